@@ -7,6 +7,8 @@ package struct DetentPlace: Hashable, Sendable {
   package var name: String?
   /// The frame, in points of the container.
   package var frame: Rect
+  /// The top edge that it would have if it were not scaled to keep free of the edges; fingers and releases count in it.
+  package var top: Double
   /// Whether what is behind is dimmed there.
   package var isDimmed: Bool
 }
@@ -23,28 +25,30 @@ extension LayoutInputs {
     guard !fillsScreen(in: environment), case .detent(let resting) = rest else {
       let name: String? =
         if case .detent(let position) = rest { detents[position].name.value } else { nil }
-      return [
-        DetentPlace(
-          name: name, frame: try solve(self, in: environment).frame,
-          isDimmed: dimmingAlpha(in: environment) != nil)
-      ]
+      return [try place(named: name, in: environment)]
     }
     var places: [DetentPlace] = []
     for position in detents.indices {
       guard try detents[position].height(in: &context) != nil else { continue }
       var inputs = self
       inputs.selectedDetent = position
-      let frame = try solve(inputs, in: environment).frame
-      if let same = places.firstIndex(where: { $0.frame.y == frame.y }) {
+      let place = try inputs.place(named: detents[position].name.value, in: environment)
+      if let same = places.firstIndex(where: { $0.top == place.top }) {
         // The selected one is called by its own name.
-        if position == resting { places[same].name = detents[position].name.value }
+        if position == resting { places[same].name = place.name }
         continue
       }
-      places.append(
-        DetentPlace(
-          name: detents[position].name.value, frame: frame,
-          isDimmed: inputs.dimmingAlpha(in: environment) != nil))
+      places.append(place)
     }
-    return places.sorted { $0.frame.y < $1.frame.y }
+    return places.sorted { $0.top < $1.top }
+  }
+
+  private func place(
+    named name: String?, in environment: Environment
+  ) throws(EvaluationFailure) -> DetentPlace {
+    let solution = try solve(self, in: environment)
+    return DetentPlace(
+      name: name, frame: solution.frame, top: solution.inset?.whole.y ?? solution.frame.y,
+      isDimmed: dimmingAlpha(in: environment) != nil)
   }
 }

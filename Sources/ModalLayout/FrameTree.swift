@@ -47,7 +47,7 @@ public struct FrameTree: Sendable {
   ) throws(EvaluationFailure) {
     (solution, reasons) = try solveWithReasons(inputs, of: layer, in: environment)
     elements = try placeElementsWithReasons(
-      of: inputs, in: solution.frame.size, environment,
+      of: inputs, in: solution.contentSize, environment,
       state: state)
     hasGrabber = inputs.hasGrabber
     layers = []
@@ -71,21 +71,19 @@ public struct FrameTree: Sendable {
       content.corners = []
     }
     layers.append(content)
-    for placed in elements where placed.isVisible {
-      layers.append(Layer(placed, inContentAt: solution.frame))
+    for placed in elements where placed.isSeen {
+      layers.append(Layer(placed, in: solution))
     }
   }
 }
 
 extension Layer {
   /// The layer of an element whose content stands somewhere in the container.
-  fileprivate init(_ placed: PlacedElement, inContentAt content: Rect) {
+  fileprivate init(_ placed: PlacedElement, in solution: Solution) {
     let element = placed.element
     name = element.id.value
-    frame = placed.frame
-    frame.x += content.x
-    frame.y += content.y
-    cornerRadius = element.cornerRadius?.value ?? 0
+    frame = placed.frame.scaled(by: solution.contentScale, from: solution.frame)
+    cornerRadius = (element.cornerRadius?.value ?? 0) * solution.contentScale
     corners = cornerRadius == 0 ? [] : Set(Corner.allCases)
     cornerStyle = .circular
     color = element.color?.value

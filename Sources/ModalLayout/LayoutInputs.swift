@@ -22,6 +22,8 @@ public struct LayoutInputs: Sendable {
   public var hasSafeWidth: Bool
   /// Whether a sheet with detents keeps the height of its largest one.
   public var keepsHeight: Bool
+  /// What a sheet below `large` keeps free of the edges; nil for nothing.
+  public var partialInset: Length?
   /// The frame of a fixed modal: x, y, width, height.
   public var fixedFrame: [Length]
   /// The distances from the container's edges.
@@ -111,6 +113,7 @@ public struct LayoutInputs: Sendable {
     fillsCompactHeight = !(layer.sheet.edgeAttachedInCompactHeight?.value ?? false)
     hasSafeWidth = !(layer.sheet.widthFollowsContent?.value ?? false)
     keepsHeight = layer.sheet.keepsHeight?.value ?? false && !detents.isEmpty
+    partialInset = detents.isEmpty ? nil : layer.sheet.partialInset.length
     fixedFrame = layer.frame?.value ?? []
     let margin = Length.points(isDialog ? 20 : 0)
     margins = Sides(
@@ -187,7 +190,8 @@ extension LayoutInputs {
     let bounds = [
       bounds.width.minimum, bounds.width.maximum, bounds.height.minimum, bounds.height.maximum,
     ]
-    return always + sides + (replaced + bounds + detents.map(\.length)).compactMap(\.self)
+    let others = replaced + bounds + detents.map(\.length) + [partialInset]
+    return always + sides + others.compactMap(\.self)
   }
 }
 

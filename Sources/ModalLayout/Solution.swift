@@ -14,6 +14,8 @@ public enum ExtentReason: Hashable, Sendable {
   case layout
   /// A sheet that keeps the height of its largest detent; what is below the container's bottom is meant to be there.
   case largestDetent
+  /// A sheet below `large` that is scaled to keep free of the edges.
+  case inset
 }
 
 /// The reason for an x or a y.
@@ -30,6 +32,16 @@ public enum OriginReason: Hashable, Sendable {
   case fixedFrame
   /// `layout` sets it.
   case layout
+  /// A sheet below `large` that is scaled to keep free of the edges.
+  case inset
+}
+
+/// A sheet that is scaled to keep free of the edges of its container.
+public struct PartialInset: Hashable, Sendable {
+  /// Its frame if it were not, in points of the container.
+  public var whole: Rect
+  /// How much smaller it is.
+  public var scale: Double
 }
 
 /// The reasons for the numbers of a frame.
@@ -68,4 +80,11 @@ public struct Solution: Hashable, Sendable {
   public var placed = Rect.zero
   /// The frame before `layout`.
   public var defaultFrame = Rect.zero
+  /// What scales a sheet below `large`; nil for what is not scaled.
+  public var inset: PartialInset?
+
+  /// The size in which the elements are placed, in points of the content.
+  public var contentSize: Size { inset?.whole.size ?? frame.size }
+  /// The factor from points of the content to those of the container.
+  public var contentScale: Double { inset?.scale ?? 1 }
 }

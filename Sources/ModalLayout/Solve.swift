@@ -57,6 +57,9 @@ private func solve(
       try lift(inputs, &solution, &context, &trace)
     }
     if inputs.keepsHeight { try keepHeight(inputs, &solution, &context, &trace) }
+    if let inset = inputs.partialInset {
+      try insetPartialSheet(inputs, inset, &solution, &context, &trace)
+    }
   }
   // 7. The edges that `layout` replaces.
   try override(inputs, &solution, &context, &trace)

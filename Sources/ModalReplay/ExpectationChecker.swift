@@ -84,7 +84,7 @@ extension ExpectationChecker {
     in environment: Environment, on screen: Environment
   ) throws(EvaluationFailure) -> [ElementDifference] {
     let keyboard = plan.modal.hostView?.own(screen.dockedKeyboard) ?? screen.dockedKeyboard
-    let size = solution.frame.size
+    let size = solution.contentSize
     let state = inputs.state
     let placed = try placeElements(of: inputs, in: size, environment, state: state)
     return expectation.elements.flatMap { check in
@@ -92,7 +92,9 @@ extension ExpectationChecker {
       let look = element.map { part in
         var look = ElementState(part)
         look.isCovered =
-          part.isVisible && part.hiddenHeight(inContentAt: solution.frame, by: keyboard) > 0.001
+          part.isVisible
+          && part.hiddenHeight(
+            inContentAt: solution.frame, scale: solution.contentScale, by: keyboard) > 0.001
         return look
       }
       return check.differences(

@@ -25,6 +25,7 @@ import Testing
       var modal = modal
       modal.clamp = true
       modal.keepsHeight = false
+      modal.partialInset = nil
       (modal.minWidth, modal.minHeight) = (nil, nil)
       modal.layout = [nil, nil, nil, nil]
       guard modal.presentation != .fixed else { return }
@@ -46,6 +47,7 @@ import Testing
       modal.keyboard = .lift
       modal.gap = .points(8)
       modal.keepsHeight = false
+      modal.partialInset = nil
       modal.layout = [nil, nil, nil, nil]
       guard modal.presentation != .fixed else { return }
       let solution = try solve(modal.inputs, in: environment)

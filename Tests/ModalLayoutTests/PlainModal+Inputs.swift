@@ -18,6 +18,7 @@ extension PlainModal {
       layer.sheet.edgeAttachedInCompactHeight = anywhere(isAttachedInCompactHeight)
       layer.sheet.widthFollowsContent = anywhere(widthFollowsContent)
       layer.sheet.keepsHeight = anywhere(keepsHeight)
+      layer.sheet.partialInset = partialInset.map { anywhere($0.length) }
     }
     layer.frame = frame.isEmpty ? nil : anywhere(frame.map(\.length))
     layer.margins = Sides(

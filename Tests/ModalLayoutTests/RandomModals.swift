@@ -17,6 +17,7 @@ extension SeededRandom {
       modal.isAttachedInCompactHeight = isOne(in: 2)
       modal.widthFollowsContent = isOne(in: 2)
       modal.keepsHeight = isOne(in: 3)
+      if isOne(in: 3) { modal.partialInset = length(-5...40, names: PlainName.inContentSize) }
     }
     if modal.presentation == .fixed {
       modal.frame = (0..<4).map { _ in length(-50...900, names: PlainName.everywhere) }

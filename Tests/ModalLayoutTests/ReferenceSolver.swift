@@ -33,6 +33,8 @@ struct PlainModal: Hashable, Sendable {
   var detents: [PlainDetent] = []
   /// Whether it is always as high as at its largest detent.
   var keepsHeight = false
+  /// What it keeps free of the edges below `large`.
+  var partialInset: PlainLength?
   /// The position of the detent at which it comes.
   var selectedDetent: Int?
   var isAttachedInCompactHeight = false
@@ -173,11 +175,26 @@ struct ReferenceSolver {
       let whole = clamp ? lesser(limitH, largest + below) : largest + below
       kept = greater(h, lesser(maxH ?? .infinity, greater(minH ?? -.infinity, whole)))
     }
-    return replaced([x, y, w, kept], limit: (limitW, limitH))
+    var whole = [x, y, w, kept]
+    // Below `large` it is smaller by what is free at both sides, and stands as far above where it stood.
+    if isSheet, !modal.detents.isEmpty,
+      [.bottom, .bottomLeft, .bottomRight].contains(placement),
+      !isCompact || modal.isAttachedInCompactHeight, let length = modal.partialInset
+    {
+      let free = number(length, of: 0)
+      let large = detentHeight(isCompact: isCompact).large + safe.bottom
+      if free > 0, w > free * 2, kept < large {
+        let shrunk = kept * (1 - free * 2 / w)
+        whole = [x + free, y + kept - free - shrunk, w - free * 2, shrunk]
+      }
+    }
+    return replaced(whole, limit: (limitW, limitH))
   }
 
   /// The height at which a sheet comes, and that of its largest detent, inside the safe area.
-  private func detentHeight(isCompact: Bool) -> (rest: Double, largest: Double?) {
+  private func detentHeight(
+    isCompact: Bool
+  ) -> (rest: Double, largest: Double?, large: Double) {
     let safe = environment.safeArea
     let above = isCompact ? 8 : safe.top + (safe.bottom > 0 ? 10 : 20)
     let large = environment.container.height - above - safe.bottom
@@ -195,12 +212,12 @@ struct ReferenceSolver {
     {
       // Raised by the keyboard up to `large`, and never lowered.
       let raised = most + environment.keyboardHeight
-      return (raised < large ? raised : most < large ? large : most, most)
+      return (raised < large ? raised : most < large ? large : most, most, large)
     }
     if let selected = modal.selectedDetent, let height = heights[selected] {
-      return (height, known.max())
+      return (height, known.max(), large)
     }
-    return (known.min() ?? large, known.max())
+    return (known.min() ?? large, known.max(), large)
   }
 
   /// `layout` replaces the edges it names, last.

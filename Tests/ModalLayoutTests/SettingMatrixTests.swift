@@ -37,16 +37,20 @@ import Testing
   }
 
   /// An entry's names, written as a setting, lead back to the entry.
-  @Test func everyEntryCanBeWritten() {
-    for entry in fixtureCatalogue.matrix(includingSplits: true) {
+  @Test(arguments: [false, true])
+  func everyEntryCanBeWritten(tellsSystems: Bool) {
+    let entries = fixtureCatalogue.matrix(includingSplits: true, tellingSystems: tellsSystems)
+    for entry in entries {
       let written = setting(entry.device, entry.orientation, os: entry.os, split: entry.split)
-      #expect(environment(for: written, in: fixtureCatalogue).value == entry.environment)
+      let environment = environment(for: written, in: fixtureCatalogue).value
+      #expect(
+        (tellsSystems ? environment : environment?.withoutSystem) == entry.environment)
       for keyboard in entry.keyboards {
         let written = setting(
           keyboard.device, entry.orientation, os: keyboard.os, split: entry.split,
           keyboard: .kind(keyboard.kind))
         #expect(
-          environment(for: written, in: fixtureCatalogue).value?.keyboardHeight
+          ModalLayout.environment(for: written, in: fixtureCatalogue).value?.keyboardHeight
             == keyboard.height)
       }
     }

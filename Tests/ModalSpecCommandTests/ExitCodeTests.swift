@@ -107,7 +107,7 @@ import Testing
     ("solve fine.modal.yaml", "--device"),
     ("solve fine.modal.yaml --device iphone-15 --container 375x667", "--container"),
     ("solve fine.modal.yaml --device iphone-15 --scale 2", "--scale"),
-    ("solve fine.modal.yaml --container 375x667 --os 26", "--os"),
+    ("solve fine.modal.yaml --container 375x667 --split half", "--split"),
     ("solve fine.modal.yaml --container 375", "375"),
     ("solve fine.modal.yaml --container 375xnan", "375xnan"),
     ("solve fine.modal.yaml --container 375x667 --keyboard=-5", "-5"),

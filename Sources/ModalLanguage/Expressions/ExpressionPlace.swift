@@ -2,7 +2,8 @@ internal import ModalSyntax
 
 /// The place of an expression, which determines the available names.
 package enum ExpressionPlace: Sendable {
-  case variable, margin, bound, contentWidth, contentHeight, detent, layout, frame, keyboardGap
+  case variable, margin, bound, contentWidth, contentHeight, detent, layout, frame, keyboardGap,
+    partialInset
   case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
     invariant
   /// `visible`, which layouts may follow from; `enabled`; and the `if` of a transition.
@@ -14,7 +15,7 @@ package enum ExpressionPlace: Sendable {
   var takesPercent: Bool {
     switch self {
     case .variable, .elementState, .reaction, .transition, .liveText, .takenText, .stack,
-      .animationValue, .invariant:
+      .animationValue, .invariant, .partialInset:
       false
     default: true
     }
@@ -31,7 +32,8 @@ package enum ExpressionPlace: Sendable {
   /// Whether it is a length of the modal itself, from which its frame follows.
   var isOfFrame: Bool {
     switch self {
-    case .margin, .bound, .contentWidth, .contentHeight, .detent, .layout, .frame, .keyboardGap:
+    case .margin, .bound, .contentWidth, .contentHeight, .detent, .layout, .frame, .keyboardGap,
+      .partialInset:
       true
     default: false
     }

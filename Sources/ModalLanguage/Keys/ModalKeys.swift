@@ -118,6 +118,10 @@ extension ModalLayer: KeyLayer {
       "Whether it keeps the height of its largest detent, and its lower part is outside at the others.",
       default: "false", example: "true"
     ).inFrames(.choice),
+    .length(
+      "partialInset", .partialInset, at: \.sheet.partialInset,
+      "What a sheet below `large` keeps free at its sides and below it; it is scaled to fit.",
+      default: "0", example: "8"),
     .boolean(
       "scrollingExpands", at: \.sheet.scrollingExpands,
       "Whether a finger that scrolls its content up enlarges it first.", default: "true",

@@ -43,6 +43,8 @@ public struct SheetLayer: Sendable {
   public var widthFollowsContent: Located<Bool>?
   /// Whether it keeps the height of its largest detent, and reaches out of the container at the others.
   public var keepsHeight: Located<Bool>?
+  /// What it keeps free of the edges below `large`; nothing by default.
+  public var partialInset: Located<Length>?
   /// Whether a finger that scrolls up enlarges the sheet first; true by default.
   public var scrollingExpands: Located<Bool>?
 

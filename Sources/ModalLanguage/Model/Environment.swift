@@ -70,12 +70,14 @@ public struct Environment: Hashable, Sendable {
   /// The user's text size.
   public var textScale = TextScale.large
   /// The main version of iOS.
-  public var os = newestOS
+  public var os = bareOS
   /// The radius of the display's corners, in points; 0 for a square one and in a bare container.
   public var screenCornerRadius = 0.0
 
-  /// The version of iOS where nobody says another one.
+  /// The newest version of iOS.
   public static let newestOS = 26
+  /// The version of iOS in a bare container of which nobody says another one.
+  public static let bareOS = 18
 
   /// Creates an environment. By default it is a bare container at scale 2 without a keyboard.
   public init(
@@ -97,7 +99,7 @@ extension Environment {
   /// The same for who asks neither for the version of the system nor for the corners of the display.
   package var withoutSystem: Environment {
     var environment = self
-    environment.os = Environment.newestOS
+    environment.os = Environment.bareOS
     environment.screenCornerRadius = 0
     return environment
   }

@@ -156,6 +156,17 @@ package enum Axis: CaseIterable, Sendable {
 }
 
 extension Rect {
+  /// A rectangle of a content in points of what surrounds it: the content has a scale and stands at an origin there.
+  @inlinable
+  package func scaled(by scale: Double, from content: Rect) -> Rect {
+    guard scale != 1 else {
+      return Rect(x: content.x + x, y: content.y + y, width: width, height: height)
+    }
+    return Rect(
+      x: content.x + x * scale, y: content.y + y * scale, width: width * scale,
+      height: height * scale)
+  }
+
   /// What it has in common with another rectangle; nil if that is nothing.
   package func intersection(_ other: Rect) -> Rect? {
     let (left, top) = (max(x, other.x), max(y, other.y))

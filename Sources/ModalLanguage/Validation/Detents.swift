@@ -21,6 +21,7 @@ extension Reader {
         ("release", drag.release?.span), ("rubberBand", drag.rubberBand?.span),
         ("dismissible", drag.isDismissible?.span), ("momentum", drag.momentum?.span),
         ("keepsHeight", layer.sheet.keepsHeight?.span),
+        ("partialInset", layer.sheet.partialInset?.span),
         ("scrollingExpands", layer.sheet.scrollingExpands?.span),
         ("keyboard: detent", layer.keyboard.avoid.flatMap { $0.value == .detent ? $0.span : nil }),
       ] {

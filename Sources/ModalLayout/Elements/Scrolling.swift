@@ -15,15 +15,17 @@ public struct ScrollOffsets: Sendable {
   /// - Parameters:
   ///   - offsets: How far each has scrolled, in points, by id.
   ///   - content: The frame of the content, in points of its container.
+  ///   - scale: The factor from points of the content to those of the container.
   ///   - environment: What surrounds the modal.
   ///   - keyboard: The frame of the keyboard, in points of the container; nil while it is down.
   public init(
-    _ offsets: [String: Double], content: Rect, in environment: Environment, keyboard: Rect? = nil
+    _ offsets: [String: Double], content: Rect, scale: Double = 1, in environment: Environment,
+    keyboard: Rect? = nil
   ) {
     self.offsets = offsets
-    let safeEdge = environment.container.height - environment.safeArea.bottom - content.y
+    let safeEdge = (environment.container.height - environment.safeArea.bottom - content.y) / scale
     self.safeEdge = safeEdge
-    clearEdge = keyboard.map { min(safeEdge, $0.y - content.y) } ?? safeEdge
+    clearEdge = keyboard.map { min(safeEdge, ($0.y - content.y) / scale) } ?? safeEdge
   }
 }
 

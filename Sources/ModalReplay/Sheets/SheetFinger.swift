@@ -7,9 +7,9 @@ struct SheetFinger: Sendable {
   var places: [DetentPlace]
   /// The position in ``places`` of the place at which it rested before.
   var start: Int
-  /// Its top when the finger took it, in points of the container.
+  /// Its top when the finger took it, in points of the container, as it is without being scaled.
   let begin: Double
-  /// Where its top is.
+  /// Where its top is, the same way.
   var top: Double
   /// The largest and the smallest top within which it follows the finger one to one.
   private let range: ClosedRange<Double>
@@ -54,11 +54,12 @@ struct SheetFinger: Sendable {
   ) {
     self.places = places
     self.start = start
+    let top = places.top(at: top)
     begin = top
     self.top = top
     let bottom = environment.container.height
-    let highest = places[0].frame.y
-    let lowest = places[places.count - 1].frame.y
+    let highest = places[0].top
+    let lowest = places[places.count - 1].top
     let leaves = rule.isDismissible
     let isElastic = rule.hasRubberBand
     var reachesBottom = leaves
@@ -105,33 +106,53 @@ struct SheetFinger: Sendable {
   /// What decides where it goes.
   func release(_ rule: PresentationKeys.DragRule, in environment: Environment) -> SheetRelease {
     SheetRelease(
-      rule: rule.release, tops: places.map(\.frame.y), start: start,
+      rule: rule.release, tops: places.map(\.top), start: start,
       bottom: environment.container.height, projectsMomentum: rule.projectsMomentum)
   }
 
   /// Whether it is below all its places.
-  var isBelow: Bool { top > places[places.count - 1].frame.y }
+  var isBelow: Bool { top > places[places.count - 1].top }
 
   /// The sheet's frame, in points of the container: between the frames of two places; above them it stretches, below them
   /// it moves.
   func frame(keepingHeight keepsHeight: Bool) -> Rect {
-    let last = places[places.count - 1].frame
-    var frame = places[0].frame
-    if top >= last.y {
-      frame = last
-      frame.y = top
-    } else if top <= frame.y {
-      if !keepsHeight { frame.height += frame.y - top }
-      frame.y = top
-    } else if let next = places.firstIndex(where: { top < $0.frame.y }) {
-      let (high, low) = (places[next - 1].frame, places[next].frame)
-      let share = (top - high.y) / (low.y - high.y)
+    let last = places[places.count - 1]
+    let first = places[0]
+    var frame = first.frame
+    if top >= last.top {
+      frame = last.frame
+      frame.y = top + last.shift
+    } else if top <= first.top {
+      if !keepsHeight { frame.height += first.top - top }
+      frame.y = top + first.shift
+    } else if let next = places.firstIndex(where: { top < $0.top }) {
+      let (high, low) = (places[next - 1], places[next])
+      let share = (top - high.top) / (low.top - high.top)
+      func between(_ high: Double, _ low: Double) -> Double { high + (low - high) * share }
       frame = Rect(
-        x: high.x + (low.x - high.x) * share, y: top,
-        width: high.width + (low.width - high.width) * share,
-        height: high.height + (low.height - high.height) * share)
+        x: between(high.frame.x, low.frame.x), y: top + between(high.shift, low.shift),
+        width: between(high.frame.width, low.frame.width),
+        height: between(high.frame.height, low.frame.height))
     }
     return frame
+  }
+}
+
+extension DetentPlace {
+  /// How far below its top the scaled sheet begins.
+  fileprivate var shift: Double { frame.y - top }
+}
+
+extension [DetentPlace] {
+  /// The top that a sheet has without being scaled, where the edge of the scaled one is.
+  fileprivate func top(at edge: Double) -> Double {
+    guard let next = firstIndex(where: { edge < $0.frame.y }) else {
+      return edge - self[count - 1].shift
+    }
+    guard next > 0 else { return edge - self[0].shift }
+    let (high, low) = (self[next - 1], self[next])
+    let share = (edge - high.frame.y) / (low.frame.y - high.frame.y)
+    return edge - (high.shift + (low.shift - high.shift) * share)
   }
 }
 

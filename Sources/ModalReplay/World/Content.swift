@@ -29,7 +29,14 @@ extension ReplayWorld {
 
   /// The size of a modal's content, in points.
   private func contentSize(of modal: Int) -> Size {
-    instances[modal].keptSize ?? instances[modal].model.frame.size
+    let scale = contentScale(of: modal)
+    let size = instances[modal].keptSize ?? instances[modal].model.frame.size
+    return scale == 1 ? size : Size(width: size.width / scale, height: size.height / scale)
+  }
+
+  /// The factor from points of a modal's content to those of its container, without a transform.
+  func contentScale(of modal: Int) -> Double {
+    instances[modal].contentWidth.map { instances[modal].model.frame.width / $0 } ?? 1
   }
 
   /// The properties of the content that the first show of an instance fixes.
@@ -105,7 +112,8 @@ extension ReplayWorld {
     if part.element.takesText { state.text = entry.text }
     state.dots = entry.dots
     if let keyboard = keyboardFrame(in: modal), part.isVisible {
-      let hidden = part.hiddenHeight(inContentAt: instances[modal].model.frame, by: keyboard)
+      let hidden = part.hiddenHeight(
+        inContentAt: instances[modal].model.frame, scale: contentScale(of: modal), by: keyboard)
       state.isCovered = hidden > 0.001
     }
     return state
@@ -194,7 +202,7 @@ extension ReplayWorld {
       let x = part.hit.x + part.hit.width / 2
       let y = part.hit.y + part.hit.height / 2
       let content = instances[modal].model.transformedFrame
-      let scale = instances[modal].model.scale
+      let scale = instances[modal].model.scale * contentScale(of: modal)
       let keyboard = keyboardFrame(in: modal)
       guard keyboard?.contains(x: content.x + x * scale, y: content.y + y * scale) != true else {
         return note(.tapOnKeyboard, about: id, of: modal)

@@ -56,7 +56,8 @@ extension ReplayWorld {
       let id = part.element.id.value
       let isNew = before.indices.contains(index) && !before[index].isVisible
       guard isNew || appearing.parts.contains(id), part.saysSomething else { continue }
-      let hidden = part.hiddenHeight(inContentAt: origin, by: keyboard)
+      let hidden = part.hiddenHeight(
+        inContentAt: origin, scale: contentScale(of: modal), by: keyboard)
       // A pixel is a matter of rounding.
       guard hidden > surroundings.environment.slack else { continue }
       log(.covered(CoveredPart(id: id, hidden: hidden, height: part.frame.height)), of: modal)
@@ -65,14 +66,13 @@ extension ReplayWorld {
 }
 
 extension PlacedElement {
-  /// How much of its height a keyboard hides, in points; the content and the keyboard are in points of the
-  /// container.
-  func hiddenHeight(inContentAt content: Rect, by keyboard: Rect) -> Double {
-    let frame = window.map { self.frame.seen(in: $0) } ?? self.frame
-    let x = content.x + frame.x
-    let y = content.y + frame.y
-    let width = min(x + frame.width, keyboard.maxX) - max(x, keyboard.x)
-    let height = min(y + frame.height, keyboard.maxY) - max(y, keyboard.y)
+  /// How much of its height a keyboard hides, in points; the content, which can be scaled, and the keyboard are in
+  /// points of the container.
+  func hiddenHeight(inContentAt content: Rect, scale: Double, by keyboard: Rect) -> Double {
+    let seen = window.map { self.frame.seen(in: $0) } ?? self.frame
+    let frame = seen.scaled(by: scale, from: content)
+    let width = min(frame.maxX, keyboard.maxX) - max(frame.x, keyboard.x)
+    let height = min(frame.maxY, keyboard.maxY) - max(frame.y, keyboard.y)
     return width > 0 ? max(0, height) : 0
   }
 }

@@ -35,6 +35,8 @@ struct ModalInstance: Sendable {
   var hasBeenShown = false
   /// The size of its content, if a quirk fixes it at the show; nil if it fills the frame.
   var keptSize: Size?
+  /// The width of its content, in points, if its frame is scaled to keep free of the edges; nil if it is as wide.
+  var contentWidth: Double?
   /// The width of the screen, in points, that its digits were drawn for last; nil for that of the content.
   var drawnWidth: Double?
   /// The last values of the live texts of its digits, by element id.

@@ -266,6 +266,8 @@ struct ReplayWorld: Sendable {
     {
       instances[modal].model.frame = solution.frame
       instances[modal].defaultFrame = solution.defaultFrame
+      instances[modal].contentWidth =
+        keys.layout.partialInset == nil ? nil : solution.contentSize.width
     }
     if !isPlaced || quirks.isDisjoint(with: [.dimmingKeepsItsFrame, .keepsItsFrame]) {
       instances[modal].model.dimmingFrame = bounds

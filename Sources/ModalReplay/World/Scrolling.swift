@@ -8,7 +8,8 @@ extension ReplayWorld {
   mutating func offsets(of modal: Int) -> ScrollOffsets {
     ScrollOffsets(
       instances[modal].content.offsets, content: instances[modal].model.frame,
-      in: environment(of: modal), keyboard: keyboardFrame(in: modal))
+      scale: contentScale(of: modal), in: environment(of: modal), keyboard: keyboardFrame(in: modal)
+    )
   }
 
   /// A scroll that is on the screen.
@@ -44,7 +45,7 @@ extension ReplayWorld {
     if rule.isEnabled, hasDetents(modal), scrolled.offset <= 0 || !isUIKit {
       send(.dragBegan, to: modal)
       guard let finger = instances[modal].finger else { return }
-      ceiling = rule.scrollingExpands ? finger.places[0].frame.y : finger.begin
+      ceiling = rule.scrollingExpands ? finger.places[0].top : finger.begin
     }
     instances[modal].pull = ScrollPull(element: id, release: rule.release, ceiling: ceiling)
   }

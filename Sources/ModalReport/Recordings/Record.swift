@@ -171,7 +171,7 @@ struct FrameRecorder {
       inputs.state = setting.state
       let solution = try ModalLayout.solve(inputs, in: environment)
       let placed = try placeElements(
-        of: inputs, in: solution.frame.size, environment, state: setting.state)
+        of: inputs, in: solution.contentSize, environment, state: setting.state)
       let elements = placed.filter(\.isVisible).map {
         RecordedElement(id: $0.element.id.value, frame: $0.frame)
       }

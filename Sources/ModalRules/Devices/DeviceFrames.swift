@@ -217,7 +217,7 @@ extension ModalLayer {
     case .bound(let bound): bounds[axis][bound]?.span
     case .fixedFrame: frame?.span
     case .layout: axis.of(layout.width, layout.height)?.span
-    case .largestDetent: sheet.detents?.span
+    case .largestDetent, .inset: sheet.detents?.span
     case .box: axis.of(margins.left ?? margins.right, margins.top ?? margins.bottom)?.span
     }
   }

@@ -71,7 +71,8 @@ extension ModalFacts {
         // That nothing is left of the content is a finding of its own.
         if solution.isWithoutRoom || solution.isVanishing { continue }
         for state in some.states {
-          _ = try placeElements(of: some.inputs, in: solution.frame.size, environment, state: state)
+          _ = try placeElements(
+            of: some.inputs, in: solution.contentSize, environment, state: state)
         }
       } catch {
         guard some.inputs.elements?.elements.formula(at: error.span) != nil else { continue }

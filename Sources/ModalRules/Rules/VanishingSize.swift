@@ -35,7 +35,7 @@ extension ModalFacts {
     case .box where axis == .vertical && solution.keyboardHeight > 0:
       return "lower the \(margins) margins, or write `keyboard: lift`"
     case .box: return "lower the \(margins) margins"
-    case .content, .largestDetent: return "write a \(axis.extent) above 0"
+    case .content, .largestDetent, .inset: return "write a \(axis.extent) above 0"
     case .bound(let bound): return "write a \(bound) above 0"
     case .fixedFrame: return "write a frame whose width and height are above 0"
     case .layout: return "write a formula that stays above 0"
