@@ -2,7 +2,8 @@ internal import ModalSyntax
 
 /// The place of an expression, which determines the available names.
 package enum ExpressionPlace: Sendable {
-  case variable, margin, bound, contentWidth, contentHeight, detent, layout, frame, keyboardGap
+  case variable, margin, bound, contentWidth, contentHeight, detent, layout, frame, keyboardGap,
+    cornerRadius
   case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
     invariant
   /// `visible`, which layouts may follow from; `enabled`; and the `if` of a transition.
@@ -13,8 +14,8 @@ package enum ExpressionPlace: Sendable {
   /// Whether percentages refer to something here.
   var takesPercent: Bool {
     switch self {
-    case .variable, .elementState, .reaction, .transition, .liveText, .takenText, .stack,
-      .animationValue, .invariant:
+    case .variable, .cornerRadius, .elementState, .reaction, .transition, .liveText, .takenText,
+      .stack, .animationValue, .invariant:
       false
     default: true
     }
@@ -31,7 +32,8 @@ package enum ExpressionPlace: Sendable {
   /// Whether the state of the behavior can be asked for.
   var seesState: Bool {
     switch self {
-    case .margin, .bound, .contentWidth, .contentHeight, .detent, .layout, .frame, .keyboardGap:
+    case .margin, .bound, .contentWidth, .contentHeight, .detent, .layout, .frame, .keyboardGap,
+      .cornerRadius:
       true
     default: !questions.isEmpty
     }

@@ -80,23 +80,27 @@ struct ModalDrawing {
   /// The surface with a shadow of a few translucent outlines, each wider than the one before, in points of the content.
   private var surface: [Drawing.Item] {
     let frame = Rect(modal.frame.size)
-    let radius = modal.cornerRadius * modal.scale
     let shadow = (1...4).map { step -> Drawing.Item in
       let width = Double(step) * 2
       var frame = frame.inset(by: -width)
       frame.y += 2
       return .shape(
-        outline(of: frame, radius: radius + width), .fill(Color(rgb: 0), alpha: 0.03))
+        outline(of: frame, wider: width), .fill(Color(rgb: 0), alpha: 0.03))
     }
-    let shape = outline(of: frame, radius: radius)
+    let shape = outline(of: frame)
     return shadow + [
       .shape(shape, .fill(palette.surface)), .shape(shape, .stroke(palette.separator, width: 0.5)),
     ]
   }
 
-  private func outline(of frame: Rect, radius: Double) -> Shape {
-    modal.cornerRadius > 0
-      ? .rounded(frame, radius: radius, corners: modal.corners, modal.cornerStyle) : .rect(frame)
+  /// The outline of a content, which is so much wider on each side than it should be.
+  private func outline(of frame: Rect, wider margin: Double = 0) -> Shape {
+    let (top, bottom) = (modal.radii.top, modal.radii.bottom)
+    guard top > 0 || bottom > 0 else { return .rect(frame) }
+    return .rounded(
+      frame, radius: top * modal.scale + margin,
+      bottom: top == bottom ? nil : bottom * modal.scale + margin, corners: modal.corners,
+      modal.cornerStyle)
   }
 }
 
