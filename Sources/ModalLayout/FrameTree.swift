@@ -9,6 +9,8 @@ public struct Layer: Hashable, Sendable {
   public var frame: Rect
   /// The corner radius, in points.
   public var cornerRadius: Double
+  /// The radius of the lower corners, in points.
+  public var bottomCornerRadius: Double
   /// The rounded corners.
   public var corners: Set<Corner>
   /// The shape of the rounded corners.
@@ -55,19 +57,22 @@ public struct FrameTree: Sendable {
       let bounds = Rect(environment.container)
       layers.append(
         Layer(
-          name: "dimming", frame: bounds, cornerRadius: 0, corners: [], cornerStyle: .circular,
-          color: inputs.dimmingColor, alpha: alpha))
+          name: "dimming", frame: bounds, cornerRadius: 0, bottomCornerRadius: 0, corners: [],
+          cornerStyle: .circular, color: inputs.dimmingColor, alpha: alpha))
     }
+    let radii = try inputs.cornerRadii(in: environment, state: state)
     var content = Layer(
-      name: "content", frame: solution.frame, cornerRadius: inputs.cornerRadius,
-      corners: inputs.cornerRadius == 0 ? [] : inputs.corners, cornerStyle: inputs.cornerStyle,
-      color: nil, alpha: 1)
+      name: "content", frame: solution.frame, cornerRadius: radii.top,
+      bottomCornerRadius: radii.bottom, corners: radii.rounded(among: inputs.corners),
+      cornerStyle: inputs.cornerStyle, color: nil, alpha: 1)
     if inputs.hasLostOverhang {
       var wrapper = content
       wrapper.name = "wrapper"
       layers.append(wrapper)
-      content.frame.height -= inputs.cornerRadius
+      // The wrapper is to hide the lower corners.
+      content.frame.height -= radii.bottom
       content.cornerRadius = 0
+      content.bottomCornerRadius = 0
       content.corners = []
     }
     layers.append(content)
@@ -84,6 +89,7 @@ extension Layer {
     name = element.id.value
     frame = placed.frame.scaled(by: solution.contentScale, from: solution.frame)
     cornerRadius = (element.cornerRadius?.value ?? 0) * solution.contentScale
+    bottomCornerRadius = cornerRadius
     corners = cornerRadius == 0 ? [] : Set(Corner.allCases)
     cornerStyle = .circular
     color = element.color?.value

@@ -60,8 +60,10 @@ public struct LayoutInputs: Sendable {
   public var largestUndimmedDetent: Int?
   /// The color of the dimming.
   public var dimmingColor: Color
-  /// The radius of the content's corners, in points.
-  public var cornerRadius: Double
+  /// The radius of the content's corners; ``cornerRadii(in:state:)`` evaluates it.
+  public var cornerRadius: Length
+  /// The radius of the lower corners; nil for that of the others.
+  public var bottomCornerRadius: Length?
   /// The rounded corners.
   public var corners: Set<Corner>
   /// The shape of the rounded corners.
@@ -142,7 +144,8 @@ public struct LayoutInputs: Sendable {
     let hasDimming = layer.dimming.isPresent?.value ?? true
     dimmingAlpha = hasDimming ? layer.dimming.alpha?.value ?? 0.35 : nil
     dimmingColor = layer.dimming.color?.value ?? Color(rgb: 0)
-    cornerRadius = layer.cornerRadius.radius?.value ?? 0
+    cornerRadius = layer.cornerRadius.radius.length ?? .points(0)
+    bottomCornerRadius = layer.cornerRadius.bottomRadius.length
     cornerStyle = layer.cornerRadius.style?.value ?? .circular
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
     hasLostOverhang = layer.quirks.contains(.cornerOverhang)

@@ -91,7 +91,8 @@ struct ClaimChecker {
     case .dimmingColor:
       let keys = world.keys(of: modal).layout
       return world.dimmingAlpha(of: modal) == nil ? nil : .dimmingColor(keys.dimmingColor)
-    case .cornerRadius: return .cornerRadius(world.keys(of: modal).layout.cornerRadius)
+    case .cornerRadius: return world.cornerRadii(of: modal).map { .cornerRadius($0.top) }
+    case .bottomRadius: return world.cornerRadii(of: modal).map { .bottomRadius($0.bottom) }
     case .corners: return .corners(world.keys(of: modal).layout.corners)
     case .cornerStyle: return .cornerStyle(world.keys(of: modal).layout.cornerStyle)
     case .keyboard: return .keyboard(world.instances[modal].state.keyboardHeight)

@@ -141,8 +141,10 @@ extension SolvedModal {
 extension Layer {
   fileprivate var json: JSONObject {
     [
-      "name": name, "frame": frame.json, "cornerRadius": cornerRadius, "corners": cornerNames,
-      "cornerStyle": cornerStyle.rawValue,
+      "name": name, "frame": frame.json, "cornerRadius": cornerRadius,
+      // Absent where the lower corners have the radius of the others.
+      "bottomCornerRadius": bottomCornerRadius == cornerRadius ? nil : bottomCornerRadius,
+      "corners": cornerNames, "cornerStyle": cornerStyle.rawValue,
       // Absent where the content decides.
       "color": color?.hexadecimal,
       "alpha": alpha,
@@ -245,8 +247,10 @@ public struct SolvedModal: Sendable {
       let corners =
         layer.corners.count == Corner.allCases.count
         ? "" : " (\(layer.cornerNames.joined(separator: ", ")))"
+      let (top, bottom) = (layer.cornerRadius, layer.bottomCornerRadius)
+      let lower = bottom == top ? "" : ", lower corners \(short(bottom))"
       let radius =
-        layer.cornerRadius == 0 ? "" : ", corner radius \(short(layer.cornerRadius))\(corners)"
+        top == 0 && bottom == 0 ? "" : ", corner radius \(short(top))\(lower)\(corners)"
       let alpha = layer.alpha == 1 ? "" : ", alpha \(short(layer.alpha))"
       output += "  layer    \(printable(layer.name)) \(words(for: layer.frame))\(radius)\(alpha)\n"
     }

@@ -141,13 +141,14 @@ extension SceneModal {
         ? Dimming(
           frame: presented.dimmingFrame, color: inputs.dimmingColor, alpha: presented.dimmingAlpha)
         : nil,
-      frame: presented.transformedFrame, cornerRadius: inputs.cornerRadius,
-      corners: inputs.cornerRadius == 0 ? [] : inputs.corners, cornerStyle: inputs.cornerStyle,
+      frame: presented.transformedFrame, radii: content.radii,
+      corners: content.radii.rounded(among: inputs.corners), cornerStyle: inputs.cornerStyle,
       elements: content.elements.filter(\.isSeen).map { placed in
         SceneElement(placed, scale: scale, entry: content.entries[placed.element.id.value])
       })
     hasGrabber = inputs.hasGrabber
     self.scale = presented.scale
+    contentScale = content.width.map { presented.frame.width / $0 } ?? 1
     alpha = presented.alpha
   }
 }

@@ -103,9 +103,9 @@ import Testing
     var layouts = LayoutPlan(modal)
     let keys = layouts.keys(with: VariantSet())
     var change = ModalLayer()
-    change.cornerRadius.radius = located(10)
+    change.cornerRadius.radius = located(.points(10))
     #expect(keys.changed(by: change, [], of: modal).inputs.elements === keys.inputs.elements)
-    #expect(keys.changed(by: change, [], of: modal).inputs.cornerRadius == 10)
+    #expect(keys.changed(by: change, [], of: modal).inputs.cornerRadius.constant == 10)
   }
 
   @Test func eachStandsBehindWhatItNeeds() {

@@ -37,11 +37,12 @@ import Testing
     }
   }
 
-  /// A length that no random modal says is compared with nothing.
+  /// A length that no random modal says is compared with nothing. Frames do not follow from round corners.
   @Test func randomModalsSayEveryLength() {
     var random = SeededRandom(seed: 41)
     let layers = (0..<300).map { _ in random.modal().layer }
-    for place in ModalLayer.places where place.mapLengths != nil {
+    for place in ModalLayer.places
+    where place.mapLengths != nil && !place.name.hasPrefix("cornerRadius.") {
       #expect(layers.contains { place.span(in: $0) != nil }, "\(place.name)")
     }
   }

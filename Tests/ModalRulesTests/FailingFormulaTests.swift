@@ -39,6 +39,29 @@ import Testing
     #expect(excerpt(finding.primary?.span, in: whole) == "50 / (content.width - 280)")
   }
 
+  /// A radius fails beside a frame that is quiet, both radii at once, and in what a state sets.
+  @Test(arguments: [
+    ("cornerRadius: 100 / safeArea.bottom", 1),
+    ("cornerRadius: {radius: 100 / safeArea.bottom, bottomRadius: 200 / safeArea.left}", 2),
+    ("cornerRadius: {radius: 100 / safeArea.bottom, bottomRadius: 200 / safeArea.bottom}", 2),
+    ("cornerRadius: 100 / max(1, safeArea.bottom)", 0),
+    ("margins: 100 / safeArea.bottom\ncornerRadius: 100 / safeArea.bottom", 2),
+    ("variants: [{when: {orientation: landscape}, cornerRadius: 100 / safeArea.top}]", 1),
+    (
+      "behavior: {initial: a, states: {a: {enter: [{set: {cornerRadius: 9 / safeArea.bottom}}]}}}",
+      1
+    ),
+  ])
+  func radiusOfCorners(keys: String, count: Int) {
+    let found = findings(spec("contentSize: {width: 300, height: 200}\n\(keys)"))
+    #expect(found.map(\.code) == Array(repeating: .evaluation, count: count))
+  }
+
+  @Test func radiusInAState() throws {
+    let text = try ruleCase("FailingFormula/radiusOfCorners")
+    #expect(try excerpt(finding(text).primary?.span, in: text) == "100 / safeArea.bottom")
+  }
+
   @Test func everyFormulaOfAnElementOnce() throws {
     // 999 is the width of no device; 375 that of several.
     let text = try ruleCase("FailingFormula/everyFormulaOfAnElementOnce")

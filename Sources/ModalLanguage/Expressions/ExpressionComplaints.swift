@@ -257,7 +257,9 @@ extension ExpressionParser {
       return ("write `\(share)`", share)
     }
     let isNothing = ["none", "nil", "null"].contains(lower)
-    if isNothing, [.margin, .keyboardGap, .stack].contains(place) { return ("write `0`", "0") }
+    if isNothing, [.margin, .keyboardGap, .cornerRadius, .stack].contains(place) {
+      return ("write `0`", "0")
+    }
     if place == .bound, isNothing || ["undefined", "infinite", "unlimited"].contains(lower) {
       return ("write `none`", "none")
     }

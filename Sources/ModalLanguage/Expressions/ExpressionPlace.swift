@@ -3,7 +3,7 @@ internal import ModalSyntax
 /// The place of an expression, which determines the available names.
 package enum ExpressionPlace: Sendable {
   case variable, margin, bound, contentWidth, contentHeight, detent, layout, frame, keyboardGap,
-    partialInset
+    partialInset, cornerRadius
   case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
     invariant
   /// `visible`, which layouts may follow from; `enabled`; and the `if` of a transition.
@@ -14,8 +14,8 @@ package enum ExpressionPlace: Sendable {
   /// Whether percentages refer to something here.
   var takesPercent: Bool {
     switch self {
-    case .variable, .elementState, .reaction, .transition, .liveText, .takenText, .stack,
-      .animationValue, .invariant, .partialInset:
+    case .variable, .cornerRadius, .partialInset, .elementState, .reaction, .transition, .liveText,
+      .takenText, .stack, .animationValue, .invariant:
       false
     default: true
     }
@@ -40,11 +40,14 @@ package enum ExpressionPlace: Sendable {
   }
 
   /// Whether the state of the behavior can be asked for.
-  var seesState: Bool { isOfFrame || isOfElement || !questions.isEmpty }
+  var seesState: Bool {
+    isOfFrame || self == .cornerRadius || isOfElement || !questions.isEmpty
+  }
 
   /// Whether the detent of the sheet can be asked for.
   var seesDetent: Bool {
-    isOfFrame && self != .detent || isOfElement || self == .elementState || self == .liveText
+    isOfFrame && self != .detent || self == .cornerRadius || isOfElement || self == .elementState
+      || self == .liveText
   }
 
   /// Whether it is a length of an element.

@@ -65,13 +65,37 @@ extension Reader {
     return true
   }
 
+  /// The radius of a modal's corners: a length that is no negative number. `others` names what else the caller
+  /// takes, for messages.
+  mutating func radius(
+    _ node: NodeID, _ what: Subject, or others: String = ""
+  ) -> Located<Length>? {
+    if tree.kind(of: node) == .scalar {
+      if reportShareOfSide(node, what) { return nil }
+    } else if !others.isEmpty {
+      reportKind(tree[node], "\(what) is a number\(others)")
+      return nil
+    }
+    guard let radius = length(node, what, .cornerRadius) else { return nil }
+    guard let number = radius.value.constant, number < 0 else { return radius }
+    reportOutOfRange(number, radius.span, what, .notNegative)
+    return nil
+  }
+
   /// Reports the radii of the four corners, which CSS lists from the upper left one clockwise.
   mutating func reportListOfRadii(_ node: NodeID) -> Bool {
     let radii = tree.items(of: node).map { tree.text(of: $0) }
     let given = Set(radii).subtracting(["0"])
-    guard radii.count == 4, given.count == 1, let radius = given.first,
-      ModalLanguage.number(from: radius) != nil
-    else { return false }
+    guard radii.count == 4, given.allSatisfy({ ModalLanguage.number(from: $0) != nil }) else {
+      return false
+    }
+    if given.count == 2, radii[0] == radii[1], radii[2] == radii[3] {
+      reportKind(
+        tree[node], "`cornerRadius` is a number or a mapping",
+        help: "write `{radius: \(radii[0]), bottomRadius: \(radii[2])}`")
+      return true
+    }
+    guard given.count == 1, let radius = given.first else { return false }
     let all: [Corner] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
     let corners = zip(all, radii).filter { $0.1 == radius }.map(\.0)
     let words =

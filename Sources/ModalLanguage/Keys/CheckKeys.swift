@@ -150,12 +150,12 @@ extension Check {
       .mapping(
         "dimming", dimmingKeys, at: \.self, "The dimming on the screen.", example: "{alpha: 0.35}"),
       .part(
-        "cornerRadius", CornerRadiusLayer.keys.shape,
+        "cornerRadius", CornerCheck.keys.shape,
         "The rounding of the corners.", example: "{radius: 12, corners: top}"
       ) { reader, node, check in
-        var corners = CornerRadiusLayer()
-        CornerRadiusLayer.keys.read(node, with: &reader, into: &corners)
+        let corners = CornerCheck.keys.value(of: node, over: CornerCheck(), with: &reader)
         check.add(corners.radius, Claim.cornerRadius)
+        check.add(corners.bottomRadius, Claim.bottomRadius)
         check.add(corners.corners, Claim.corners)
         check.add(corners.style, Claim.cornerStyle)
       },

@@ -1,37 +1,5 @@
 internal import ModalSyntax
 
-extension CornerRadiusLayer: KeyLayer {
-  static let keys = KeyTable<CornerRadiusLayer>(
-    "`cornerRadius`",
-    [
-      .radius("radius", at: \.radius),
-      .value(
-        "corners", .oneOf([.words(of: Reader.CornerGroup.self), .list(.words(of: Corner.self))]),
-        at: \.corners, "The corners that are rounded.", default: "all", example: "top"
-      ) { reader, node, _ in reader.corners(node) },
-      .word(
-        "style", at: \.style, "The shape of the curve.", default: "circular", example: "continuous"),
-    ],
-    shortShapes: [.number(.notNegative)],
-    short: { reader, node, layer in
-      if !reader.saysNumber(node),
-        reader.reportShareOfSide(node, "`cornerRadius`") || reader.reportListOfRadii(node)
-      {
-        return
-      }
-      reader.set(
-        &layer.radius, reader.number(node, "`cornerRadius`", in: .notNegative, or: " or a mapping"))
-    },
-    elsewhere: {
-      var places: [String: String] = [:]
-      for word in ["top", "bottom"] { places[word] = "write `radius: $0, corners: \(word)`" }
-      for corner in Corner.allCases {
-        places[corner.rawValue] = "write `radius: $0, corners: [\(corner.rawValue)]`"
-      }
-      return places
-    }())
-}
-
 extension DimmingLayer: KeyLayer {
   static let keys = KeyTable<DimmingLayer>(
     "`dimming`",

@@ -48,6 +48,7 @@ package struct Mapping: Sendable {
     Mapping("check", in: "Scenarios", Check.keys.list),
     Mapping("presented", in: "Scenarios", Check.presentedKeys.list),
     Mapping("presentedDimming", in: "Scenarios", Check.dimmingKeys.list),
+    Mapping("presentedCorners", in: "Scenarios", CornerCheck.keys.list),
     Mapping("invariant", in: "Invariants", InvariantDraft.keys.list),
     Mapping("over", in: "Invariants", InvariantRange.keys.list),
     Mapping("laws", in: "Invariants", SpecDocument.lawKeys.list),

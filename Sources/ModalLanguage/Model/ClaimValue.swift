@@ -26,6 +26,7 @@ extension Check.Claim {
     case .dimmingFrame(let rect): ("dimming.frame", .numbers(rect.numbers))
     case .dimmingColor(let color): ("dimming.color", .color(color))
     case .cornerRadius(let value): ("cornerRadius", .numbers([value]))
+    case .bottomRadius(let value): ("cornerRadius.bottomRadius", .numbers([value]))
     case .corners(let corners):
       ("cornerRadius.corners", .words(Corner.allCases.filter(corners.contains).map(\.rawValue)))
     case .cornerStyle(let style): ("cornerRadius.style", .word(style.rawValue))

@@ -93,8 +93,10 @@ public enum HideAnswer: Hashable, Sendable {
 
 /// The keys of `cornerRadius`.
 public struct CornerRadiusLayer: Sendable {
-  /// In points.
-  public var radius: Located<Double>?
+  /// In points; 0 where a formula is negative.
+  public var radius: Located<Length>?
+  /// The radius of the lower corners, in points; that of the others by default.
+  public var bottomRadius: Located<Length>?
   /// The rounded corners; all by default.
   public var corners: Located<Set<Corner>>?
   /// The shape of the corners; circular by default.

@@ -182,6 +182,8 @@ public struct Check: Sendable {
     case dimmingColor(Color)
     /// The radius of its rounded corners, in points.
     case cornerRadius(Double)
+    /// The radius of its lower corners, in points.
+    case bottomRadius(Double)
     /// The rounded corners.
     case corners(Set<Corner>)
     /// The shape of the rounded corners.

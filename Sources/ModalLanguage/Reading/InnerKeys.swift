@@ -149,7 +149,8 @@ extension ModalLayer {
       "dimmingOpacity": ["dimming.alpha"], "dimmingColor": ["dimming.color"],
       "barrierColor": ["dimming.color"], "corners": ["cornerRadius.corners"],
       "maskedCorners": ["cornerRadius.corners"], "roundedCorners": ["cornerRadius.corners"],
-      "cornerStyle": ["cornerRadius.style"], "fraction": ["drag.fraction"],
+      "cornerStyle": ["cornerRadius.style"], "bottomRadius": ["cornerRadius.bottomRadius"],
+      "bottomCornerRadius": ["cornerRadius.bottomRadius"], "fraction": ["drag.fraction"],
       "velocity": ["drag.velocity"], "scrub": ["drag.scrub"], "onCancel": ["drag.onCancel"],
     ]
     for (word, side) in wordsOfSides { places["margin\(word)"] = ["margins.\(side)"] }

@@ -126,8 +126,10 @@ package struct Point: Hashable, Sendable {
 /// The outline of something.
 package enum Shape: Sendable {
   case rect(Rect)
+  /// A rectangle with round corners; `bottom` is the radius of the lower ones where it is another.
   case rounded(
-    Rect, radius: Double, corners: Set<Corner> = Set(Corner.allCases), CornerStyle = .circular)
+    Rect, radius: Double, bottom: Double? = nil, corners: Set<Corner> = Set(Corner.allCases),
+    CornerStyle = .circular)
   case ellipse(in: Rect)
   /// Lines that are not connected.
   case lines([(Point, Point)])

@@ -40,7 +40,7 @@ struct ModalDrawing {
     for element in modal.elements {
       let frame = modal.frame(of: element)
       let drawing = ElementDrawing(
-        element: element, frame: Rect(frame.size), scale: modal.scale, palette: palette)
+        element: element, frame: Rect(frame.size), scale: modal.drawnScale, palette: palette)
       let item = Drawing.Item.group(
         Drawing.Group(
           Drawing.Part("element:\(element.id)", frame, of: name), alpha: element.alpha,
@@ -58,19 +58,19 @@ struct ModalDrawing {
   private func indicator(of element: SceneElement) -> Drawing.Item? {
     guard let scrolled = element.scrolled else { return nil }
     let frame = modal.frame(of: element.frame)
-    let room = frame.height - 6 * modal.scale
-    let height = max(room * frame.height / (frame.height + scrolled.end * modal.scale), 12)
+    let room = frame.height - 6 * modal.drawnScale
+    let height = max(room * frame.height / (frame.height + scrolled.end * modal.drawnScale), 12)
     let bar = Rect(
-      x: frame.maxX - 6 * modal.scale,
-      y: frame.y + 3 * modal.scale + max(0, room - height) * scrolled.offset / scrolled.end,
-      width: 3 * modal.scale, height: min(height, room))
+      x: frame.maxX - 6 * modal.drawnScale,
+      y: frame.y + 3 * modal.drawnScale + max(0, room - height) * scrolled.offset / scrolled.end,
+      width: 3 * modal.drawnScale, height: min(height, room))
     return room > 0
       ? .shape(.rounded(bar, radius: bar.width / 2), .fill(palette.placeholder)) : nil
   }
 
   /// UIKit's: 36 × 5 pt, 5 pt below the top edge. Source: kern0x1b/charon, as of `maximumDetent`.
   private var grabber: Drawing.Item {
-    let (width, height) = (36 * modal.scale, 5 * modal.scale)
+    let (width, height) = (36 * modal.drawnScale, 5 * modal.drawnScale)
     let frame = Rect(
       x: modal.frame.x + (modal.frame.width - width) / 2, y: modal.frame.y + height, width: width,
       height: height)
@@ -80,23 +80,27 @@ struct ModalDrawing {
   /// The surface with a shadow of a few translucent outlines, each wider than the one before, in points of the content.
   private var surface: [Drawing.Item] {
     let frame = Rect(modal.frame.size)
-    let radius = modal.cornerRadius * modal.scale
     let shadow = (1...4).map { step -> Drawing.Item in
       let width = Double(step) * 2
       var frame = frame.inset(by: -width)
       frame.y += 2
       return .shape(
-        outline(of: frame, radius: radius + width), .fill(Color(rgb: 0), alpha: 0.03))
+        outline(of: frame, wider: width), .fill(Color(rgb: 0), alpha: 0.03))
     }
-    let shape = outline(of: frame, radius: radius)
+    let shape = outline(of: frame)
     return shadow + [
       .shape(shape, .fill(palette.surface)), .shape(shape, .stroke(palette.separator, width: 0.5)),
     ]
   }
 
-  private func outline(of frame: Rect, radius: Double) -> Shape {
-    modal.cornerRadius > 0
-      ? .rounded(frame, radius: radius, corners: modal.corners, modal.cornerStyle) : .rect(frame)
+  /// The outline of a content, which is so much wider on each side than it should be.
+  private func outline(of frame: Rect, wider margin: Double = 0) -> Shape {
+    let (top, bottom) = (modal.radii.top, modal.radii.bottom)
+    guard top > 0 || bottom > 0 else { return .rect(frame) }
+    return .rounded(
+      frame, radius: top * modal.scale + margin,
+      bottom: top == bottom ? nil : bottom * modal.scale + margin, corners: modal.corners,
+      modal.cornerStyle)
   }
 }
 
@@ -104,11 +108,15 @@ extension SceneModal {
   /// The frame of an element in points of the container, with the content's transform.
   func frame(of element: SceneElement) -> Rect { frame(of: element.frame) }
 
+  /// The factor from points of the content to those of the container, with the content's transform.
+  fileprivate var drawnScale: Double { scale * contentScale }
+
   /// A rectangle of the content in points of the container, with the content's transform.
   func frame(of rect: Rect) -> Rect {
     Rect(
-      x: frame.x + rect.x * scale, y: frame.y + rect.y * scale, width: rect.width * scale,
-      height: rect.height * scale)
+      x: frame.x + rect.x * drawnScale, y: frame.y + rect.y * drawnScale,
+      width: rect.width * drawnScale,
+      height: rect.height * drawnScale)
   }
 }
 

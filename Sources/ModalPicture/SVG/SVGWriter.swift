@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 
 /// Writes a drawing as SVG, in the part of the language that browsers, librsvg and resvg draw alike: presentation
 /// attributes, real text, and neither styles nor filters.
@@ -171,15 +172,18 @@ package struct SVGWriter: ~Copyable {
       output.attribute("cy", rect.y + rect.height / 2)
       output.attribute("rx", max(0, rect.width / 2))
       output.attribute("ry", max(0, rect.height / 2))
-    case .rounded(let rect, let radius, let corners, let style):
-      let radius = min(radius, rect.width / 2, rect.height / 2)
-      if style == .circular || radius <= 0, corners.count == Corner.allCases.count || radius <= 0 {
+    case .rounded(let rect, let radius, let bottom, let corners, let style):
+      let radii = CornerRadii(top: radius, bottom: bottom ?? radius).fitted(into: rect, corners)
+      let isSharp = radii.top <= 0 && radii.bottom <= 0
+      let isEven =
+        style == .circular && radii.top == radii.bottom && corners.count == Corner.allCases.count
+      if isSharp || isEven {
         output.open("rect")
         output.rect(rect)
-        if radius > 0 { output.attribute("rx", radius) }
+        if !isSharp { output.attribute("rx", radii.top) }
       } else {
         output.open("path")
-        output.attribute("d", path(of: rect, radius, corners, style))
+        output.attribute("d", path(of: rect, radii, corners, style))
       }
     case .rects(let rects, let radius):
       write(rects, radius: radius, paint)
@@ -235,18 +239,20 @@ package struct SVGWriter: ~Copyable {
 
   /// The outline of a rectangle some of whose corners are rounded, clockwise from its top left one.
   private func path(
-    of rect: Rect, _ radius: Double, _ corners: Set<Corner>, _ style: CornerStyle
+    of rect: Rect, _ radii: CornerRadii, _ corners: Set<Corner>, _ style: CornerStyle
   ) -> SVGPath {
     // Apple's curve begins further away from the corner, so it needs room; without that it is a circle.
-    let reach = ContinuousCorner.reach * radius
-    let isContinuous = style == .continuous && min(rect.width, rect.height) >= 2 * reach
+    let reach = ContinuousCorner.reach
+    let isContinuous =
+      style == .continuous && rect.width >= 2 * reach * max(radii.top, radii.bottom)
+      && rect.height >= reach * (radii.top + radii.bottom)
     var path = SVGPath()
     var isFirst = true
-    for (corner, point, forward) in [
-      (Corner.topLeft, Point(rect.x, rect.y), Point(1, 0)),
-      (.topRight, Point(rect.maxX, rect.y), Point(0, 1)),
-      (.bottomRight, Point(rect.maxX, rect.maxY), Point(-1, 0)),
-      (.bottomLeft, Point(rect.x, rect.maxY), Point(0, -1)),
+    for (corner, radius, point, forward) in [
+      (Corner.topLeft, radii.top, Point(rect.x, rect.y), Point(1, 0)),
+      (.topRight, radii.top, Point(rect.maxX, rect.y), Point(0, 1)),
+      (.bottomRight, radii.bottom, Point(rect.maxX, rect.maxY), Point(-1, 0)),
+      (.bottomLeft, radii.bottom, Point(rect.x, rect.maxY), Point(0, -1)),
     ] {
       /// A point so far before the corner and so far behind it, in radii.
       func place(_ before: Double, _ after: Double) -> Point {
@@ -276,6 +282,27 @@ package struct SVGWriter: ~Copyable {
     }
     path.close()
     return path
+  }
+}
+
+extension CornerRadii {
+  /// The radii in a rectangle: at most half of a side, and what is above each other at most a side together.
+  fileprivate func fitted(into rect: Rect, _ corners: Set<Corner>) -> CornerRadii {
+    if top == bottom {
+      let radius = min(top, rect.width / 2, rect.height / 2)
+      return CornerRadii(top: radius, bottom: radius)
+    }
+    let hasTop = corners.contains(.topLeft) || corners.contains(.topRight)
+    let hasBottom = corners.contains(.bottomLeft) || corners.contains(.bottomRight)
+    var fitted = CornerRadii(
+      top: hasTop ? min(top, rect.width / 2) : 0,
+      bottom: hasBottom ? min(bottom, rect.width / 2) : 0)
+    let both = fitted.top + fitted.bottom
+    if both > rect.height {
+      fitted.top *= rect.height / both
+      fitted.bottom *= rect.height / both
+    }
+    return fitted
   }
 }
 

@@ -92,10 +92,12 @@ package struct SceneModal: Sendable {
   package var frame: Rect
   /// How much larger the transform makes the content.
   package var scale = 1.0
+  /// The factor from points of the content to those of the container, without the transform.
+  package var contentScale = 1.0
   /// The alpha of the content, 0…1.
   package var alpha = 1.0
-  /// The corner radius of the content, before the transform.
-  package var cornerRadius: Double
+  /// The corner radii of the content, before the transform.
+  package var radii: CornerRadii
   /// The rounded corners.
   package var corners: Set<Corner>
   /// The shape of the rounded corners.
@@ -126,13 +128,13 @@ package struct SceneModal: Sendable {
   }
 
   package init(
-    id: String, dimming: Dimming?, frame: Rect, cornerRadius: Double, corners: Set<Corner>,
+    id: String, dimming: Dimming?, frame: Rect, radii: CornerRadii, corners: Set<Corner>,
     cornerStyle: CornerStyle, elements: [SceneElement]
   ) {
     self.id = id
     self.dimming = dimming
     self.frame = frame
-    self.cornerRadius = cornerRadius
+    self.radii = radii
     self.corners = corners
     self.cornerStyle = cornerStyle
     self.elements = elements

@@ -18,10 +18,13 @@ extension SceneModal {
       dimming: dimming.map {
         Dimming(frame: $0.frame, color: $0.color ?? Color(rgb: 0), alpha: $0.alpha)
       },
-      frame: tree.solution.frame, cornerRadius: content?.cornerRadius ?? 0,
+      frame: tree.solution.frame,
+      radii: CornerRadii(
+        top: content?.cornerRadius ?? 0, bottom: content?.bottomCornerRadius ?? 0),
       corners: content?.corners ?? [], cornerStyle: content?.cornerStyle ?? .circular,
       elements: tree.elements.filter(\.isSeen).map { SceneElement($0, scale: scale) })
     hasGrabber = tree.hasGrabber
+    contentScale = tree.solution.contentScale
   }
 }
 

@@ -25,6 +25,10 @@ package struct ScreenMoment: Sendable {
     package var view: Rect?
     /// Its resolved keys.
     package var inputs: LayoutInputs
+    /// The radii of its corners.
+    package var radii: CornerRadii
+    /// The width of its content, in points, if its frame is scaled to keep free of the edges.
+    package var width: Double?
     /// Its elements, in drawing order.
     package var elements: [PlacedElement]
     /// What has been entered into them, by id.
@@ -97,12 +101,13 @@ extension ReplayWorld {
     for modal in order {
       let elements = parts(of: modal)
       let inputs = inputs(of: modal)
+      let radii = cornerRadii(of: modal) ?? .zero
       // Nobody has asked for it: what cannot be placed is for those to report who have.
       failure = nil
       contents.append(
         ScreenMoment.Content(
-          modal: modal, view: instances[modal].view, inputs: inputs, elements: elements,
-          entries: allEntries(of: modal)))
+          modal: modal, view: instances[modal].view, inputs: inputs, radii: radii,
+          width: instances[modal].contentWidth, elements: elements, entries: allEntries(of: modal)))
     }
     timeline.screens.append(
       ScreenMoment(

@@ -114,6 +114,8 @@ extension ReplayWorld {
       // It comes as it is in its first state.
       layOut(modal, along: machine.state == nil ? nil : keys(of: modal).presentation.change)
     }
+    // One without a value is a mistake even where nobody looks at it.
+    if keys(of: modal).hasRadiusFormula { _ = cornerRadii(of: modal) }
     for action in state.enter { perform(action, of: modal) }
     for (number, timer) in state.after.enumerated() {
       schedule(

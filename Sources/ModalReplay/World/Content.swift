@@ -27,6 +27,18 @@ extension ReplayWorld {
     }
   }
 
+  /// The radii of a modal's corners in the state that its content is in; nil after a failure.
+  mutating func cornerRadii(of modal: Int) -> CornerRadii? {
+    let environment = environment(of: modal)
+    do throws(EvaluationFailure) {
+      return try keys(of: modal).layout.at(detent: instances[modal].selectedDetent).cornerRadii(
+        in: environment, state: instances[modal].machine?.seenState)
+    } catch {
+      failure = error.diagnostic(in: environment, at: place)
+      return nil
+    }
+  }
+
   /// The size of a modal's content, in points.
   private func contentSize(of modal: Int) -> Size {
     let scale = contentScale(of: modal)

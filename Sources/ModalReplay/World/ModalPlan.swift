@@ -88,11 +88,14 @@ final class ResolvedModal: Sendable {
 
   /// Whether the modal's frame, or that of an element, depends on the state of the behavior.
   let followsState: Bool
+  /// Whether a radius of its corners is a formula.
+  let hasRadiusFormula: Bool
 
   /// The keys of a modal with the state that its behavior begins in.
   init(_ keys: ResolvedKeys) {
     layout = keys.inputs
     followsState = keys.inputs.followsState
+    hasRadiusFormula = !keys.inputs.radiusFormulas.isEmpty
     presentation = PresentationKeys(keys.layer)
   }
 

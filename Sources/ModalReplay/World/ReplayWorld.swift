@@ -252,6 +252,7 @@ struct ReplayWorld: Sendable {
       failure = error.diagnostic(in: environment, at: place)
       return
     }
+    if keys.hasRadiusFormula, cornerRadii(of: modal) == nil { return }
     let before = instances[modal].model
     let top = keys.presentation.rules.hasDetents ? presented(modal).transformedFrame.y : 0
     let quirks = keys.presentation.quirks

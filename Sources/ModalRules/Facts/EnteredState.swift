@@ -2,7 +2,8 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// A state in which the modal's frame may be another one: by what its `enter` sets, or as lengths ask for the state.
+/// A state in which the modal's frame may be another one, by what its `enter` sets or as lengths ask for the state, or in
+/// which it has a formula of its own.
 struct EnteredState {
   let name: String
   let changes: [SetChange]
@@ -30,10 +31,22 @@ struct EnteredState {
   }
 }
 
+extension CornerRadiusLayer {
+  fileprivate var isFormula: Bool {
+    [radius, bottomRadius].contains { if case .expression = $0?.value { true } else { false } }
+  }
+}
+
 extension SetChange {
   /// Whether the frame of a modal may follow from it.
   fileprivate func mayMoveFrame(of modal: Modal) -> Bool {
-    if EnteredState.frameKeys.contains(where: { $0.span(in: layer) != nil }) { return true }
+    // Round corners move nothing; but a formula for them may have no value.
+    var layer = layer
+    let radii = layer.cornerRadius
+    layer.cornerRadius = CornerRadiusLayer()
+    if EnteredState.frameKeys.contains(where: { $0.span(in: layer) != nil }) || radii.isFormula {
+      return true
+    }
     guard !elements.isEmpty else { return false }
     return modal.allLayers.contains {
       $0.contentWidth?.value.followsFromElements == true

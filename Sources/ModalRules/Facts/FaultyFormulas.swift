@@ -33,6 +33,8 @@ struct FaultyFormulas {
       if elements.insert(id).inserted { open += followers[id] ?? [] }
     }
     for var layer in modal.allLayers {
+      // Nothing follows from round corners.
+      layer.cornerRadius = CornerRadiusLayer()
       layer.mapLengths {
         reachContent = reachContent || reach($0)
         return $0

@@ -15,12 +15,14 @@ struct FormulaFailure {
 
   var span: SourceSpan? { cause.span }
 
-  fileprivate init(_ cause: EvaluationFailure, _ words: PlaceInWords, of facts: ModalFacts) {
+  init(_ cause: EvaluationFailure, _ words: PlaceInWords, of facts: ModalFacts) {
     self.cause = cause
     self.words = words
     let formula = cause.span.flatMap { span -> Expression? in
       let inputs = facts.keys.keys(in: words.environment).inputs
-      return inputs.expressions.first { $0.nodes.contains { $0.span == span } }
+      return (inputs.expressions + inputs.radiusFormulas).first {
+        $0.nodes.contains { $0.span == span }
+      }
         ?? inputs.elements?.elements.formula(at: span)
     }
     self.formula = formula
@@ -112,12 +114,12 @@ extension ModalFacts {
   /// Formulas that fail behind others: what has no value ends the placing of everything else, so the modal
   /// is tried again with numbers in place of the formulas that are known, until none fails.
   var furtherFailures: [FormulaFailure] {
-    var known = (elementFailures + frameFailures).map(\.span)
+    var known = allFailures.map(\.span)
     var further: [FormulaFailure] = []
     // No spec has more formulas behind each other.
     for _ in 0..<64 where !known.isEmpty {
       let fixed = ModalFacts(self, without: FaultyFormulas(at: known, in: modal))
-      let new = fixed.elementFailures + fixed.frameFailures
+      let new = fixed.allFailures
       if new.isEmpty { break }
       further += new
       known += new.map(\.span)

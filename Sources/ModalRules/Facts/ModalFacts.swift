@@ -61,7 +61,8 @@ final class ModalFacts {
   /// Nil where a few screens show that no rule will find anything, unless a formula keeps elements from being
   /// placed.
   private(set) lazy var frames = DeviceFrames(
-    modal, keys, in: matrix, onAllScreens: entered != nil || !elementFailures.isEmpty)
+    modal, keys, in: matrix,
+    onAllScreens: entered != nil || !elementFailures.isEmpty || !radiusFailures.isEmpty)
 
   /// What the modal is on the devices, as written and in all of its states; in one, what is only so there.
   private(set) lazy var resolutions: [Resolution] = {
@@ -77,6 +78,12 @@ final class ModalFacts {
 
   /// The same of formulas of the frame, except those that are known.
   private(set) lazy var frameFailures = frames.map(findFrameFailures) ?? []
+
+  /// The same of the radii of its corners.
+  private(set) lazy var radiusFailures = findRadiusFailures()
+
+  /// All of them that are known without replacing one by a number.
+  var allFailures: [FormulaFailure] { elementFailures + frameFailures + radiusFailures }
 
   /// Where nobody gets out of the modal; nil where everybody may.
   private(set) lazy var deadEnd = DeadEnd(of: self)

@@ -6,12 +6,16 @@ extension Rule {
   /// Every formula has a value on all devices, and in all expectations, in every state.
   static let failingFormula = Rule(
     .evaluation,
-    check: .elements { facts, _ in
+    check: .keys { facts in
+      for failure in facts.radiusFailures { facts.report(failure) }
+    },
+    .elements { facts, _ in
       for failure in facts.elementFailures { facts.report(failure) }
     },
     .frames { facts, _ in
       for failure in facts.frameFailures { facts.report(failure) }
-      if facts.entered == nil { for failure in facts.furtherFailures { facts.report(failure) } }
+      let others = facts.entered == nil ? facts.furtherFailures : facts.radiusFailures
+      for failure in others { facts.report(failure) }
     })
 }
 

@@ -45,6 +45,7 @@ import Testing
       read(table, into: VerbDraft())
     }
     read(Check.keys, into: Check(span: nowhere))
+    read(CornerCheck.keys, into: CornerCheck())
     read(ElementCheck.keys, into: ElementCheck(id: name))
     read(
       Expectation.keys,

@@ -57,7 +57,7 @@ import Testing
     #expect(layer.margins.bottom?.value.constant == 20)
     #expect(layer.dimming.alpha?.value == 0.5)
     #expect(layer.dimming.color?.value.rgb == 0xFFFFFF)
-    #expect(layer.cornerRadius.radius?.value == 8)
+    #expect(layer.cornerRadius.radius?.value.constant == 8)
     #expect(layer.cornerRadius.corners?.value == [.topLeft, .topRight])
     #expect(layer.keyboard.avoid?.value == .lift)
     #expect(layer.keyboard.gap?.value.constant == 6)

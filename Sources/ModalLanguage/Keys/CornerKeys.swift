@@ -1,0 +1,89 @@
+internal import ModalSyntax
+
+extension CornerRadiusLayer: KeyLayer {
+  static let keys = KeyTable<CornerRadiusLayer>(
+    "`cornerRadius`",
+    [
+      .radius("radius", at: \.radius, "The corner radius.", default: "0", example: "12"),
+      .radius(
+        "bottomRadius", at: \.bottomRadius, "The radius of the lower corners.",
+        default: "that of `radius`", example: "8"),
+      .corners(at: \.corners), .cornerStyle(at: \.style),
+    ],
+    shortShapes: [.length(.cornerRadius)],
+    short: { reader, node, layer in
+      if !reader.saysNumber(node), reader.reportListOfRadii(node) { return }
+      reader.set(&layer.radius, reader.radius(node, "`cornerRadius`", or: " or a mapping"))
+    },
+    elsewhere: cornerPlaces)
+}
+
+/// What a check says of the corners, where radii are numbers.
+struct CornerCheck: Sendable {
+  var radius: Located<Double>?
+  var bottomRadius: Located<Double>?
+  var corners: Located<Set<Corner>>?
+  var style: Located<CornerStyle>?
+}
+
+extension CornerCheck {
+  static let keys = KeyTable<CornerCheck>(
+    "`cornerRadius`",
+    [
+      .number(
+        "radius", in: .notNegative, at: \.radius, "The corner radius.", example: "12"),
+      .number(
+        "bottomRadius", in: .notNegative, at: \.bottomRadius, "The radius of the lower corners.",
+        example: "8"),
+      .corners(at: \.corners), .cornerStyle(at: \.style),
+    ],
+    shortShapes: [.number(.notNegative)],
+    short: { reader, node, check in
+      if !reader.saysNumber(node),
+        reader.reportShareOfSide(node, "`cornerRadius`") || reader.reportListOfRadii(node)
+      {
+        return
+      }
+      reader.set(
+        &check.radius, reader.number(node, "`cornerRadius`", in: .notNegative, or: " or a mapping"))
+    },
+    elsewhere: cornerPlaces)
+}
+
+/// What to write where single corners have a radius.
+private let cornerPlaces: [String: String] = {
+  var places: [String: String] = [:]
+  for word in ["top", "bottom"] { places[word] = "write `radius: $0, corners: \(word)`" }
+  for corner in Corner.allCases {
+    places[corner.rawValue] = "write `radius: $0, corners: [\(corner.rawValue)]`"
+  }
+  return places
+}()
+
+extension Key {
+  /// A radius of the corners of a modal.
+  fileprivate static func radius(
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<Length>?>, _ about: String,
+    default standard: String, example: String
+  ) -> Key {
+    value(
+      name, .length(.cornerRadius), at: path, about, default: standard, example: example,
+      lengths: { $1($0) }
+    ) { $0.radius($1, $2) }
+  }
+
+  fileprivate static func corners(
+    at path: WritableKeyPath<Value, Located<Set<Corner>>?>
+  ) -> Key {
+    value(
+      "corners", .oneOf([.words(of: Reader.CornerGroup.self), .list(.words(of: Corner.self))]),
+      at: path, "The corners that are rounded.", default: "all", example: "top"
+    ) { reader, node, _ in reader.corners(node) }
+  }
+
+  fileprivate static func cornerStyle(
+    at path: WritableKeyPath<Value, Located<CornerStyle>?>
+  ) -> Key {
+    word("style", at: path, "The shape of the curve.", default: "circular", example: "continuous")
+  }
+}
