@@ -121,7 +121,8 @@ extension ModalLayer: KeyLayer {
     .length(
       "partialInset", .partialInset, at: \.sheet.partialInset,
       "What a sheet below `large` keeps free at its sides and below it; it is scaled to fit.",
-      default: "0", example: "8"),
+      default: "0", example: "8"
+    ).inFrames(.length),
     .boolean(
       "scrollingExpands", at: \.sheet.scrollingExpands,
       "Whether a finger that scrolls its content up enlarges it first.", default: "true",

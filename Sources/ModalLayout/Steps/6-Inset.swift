@@ -27,7 +27,7 @@ func insetPartialSheet(
   let frame = solution.frame
   trace.record { reasons in
     let keys = [reasons.key("partialInset")]
-    let about: Words = "below `large`, scaled by \(scale)"
+    let about: Words = "scaled to keep free of the edges"
     let (free, whole) = (Sum(inset), whole)
     reasons[.origin, .horizontal] = Reason(frame.x, sum: Sum(whole.x) + free, about, keys)
     reasons[.origin, .vertical] = Reason(
