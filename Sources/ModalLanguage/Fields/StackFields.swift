@@ -41,8 +41,10 @@ extension Reader {
     return nil
   }
 
-  /// The ids of the children, each once.
-  mutating func children(_ node: NodeID) -> Located<[Located<String>]>? {
+  /// The ids of the children, each once, and whether there are such elements if that is to be said here.
+  mutating func children(
+    _ node: NodeID, checkingNames checksNames: Bool = true
+  ) -> Located<[Located<String>]>? {
     let before = diagnostics.count
     defer { if diagnostics.count > before { scope.lacksChildren = true } }
     if tree.kind(of: node) == .mapping {
@@ -69,9 +71,9 @@ extension Reader {
           help: "write the id alone, and the element itself beside the stack")
         continue
       }
-      guard let id = string(item, "each child"), checkElement(id.value, at: id.span) else {
-        continue
-      }
+      guard let id = string(item, "each child"),
+        !checksNames || checkElement(id.value, at: id.span)
+      else { continue }
       if let first = known.updateValue(id.span, forKey: id.value) {
         report(
           .stackChild, at: id.span, "`\(id.value)` is named twice",

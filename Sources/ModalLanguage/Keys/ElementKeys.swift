@@ -105,6 +105,11 @@ extension Element {
     ).of([.digits]),
     .event("complete", at: \.complete, "The event to send for each completed entry.", [.digits]),
     .stack.of([.view, .scroll]),
+    .value(
+      "children", .list(.text), at: \.children,
+      "The elements to scroll, each at its own place, if no `stack` arranges them.",
+      example: "[title, message]"
+    ) { reader, node, _ in reader.children(node, checkingNames: false) }.of([.scroll]),
     .word(
       "insets", at: \.insets, "What its content can be scrolled clear of.", default: "automatic",
       example: "none"

@@ -105,6 +105,8 @@ public struct Element: Sendable {
   public var complete: Located<String>?
   /// What a scroll lets its content scroll clear of; `automatic` by default.
   public var insets: Located<ScrollInsets>?
+  /// The ids of the elements that a scroll without a stack scrolls, each where its own keys place it.
+  public var children: Located<[Located<String>]>?
   /// The keys of `stack`; most elements have none.
   @usableFromInline var boxedStack: Boxed<StackLayer>?
 

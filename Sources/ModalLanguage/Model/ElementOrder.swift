@@ -91,8 +91,10 @@ package struct ElementOrder: Sendable {
   package internal(set) var places: [Place] = []
   /// The stacks, in the order of the elements.
   package internal(set) var stacks: [Stack] = []
-  /// The position of each element's stack among the elements; -1 for an element outside of stacks.
+  /// The position of each element's stack among the elements; -1 for an element that no stack arranges.
   package internal(set) var stackOf: [Int] = []
+  /// The same, also for children of scrolls that stand at their own places.
+  package internal(set) var ownerOf: [Int] = []
   /// The places for whether elements take space; -1 if one always does. Empty if not needed.
   package internal(set) var visible: [Int] = []
   /// The lengths that elements need of the content.
@@ -126,8 +128,11 @@ package struct ElementOrder: Sendable {
     positions = NamePositions(elements.indices.map { elements[$0].id.value })
     given = Array(repeating: -1, count: elements.count * 8)
     places.reserveCapacity(elements.count * 4 + 1)
-    let hasStacks = elements.indices.contains { elements[$0].boxedStack != nil }
-    if hasStacks { stackOf = elements.stacks(positions) }
+    let hasStacks = elements.indices.contains { elements[$0].hasChildren }
+    if hasStacks {
+      ownerOf = elements.stacks(positions)
+      stackOf = ownerOf.map { $0 >= 0 && elements[$0].isStack ? $0 : -1 }
+    }
     for index in elements.indices {
       if hasStacks, stackOf[index] >= 0 {
         addChild(elements[index], at: index)

@@ -46,6 +46,14 @@ extension Element {
   /// Whether it is a stack.
   @inlinable public var isStack: Bool { boxedStack != nil }
 
+  /// Whether it is a stack, or a scroll whose children stand at their own places.
+  public var hasChildren: Bool { boxedStack != nil || children != nil }
+
+  /// The ids of the elements in it.
+  package var childIDs: [Located<String>] {
+    boxedStack?.value.children?.value ?? children?.value ?? []
+  }
+
   /// Whether its size can depend on its text.
   public var hasTextSize: Bool { kind?.value == .label || kind?.value == .button }
 
@@ -62,8 +70,7 @@ extension [Element] {
   package func stacks(_ positions: NamePositions) -> [Int] {
     var stacks = Array<Int>(repeating: -1, count: count)
     for (position, element) in enumerated() {
-      guard let children = element.stack?.children?.value else { continue }
-      for child in children {
+      for child in element.childIDs {
         guard let child = positions[child.value], child != position, stacks[child] < 0 else {
           continue
         }
@@ -75,7 +82,7 @@ extension [Element] {
 
   /// The elements in drawing order: as listed, with the children of a stack right after it.
   package var inDrawingOrder: [Element] {
-    guard indices.contains(where: { self[$0].boxedStack != nil }) else { return self }
+    guard indices.contains(where: { self[$0].hasChildren }) else { return self }
     let positions = NamePositions(map(\.id.value))
     let stacks = stacks(positions)
     var drawn: [Element] = []
@@ -87,7 +94,7 @@ extension [Element] {
       guard !isDrawn[position] else { continue }
       isDrawn[position] = true
       drawn.append(self[position])
-      for child in (self[position].stack?.children?.value ?? []).reversed() {
+      for child in self[position].childIDs.reversed() {
         guard let child = positions[child.value], stacks[child] == position else { continue }
         waiting.append(child)
       }

@@ -122,6 +122,10 @@ extension ElementOrder {
       for isVertical in [false, true] { addNatural(element, at: index, isVertical: isVertical) }
     }
     for (index, element) in elements.enumerated() {
+      if element.children != nil, !element.isStack {
+        addScroll(of: element.childIDs, at: index)
+        continue
+      }
       guard let keys = element.stack else { continue }
       var stack = Stack(
         element: index, axis: keys.axis?.value ?? .column,
@@ -159,6 +163,15 @@ extension ElementOrder {
       stackNumbers[index] = stacks.count
       stacks.append(stack)
     }
+  }
+
+  /// A scroll whose children stand at their own places.
+  private mutating func addScroll(of children: [Located<String>], at index: Int) {
+    var scroll = Stack(element: index, axis: .column, scrolls: true)
+    scroll.children = children.compactMap { positions[$0.value] }.filter { ownerOf[$0] == index }
+      .map { Stack.Child(element: $0) }
+    stackNumbers[index] = stacks.count
+    stacks.append(scroll)
   }
 
   // MARK: - What they need
@@ -279,7 +292,7 @@ extension ElementOrder {
         natural = Array(repeating: -1, count: elements.count * 2)
       }
       let tied = places(tiedTo: content, isVertical ? content : contentHeight ?? content)
-      for (index, element) in elements.enumerated() where stackOf.isEmpty || stackOf[index] < 0 {
+      for (index, element) in elements.enumerated() where ownerOf.isEmpty || ownerOf[index] < 0 {
         let axis = isVertical ? element.vertical : element.horizontal
         guard axis.center == nil, axis.count == 2 || element.boxedStack != nil else { continue }
         let far = axis.far

@@ -67,7 +67,6 @@ extension Element {
       "padding": stack, "margin": stack, "margins": stack, "spacing": stack,
       "id": "leave it out: the id is the key that the element stands behind",
       "name": "leave it out: the id is the key that the element stands behind",
-      "children": "write `stack: {children: […]}`",
       "axis": "write `stack: {axis: row, children: […]}`",
       "bold": "write `font: {size: 17, weight: bold}`",
       "maxWidth": "write `width: \"min(fit, $0)\"`",

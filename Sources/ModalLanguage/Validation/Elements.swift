@@ -18,12 +18,13 @@ extension Reader {
   }
 
   private mutating func check(_ elements: inout [Element], where isAsked: (Element) -> Bool) {
-    let hasStacks = elements.indices.contains { elements[$0].isStack }
+    let hasStacks = elements.indices.contains { elements[$0].hasChildren }
     let positions = NamePositions(hasStacks ? elements.map(\.id.value) : [])
     let stacks = hasStacks ? elements.stacks(positions) : []
     // By position: a loop over the values would copy all their keys.
     for index in elements.indices where isAsked(elements[index]) {
-      check(&elements[index], isChild: hasStacks && stacks[index] >= 0)
+      let isArranged = hasStacks && stacks[index] >= 0 && elements[stacks[index]].isStack
+      check(&elements[index], isChild: isArranged)
     }
     if hasStacks { checkStacks(of: elements, positions, stacks, where: isAsked) }
   }
@@ -41,11 +42,20 @@ extension Reader {
       return
     }
     checkKeys(of: &element, kind: kind.value)
-    if kind.value == .scroll, !element.isStack {
+    if kind.value == .scroll, !element.hasChildren {
       report(
         .missingKey, at: kind.span.file == tree.file ? kind.span : id.span,
-        "the scroll `\(id.value)` has no `stack`",
-        help: "write what it scrolls, `stack: {children: [title, message]}`")
+        "the scroll `\(id.value)` has nothing to scroll",
+        help: "write `stack: {children: [title, message]}`, or `children: [title, message]` if these say "
+          + "themselves where they stand")
+    }
+    if kind.value == .scroll, let stack = element.stack, let children = element.children {
+      report(
+        .exclusiveKeys,
+        at: children.span.file == tree.file ? children.span : id.span,
+        "a scroll has either `stack` or `children`",
+        secondary: stack.span.file == tree.file ? [Label(stack.span, "and this has both")] : [],
+        help: "keep one of the two")
     }
     noteTinySizes(of: element, kind.value)
     if isChild { return }
@@ -64,7 +74,8 @@ extension Reader {
         "\(kind.described) has no `\(key)`",
         notes: ["It belongs to \(kinds.map(\.rawValue).joined(separator: ", "))."],
         help: side.map { "write a number, such as `\($0): 44`" }
-          ?? "leave it out, or give the element another kind")
+          ?? (key == "children" && kind == .view
+            ? "write `stack: {children: […]}`" : "leave it out, or give the element another kind"))
     }
     let spans = Element.spansOfKeysOfKinds
     for index in spans.indices {

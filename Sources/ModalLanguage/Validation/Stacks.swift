@@ -15,11 +15,17 @@ extension Reader {
     where isAsked: (Element) -> Bool
   ) {
     for (position, element) in elements.enumerated() {
-      guard let stack = element.stack, !scope.doubts.contains(element.id.value) else { continue }
+      guard element.isStack || element.kind?.value == .scroll, !scope.doubts.contains(element.id.value) else { continue }
       let isStackAsked = isAsked(element)
-      if isStackAsked { check(stack, of: element, isChild: stacks[position] >= 0) }
-      for id in stack.children?.value ?? [] {
-        guard let index = positions[id.value], !scope.doubts.contains(id.value) else { continue }
+      if isStackAsked, let stack = element.stack {
+        check(stack, of: element, isChild: stacks[position] >= 0)
+      }
+      for id in element.childIDs {
+        guard let index = positions[id.value] else {
+          if isStackAsked, !element.isStack { _ = checkElement(id.value, at: id.span) }
+          continue
+        }
+        guard !scope.doubts.contains(id.value) else { continue }
         let child = elements[index]
         guard isStackAsked || isAsked(child) else { continue }
         if index == position {
@@ -31,8 +37,13 @@ extension Reader {
             .stackChild, at: id.span,
             "`\(id.value)` stands in `\(elements[stacks[index]].id.value)` already",
             help: "name it in one of the two")
-        } else {
+        } else if let stack = element.stack {
           check(child, namedAt: id.span, in: stack, of: element, isNested: stacks[position] >= 0)
+        } else if position > index, stacks.leads(from: position, to: index) {
+          report(
+            .stackChild, at: id.span,
+            "`\(id.value)` cannot stand in `\(element.id.value)`, which stands in it",
+            help: "leave one of the two out")
         }
       }
     }
@@ -108,6 +119,18 @@ extension [Element] {
       }
     }
     return stacks
+  }
+}
+
+extension [Int] {
+  /// Whether an element stands in another one, by their positions; these are the owners of all.
+  fileprivate func leads(from element: Int, to owner: Int) -> Bool {
+    var element = element
+    for _ in indices {
+      element = self[element]
+      if element == owner || element < 0 { break }
+    }
+    return element == owner
   }
 }
 

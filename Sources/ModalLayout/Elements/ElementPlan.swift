@@ -16,7 +16,7 @@ public final class ElementPlan: Sendable {
   let steps: [Step]
   /// The formulas of the constraints.
   let formulas: Formulas
-  /// The stack that each element stands in, by their positions; -1 for one in none, empty without stacks.
+  /// The stack or the scroll that each element stands in, by their positions; -1 for one in none, empty without any.
   public let stackOf: [Int]
   /// The stacks.
   let stacks: [ElementOrder.Stack]
@@ -113,7 +113,7 @@ public final class ElementPlan: Sendable {
     let order = ElementOrder(
       elements, contentHeight: namesElements ? contentHeight : nil, contentWidth: contentWidth)
     positions = order.positions
-    stackOf = order.stackOf
+    stackOf = order.ownerOf
     stacks = order.stacks
     hasScrolls = order.stacks.contains { $0.scrolls }
     visible = order.visible
@@ -158,7 +158,7 @@ public final class ElementPlan: Sendable {
         steps.append(step)
         continue
       }
-      if !stackOf.isEmpty, stackOf[element] >= 0, place.key == .extent {
+      if !order.stackOf.isEmpty, order.stackOf[element] >= 0, place.key == .extent {
         step.visible = visible[element]
       }
       if let known = first[axis] {

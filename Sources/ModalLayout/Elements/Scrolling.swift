@@ -76,11 +76,11 @@ extension ElementPlan {
     }
   }
 
-  /// The height of what stands in a scroll, its padding included, in points.
+  /// The height of what stands in a scroll, its padding included, in points; ``ElementNumbers/looks`` are known.
   package func scrolledHeight(of scroll: Int, _ numbers: ElementNumbers) -> Double {
     guard let stack = stacks.first(where: { $0.element == scroll }) else { return 0 }
     var bottom = numbers.value(of: scroll, .minY)
-    for child in stack.children where child.visible < 0 || numbers.parts[child.visible] != 0 {
+    for child in stack.children where numbers.looks[child.element].isVisible {
       bottom = max(bottom, numbers.value(of: child.element, .maxY))
     }
     let padding = stack.padding.2 < 0 ? 0 : numbers.parts[stack.padding.2]
