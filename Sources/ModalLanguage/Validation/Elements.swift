@@ -46,7 +46,8 @@ extension Reader {
       report(
         .missingKey, at: kind.span.file == tree.file ? kind.span : id.span,
         "the scroll `\(id.value)` has nothing to scroll",
-        help: "write `stack: {children: [title, message]}`, or `children: [title, message]` if these say "
+        help:
+          "write `stack: {children: [title, message]}`, or `children: [title, message]` if these say "
           + "themselves where they stand")
     }
     if kind.value == .scroll, let stack = element.stack, let children = element.children {

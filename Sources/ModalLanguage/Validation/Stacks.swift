@@ -15,7 +15,9 @@ extension Reader {
     where isAsked: (Element) -> Bool
   ) {
     for (position, element) in elements.enumerated() {
-      guard element.isStack || element.kind?.value == .scroll, !scope.doubts.contains(element.id.value) else { continue }
+      guard element.isStack || element.kind?.value == .scroll,
+        !scope.doubts.contains(element.id.value)
+      else { continue }
       let isStackAsked = isAsked(element)
       if isStackAsked, let stack = element.stack {
         check(stack, of: element, isChild: stacks[position] >= 0)
