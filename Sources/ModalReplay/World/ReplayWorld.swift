@@ -106,6 +106,7 @@ struct ReplayWorld: Sendable {
   mutating func finishStep() {
     deliverSignals()
     dropLostFocus()
+    if !hasFailed { limitOffsets() }
     if hasAppearing { logCoveredParts() }
     record()
     if !hasFailed { noteDroppedOfLiveDigits() }
@@ -288,7 +289,9 @@ struct ReplayWorld: Sendable {
     way.dimmingAlpha = 0
     if keys.presentation.rules.hasDetents { way = self.way(of: modal, from: before, at: top) }
     // What does not move is not animated, and takes taps.
-    guard way.frame != .zero || way.dimmingFrame != .zero else { return }
+    guard way.frame != .zero || way.dimmingFrame != .zero else {
+      return moveDimming(of: modal, along: way)
+    }
     begin(
       Motion(
         start: now, duration: nanoseconds(easing.duration), way: way, easing: easing,
