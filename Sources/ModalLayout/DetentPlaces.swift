@@ -30,9 +30,10 @@ extension LayoutInputs {
       ]
     }
     var places: [DetentPlace] = []
+    // One copy: the inputs are large.
+    var inputs = self
     for position in detents.indices {
       guard try detents[position].height(in: &context) != nil else { continue }
-      var inputs = self
       inputs.selectedDetent = position
       let frame = try solve(inputs, in: environment).frame
       if let same = places.firstIndex(where: { $0.frame.y == frame.y }) {

@@ -273,14 +273,14 @@ struct ReplayWorld: Sendable {
     }
     // On its way out the dimming is on its way to nothing; and a layout that does not change it leaves
     // it where the show has brought it.
-    let dimmingAlpha = dimmingAlpha(of: modal) ?? 0
     if keys.presentation.rules.hasDetents, instances[modal].state.phase == .shown {
       setRamp(of: modal, among: places(of: modal))
-    } else if instances[modal].state.isVisible, instances[modal].state.phase != .hiding,
-      dimmingAlpha != instances[modal].dimmingAlpha
-    {
-      instances[modal].model.dimmingAlpha = dimmingAlpha
-      instances[modal].dimmingAlpha = dimmingAlpha
+    } else if instances[modal].state.isVisible, instances[modal].state.phase != .hiding {
+      let dimmingAlpha = dimmingAlpha(of: modal) ?? 0
+      if dimmingAlpha != instances[modal].dimmingAlpha {
+        instances[modal].model.dimmingAlpha = dimmingAlpha
+        instances[modal].dimmingAlpha = dimmingAlpha
+      }
     }
     instances[modal].hasChanged = true
     guard let easing, easing.duration > 0, instances[modal].state.isVisible else { return }

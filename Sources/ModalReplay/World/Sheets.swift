@@ -20,8 +20,19 @@ extension ReplayWorld {
   /// The places at which a sheet can rest now, the highest first; none after a failure.
   mutating func places(of modal: Int) -> [DetentPlace] {
     let environment = environment(of: modal)
+    let keys = keys(of: modal)
+    let state = keys.followsState ? instances[modal].machine?.seenState : nil
+    let detent = instances[modal].selectedDetent
+    if let known = instances[modal].knownPlaces,
+      known.holds(for: keys, environment, state: state, detent: detent)
+    {
+      return known.places
+    }
     do throws(EvaluationFailure) {
-      return try inputs(of: modal).detentPlaces(in: environment)
+      let places = try inputs(of: modal).detentPlaces(in: environment)
+      instances[modal].knownPlaces = KnownPlaces(
+        keys: keys, environment: environment, state: state, detent: detent, places: places)
+      return places
     } catch {
       failure = error.diagnostic(in: environment, at: place)
       return []
