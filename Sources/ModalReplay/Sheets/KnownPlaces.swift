@@ -12,10 +12,13 @@ struct KnownPlaces: Sendable {
   let places: [DetentPlace]
 
   /// Whether they are the places for these keys in an environment, with the behavior in a state, at a selected detent.
+  ///
+  /// The selection counts only where detents share a place, which is called by the one that is selected, or have none.
   func holds(
     for keys: ResolvedModal, _ environment: Environment, state: String?, detent: String?
   ) -> Bool {
-    self.keys === keys && self.state?.exact == state?.exact && self.detent?.exact == detent?.exact
+    self.keys === keys && self.state?.exact == state?.exact
+      && (places.count == keys.layout.detents.count || self.detent?.exact == detent?.exact)
       && self.environment == environment
   }
 }
