@@ -72,7 +72,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ModalReplayTests",
-      dependencies: ["ModalLanguage", "ModalReplay", "ModalSpecTesting", "ModalSyntax"]),
+      dependencies: [
+        "ModalLanguage", "ModalLayout", "ModalReplay", "ModalSpecTesting", "ModalSyntax",
+      ]),
     .testTarget(
       name: "ModalPictureTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(

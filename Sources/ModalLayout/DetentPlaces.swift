@@ -28,9 +28,10 @@ extension LayoutInputs {
       return [try place(named: name, in: environment)]
     }
     var places: [DetentPlace] = []
+    // One copy: the inputs are large.
+    var inputs = self
     for position in detents.indices {
       guard try detents[position].height(in: &context) != nil else { continue }
-      var inputs = self
       inputs.selectedDetent = position
       let place = try inputs.place(named: detents[position].name.value, in: environment)
       if let same = places.firstIndex(where: { $0.top == place.top }) {

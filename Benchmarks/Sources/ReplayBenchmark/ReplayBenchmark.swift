@@ -9,10 +9,12 @@ import ModalSpec
 
 /// Replays a mixed scenario of so many events once, and prints the nanoseconds that one event costs,
 /// the length of the trace and a checksum of the timeline; or samples animations of one second, and
-/// prints by curve the microseconds that 120 frames per second of it cost:
+/// prints by curve the microseconds that 120 frames per second of it cost; or lets fingers take sheets
+/// and let go, and prints what both cost together:
 ///
 ///     ReplayBenchmark EVENTS
 ///     ReplayBenchmark sampling
+///     ReplayBenchmark releases
 ///
 /// All of it on one thread; reading is not timed. A replay is timed once in a process, since memory that
 /// has been used before costs a small timeline nothing and a large one much.
@@ -21,6 +23,8 @@ struct ReplayBenchmark {
   static func main() throws {
     if let count = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }) {
       try timeReplay(events: count)
+    } else if CommandLine.arguments.contains("releases") {
+      for sheet in Releases.sheets { try timeReleases(sheet) }
     } else {
       for curve in SampledAnimation.curves { try timeSampling(curve) }
     }
@@ -58,6 +62,25 @@ struct ReplayBenchmark {
       return cost / Double(times)
     }
     print("sampling \(curve.name) microseconds \(costs.sorted()[costs.count / 2] / 1000)")
+  }
+
+  /// What a grab and a release cost, beyond two events that change nothing.
+  static func timeReleases(_ sheet: Releases.Sheet) throws(BenchmarkFailure) {
+    let releases = try Releases(sheet, count: 5_000)
+    var least = (released: Double.infinity, held: Double.infinity)
+    for _ in 0..<9 {
+      var replayed: Replay?
+      least.released = min(least.released, nanoseconds { replayed = releases.replay(0) })
+      least.held = min(least.held, nanoseconds { _ = releases.replay(1) })
+      guard let replayed, replayed.diagnostics.isEmpty,
+        replayed.timeline.tracks[0].animationEnds.count >= releases.count
+      else {
+        throw BenchmarkFailure(
+          reason: replayed?.diagnostics.first?.message ?? "the sheet does not move")
+      }
+    }
+    let each = (least.released - least.held) / Double(releases.count) / 1000
+    print("releases \(sheet.name) microseconds \(each)")
   }
 
   static func replay(_ mixed: MixedScenario) -> Replay {

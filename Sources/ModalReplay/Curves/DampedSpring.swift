@@ -86,8 +86,15 @@ struct DampedSpring: Hashable, Sendable {
   }
 
   /// The last u with (1 + pull·u)·e^(−u) = 1/1000, for pull from 0 to 10²⁰.
+  ///
+  /// It is the greater zero of u − ln(1000·(1 + pull·u)), to which Newton's steps come down, as that is convex.
   private func lastCriticalTime(pull: Double) -> Double {
-    // From u = 1 on the left side falls, unless it is greater than 1/1000 there.
-    root(from: 1, upTo: 100) { u in (1 + pull * u) * Elementary.exp(-u) - 0.001 }
+    var time = 100.0
+    while true {
+      let growth = 1 + pull * time
+      let next = time - (time - Elementary.log(1000 * growth)) / (1 - pull / growth)
+      guard next < time else { return time }
+      time = next
+    }
   }
 }

@@ -85,9 +85,8 @@ struct SheetFinger: Sendable {
     range = min(top, highest)...max(top, end)
   }
 
-  /// Moves the sheet for a finger so many points below where it began; minus is above.
-  mutating func move(by distance: Double) {
-    let finger = begin + distance
+  /// Moves the sheet for a finger that would bring its top there, in points of the container.
+  mutating func move(to finger: Double) {
     if finger < range.lowerBound {
       top = range.lowerBound - above.distance(range.lowerBound - finger)
     } else if finger > range.upperBound {

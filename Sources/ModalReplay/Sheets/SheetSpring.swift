@@ -11,11 +11,13 @@ struct SheetSpring: Sendable {
   /// - Parameters:
   ///   - rule: Whose motion it is.
   ///   - way: The distance to go, in points, down being plus.
+  ///   - longest: The longest way of an edge, in points; nil if that is this one.
   ///   - velocity: The finger's, in pt/s, down being plus; nil for a change by the app.
   ///   - leaves: Whether the sheet goes away.
   ///   - change: The motion of changes that the spec names; nil if it names none.
   init(
-    _ rule: DragRelease, way: Double, velocity: Double?, leaves: Bool = false, change: Easing? = nil
+    _ rule: DragRelease, way: Double, longest: Double? = nil, velocity: Double?,
+    leaves: Bool = false, change: Easing? = nil
   ) {
     if let change, velocity == nil || rule == .material {
       easing = change
@@ -52,7 +54,7 @@ struct SheetSpring: Sendable {
       easing = Easing(
         .spring(.ratio(dampingRatio: 0.8, velocity: 0, mapping: .settling)), duration: 0.5)
     case .flutter:
-      easing = Easing(.linear, duration: way.magnitude / max(1600, speed))
+      easing = Easing(.linear, duration: (longest ?? way.magnitude) / max(1600, speed))
     }
   }
 

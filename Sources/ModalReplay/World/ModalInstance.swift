@@ -19,6 +19,8 @@ struct ModalInstance: Sendable {
   var hideStart: Int64 = 0
   /// The dismissal that a finger scrubs; nil without a drag.
   var scrubbed: ScrubbedHide?
+  /// The places at which a sheet could rest when they were last asked for; nil before that.
+  var knownPlaces: KnownPlaces?
   /// The finger that moves a sheet with detents; nil without a drag.
   var finger: SheetFinger?
   /// The finger that pulls at a scroll; nil without one.

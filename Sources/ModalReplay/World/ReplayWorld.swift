@@ -106,6 +106,7 @@ struct ReplayWorld: Sendable {
   mutating func finishStep() {
     deliverSignals()
     dropLostFocus()
+    if !hasFailed { limitOffsets() }
     if hasAppearing { logCoveredParts() }
     record()
     if !hasFailed { noteDroppedOfLiveDigits() }
@@ -275,14 +276,14 @@ struct ReplayWorld: Sendable {
     }
     // On its way out the dimming is on its way to nothing; and a layout that does not change it leaves
     // it where the show has brought it.
-    let dimmingAlpha = dimmingAlpha(of: modal) ?? 0
     if keys.presentation.rules.hasDetents, instances[modal].state.phase == .shown {
       setRamp(of: modal, among: places(of: modal))
-    } else if instances[modal].state.isVisible, instances[modal].state.phase != .hiding,
-      dimmingAlpha != instances[modal].dimmingAlpha
-    {
-      instances[modal].model.dimmingAlpha = dimmingAlpha
-      instances[modal].dimmingAlpha = dimmingAlpha
+    } else if instances[modal].state.isVisible, instances[modal].state.phase != .hiding {
+      let dimmingAlpha = dimmingAlpha(of: modal) ?? 0
+      if dimmingAlpha != instances[modal].dimmingAlpha {
+        instances[modal].model.dimmingAlpha = dimmingAlpha
+        instances[modal].dimmingAlpha = dimmingAlpha
+      }
     }
     instances[modal].hasChanged = true
     guard let easing, easing.duration > 0, instances[modal].state.isVisible else { return }
@@ -291,7 +292,9 @@ struct ReplayWorld: Sendable {
     way.dimmingAlpha = 0
     if keys.presentation.rules.hasDetents { way = self.way(of: modal, from: before, at: top) }
     // What does not move is not animated, and takes taps.
-    guard way.frame != .zero || way.dimmingFrame != .zero else { return }
+    guard way.frame != .zero || way.dimmingFrame != .zero else {
+      return moveDimming(of: modal, along: way)
+    }
     begin(
       Motion(
         start: now, duration: nanoseconds(easing.duration), way: way, easing: easing,

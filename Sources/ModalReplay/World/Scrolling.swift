@@ -33,12 +33,13 @@ extension ReplayWorld {
 
   /// A finger is put on a scroll. One whose content is no higher than it is, is like any other place of a modal.
   mutating func beginPull(in id: String, of modal: Int) {
+    guard instances[modal].state.drag != .following else {
+      return log(.note(.dragOfDragged), of: modal)
+    }
     guard let scrolled = scroll(id, of: modal) else {
       return note(.noScroll, about: id, of: modal)
     }
     guard scrolled.end > 0 else { return drag(modal, .begin) }
-    // What was scrolled further before its frame has grown begins where it is now.
-    instances[modal].content.offsets[id] = scrolled.offset
     let rule = keys(of: modal).presentation.drag
     var ceiling: Double?
     let isUIKit = rule.release == .uikit16 || rule.release == .uikit27
@@ -47,7 +48,8 @@ extension ReplayWorld {
       guard let finger = instances[modal].finger else { return }
       ceiling = rule.scrollingExpands ? finger.places[0].top : finger.begin
     }
-    instances[modal].pull = ScrollPull(element: id, release: rule.release, ceiling: ceiling)
+    instances[modal].pull = ScrollPull(
+      at: id, rule.release, top: instances[modal].finger?.begin ?? 0, ceiling: ceiling)
   }
 
   /// A step of a finger that pulls at a scroll.
@@ -63,20 +65,15 @@ extension ReplayWorld {
   private mutating func movePull(_ modal: Int, to distance: Double) {
     guard var pull = instances[modal].pull else { return }
     guard let scrolled = scroll(pull.element, of: modal) else {
-      instances[modal].pull = nil
-      return note(.noScroll, about: pull.element, of: modal)
+      note(.noScroll, about: pull.element, of: modal)
+      return endPull(modal, velocity: 0)
     }
-    let top = (instances[modal].finger?.begin ?? 0) + pull.sheetDistance
-    let parts = pull.parts(of: distance - pull.distance, top: top, offset: scrolled.offset)
-    pull.distance = distance
-    pull.sheetDistance += parts.sheet
-    if parts.sheet != 0 || parts.content != 0 { pull.movedSheet = parts.content == 0 }
+    let top = pull.top
+    let content = pull.move(to: distance, offset: scrolled.offset)
     instances[modal].pull = pull
-    if parts.sheet != 0 { moveSheet(modal, by: pull.sheetDistance) }
-    // As the sheet grows, so may the frame of the scroll.
-    let end = scroll(pull.element, of: modal)?.end ?? 0
-    instances[modal].content.offsets[pull.element] = min(
-      max(0, scrolled.offset - parts.content), end)
+    if pull.top != top { moveSheet(modal, to: pull.top) }
+    // As the sheet grows, so may the frame of the scroll: the world keeps the offset within its range.
+    instances[modal].content.offsets[pull.element] = max(0, scrolled.offset - content)
     instances[modal].hasChanged = true
   }
 
@@ -85,6 +82,27 @@ extension ReplayWorld {
     instances[modal].pull = nil
     if instances[modal].finger != nil {
       dragSheet(modal, .end(velocity: movedSheet ? velocity : 0))
+    }
+  }
+
+  // MARK: - The range
+
+  /// Keeps offsets within what their scrolls can scroll now. Where that has become less the content goes along, and it stays
+  /// there when there is more again.
+  mutating func limitOffsets() {
+    for modal in instances.indices
+    where instances[modal].state.isVisible
+      && instances[modal].content.offsets.contains(where: { $0.value > 0 })
+    {
+      for part in parts(of: modal) where part.isVisible {
+        let id = part.element.id.value
+        guard let scrolled = part.scrolled, instances[modal].content.offsets[id] != nil else {
+          continue
+        }
+        instances[modal].content.offsets[id] = scrolled.offset
+      }
+      // Nobody has asked for it: what cannot be placed is for those to report who have.
+      failure = nil
     }
   }
 

@@ -20,8 +20,19 @@ extension ReplayWorld {
   /// The places at which a sheet can rest now, the highest first; none after a failure.
   mutating func places(of modal: Int) -> [DetentPlace] {
     let environment = environment(of: modal)
+    let keys = keys(of: modal)
+    let state = keys.followsState ? instances[modal].machine?.seenState : nil
+    let detent = instances[modal].selectedDetent
+    if let known = instances[modal].knownPlaces,
+      known.holds(for: keys, environment, state: state, detent: detent)
+    {
+      return known.places
+    }
     do throws(EvaluationFailure) {
-      return try inputs(of: modal).detentPlaces(in: environment)
+      let places = try inputs(of: modal).detentPlaces(in: environment)
+      instances[modal].knownPlaces = KnownPlaces(
+        keys: keys, environment: environment, state: state, detent: detent, places: places)
+      return places
     } catch {
       failure = error.diagnostic(in: environment, at: place)
       return []
@@ -52,23 +63,18 @@ extension ReplayWorld {
     instances[modal].model.translateY = presented.translateY
     instances[modal].model.alpha = presented.alpha
     setRamp(of: modal, among: places)
-    // A dimming that has not followed the top until now comes to where it belongs by and by.
-    let turn = Motion(
-      start: now, duration: nanoseconds(Easing.keyboardMove.duration),
-      way: way(of: modal, from: before, at: presented.transformedFrame.y),
-      easing: Easing.keyboardMove, movesDimming: false)
-    if let turn = turn.ofDimming { begin(turn, of: modal) }
+    moveDimming(of: modal, along: way(of: modal, from: before, at: presented.transformedFrame.y))
     instances[modal].finger = SheetFinger(
       at: presented.frame.y, places: places, start: start,
       keys(of: modal).presentation.drag, in: environment(of: modal))
     instances[modal].hasChanged = true
   }
 
-  /// Moves a sheet to where the finger is, so many points below where it began.
-  mutating func moveSheet(_ modal: Int, by distance: Double) {
+  /// Moves a sheet for a finger that would bring its top there.
+  mutating func moveSheet(_ modal: Int, to top: Double) {
     guard instances[modal].finger != nil else { return }
     let keys = keys(of: modal)
-    instances[modal].finger?.move(by: distance)
+    instances[modal].finger?.move(to: top)
     if let finger = instances[modal].finger {
       instances[modal].model.frame = finger.frame(keepingHeight: keys.layout.keepsHeight)
       if finger.attempts, !finger.hasAttempted, !keys.presentation.drag.isDismissible,
@@ -87,7 +93,7 @@ extension ReplayWorld {
     case .begin, .beginIn: send(.dragBegan, to: modal)
     case .to(let distance):
       send(.dragMoved, to: modal)
-      moveSheet(modal, by: distance)
+      if let finger = instances[modal].finger { moveSheet(modal, to: finger.begin + distance) }
     case .end(let velocity): releaseSheet(modal, velocity: velocity)
     case .cancel: releaseSheet(modal, velocity: 0)
     }
@@ -118,7 +124,8 @@ extension ReplayWorld {
     guard !leaves else { return dismissSheet(modal, rule.release, velocity: finger.velocity) }
     let target =
       finger.release(rule, in: environment(of: modal))
-      .target(from: finger.top, velocity: finger.velocity, mayLeave: false) ?? finger.start
+      .target(from: finger.top, velocity: finger.velocity, mayLeave: false)
+      ?? finger.start
     if target != finger.start, let name = finger.places[target].name {
       choose(name, of: modal, keys)
     }
@@ -140,9 +147,10 @@ extension ReplayWorld {
     guard !hasFailed, instances[modal].state.isVisible else { return }
     let keys = keys(of: modal).presentation
     let way = way(of: modal, from: before, at: top)
-    guard way.frame != .zero else { return }
+    guard way.frame != .zero else { return moveDimming(of: modal, along: way) }
     let spring = SheetSpring(
-      keys.drag.release, way: -way.frame.y, velocity: velocity, change: keys.change)
+      keys.drag.release, way: -way.frame.y,
+      longest: way.frame.greatestNumber, velocity: velocity, change: keys.change)
     begin(way, of: modal, along: spring)
   }
 
@@ -197,6 +205,14 @@ extension ReplayWorld {
     instances[modal].model.dimmingAlpha = keys.layout.dimmingAlpha ?? 0
   }
 
+  /// Lets a dimming that has not followed the top until now, or followed it otherwise, come to where it belongs by and by.
+  mutating func moveDimming(of modal: Int, along way: Appearance) {
+    let motion = Motion(
+      start: now, duration: nanoseconds(Easing.keyboardMove.duration), way: way,
+      easing: Easing.keyboardMove, movesDimming: false)
+    if let motion = motion.ofDimming { begin(motion, of: modal) }
+  }
+
   /// Leaves the dimming of a sheet as it is, and no longer lets it follow the top.
   mutating func settleDimming(of modal: Int) {
     let top = presented(modal).transformedFrame.y
@@ -218,11 +234,18 @@ extension ReplayWorld {
     return places.first { $0.frame.y == frame.y }?.name
   }
 
+  /// Keeps what the app selects. A sheet that a finger holds then comes from there: where it goes is up to the finger.
+  mutating func setDetent(_ name: String, of modal: Int) {
+    instances[modal].selectedDetent = name
+    let place = instances[modal].finger?.places.firstIndex { $0.name?.exact == name.exact }
+    if let place { instances[modal].finger?.start = place }
+  }
+
   /// Moves a sheet to a detent that the app selects.
   mutating func select(_ name: String, of modal: Int) {
     guard hasDetents(modal) else { return log(.note(.noDetents), of: modal) }
     let isSelected = selectedDetent(of: modal)?.exact == name.exact
-    instances[modal].selectedDetent = name
+    setDetent(name, of: modal)
     if isSelected { return log(.note(.sameDetent), of: modal) }
     moveSheet(modal, velocity: nil)
   }
@@ -261,5 +284,12 @@ extension ReplayWorld {
     else { return }
     choose(name, of: modal, keys(of: modal))
     moveSheet(modal, velocity: nil)
+  }
+}
+
+extension Rect {
+  /// The greatest of its numbers, without their signs.
+  fileprivate var greatestNumber: Double {
+    max(max(x.magnitude, y.magnitude), max(width.magnitude, height.magnitude))
   }
 }

@@ -184,6 +184,7 @@ extension ReplayWorld {
   }
 
   private mutating func resize(to size: Size, duration: Double) {
+    cancelFingers()
     let traits = surroundings.environment.traits
     surroundings.resize(to: size)
     containerChanged(from: traits, along: Easing(.easeInOut, duration: duration))
@@ -197,11 +198,22 @@ extension ReplayWorld {
       return log(.note(.orientationNotAllowed), of: top)
     }
     let traits = surroundings.environment.traits
-    guard let diagnostics = surroundings.rotate(to: orientation) else {
-      return log(.note(.sameOrientation))
-    }
-    if let diagnostic = diagnostics.first { return failure = diagnostic }
+    guard orientation != traits.orientation else { return log(.note(.sameOrientation)) }
+    cancelFingers()
+    if let diagnostic = surroundings.rotate(to: orientation)?.first { return failure = diagnostic }
     containerChanged(from: traits, along: Easing(curve, duration: duration))
+  }
+
+  /// The system cancels gestures when the container turns: sheets go on from where the fingers hold them, in the container
+  /// that they know.
+  private mutating func cancelFingers() {
+    for modal in instances.indices {
+      if instances[modal].pull != nil {
+        pull(modal, .cancel)
+      } else if instances[modal].finger != nil {
+        dragSheet(modal, .cancel)
+      }
+    }
   }
 
   /// Lays out all modals in the changed container. Changes that behaviors make because of new size
@@ -215,8 +227,6 @@ extension ReplayWorld {
       defersLayout = false
     }
     for modal in instances.indices {
-      // The system cancels a gesture when the container turns.
-      if instances[modal].finger != nil { dragSheet(modal, .cancel) }
       layOut(modal, along: easing)
     }
   }
@@ -230,9 +240,7 @@ extension ReplayWorld {
     let change = taking(written, of: modal)
     guard !hasFailed else { return }
     instances[modal].plan.change(change.layer, change.elements)
-    if let detent = change.layer.sheet.selectedDetent {
-      instances[modal].selectedDetent = detent.value
-    }
+    if let detent = change.layer.sheet.selectedDetent { setDetent(detent.value, of: modal) }
     notesAppearing(change.elements, in: modal)
     for change in change.elements where change.text != nil {
       let elements = keys(of: modal).layout.elements?.elements ?? []
