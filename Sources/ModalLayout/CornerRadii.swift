@@ -37,21 +37,21 @@ extension LayoutInputs {
   public func cornerRadii(
     in environment: Environment, state: String? = nil
   ) throws(EvaluationFailure) -> CornerRadii {
-    if let top = cornerRadius.constant, bottomCornerRadius == nil {
+    if let top = look.cornerRadius.constant, look.bottomCornerRadius == nil {
       return CornerRadii(top: top, bottom: top)
     }
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state ?? self.state
     if !detents.isEmpty { context.detentName = try detentName(in: &context) }
-    let top = max(0, try cornerRadius.points(percentOf: 0, &context))
-    let bottom = try bottomCornerRadius?.points(percentOf: 0, &context)
+    let top = max(0, try look.cornerRadius.points(percentOf: 0, &context))
+    let bottom = try look.bottomCornerRadius?.points(percentOf: 0, &context)
     return CornerRadii(top: top, bottom: max(0, bottom ?? top))
   }
 
   /// The formulas of the radii of the corners.
   package var radiusFormulas: [Expression] {
-    if cornerRadius.constant != nil, bottomCornerRadius == nil { return [] }
-    return [cornerRadius, bottomCornerRadius].compactMap {
+    if look.cornerRadius.constant != nil, look.bottomCornerRadius == nil { return [] }
+    return [look.cornerRadius, look.bottomCornerRadius].compactMap {
       if case .expression(let formula) = $0 { formula } else { nil }
     }
   }

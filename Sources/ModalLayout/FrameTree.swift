@@ -51,21 +51,21 @@ public struct FrameTree: Sendable {
     elements = try placeElementsWithReasons(
       of: inputs, in: solution.contentSize, environment,
       state: state)
-    hasGrabber = inputs.hasGrabber
+    hasGrabber = inputs.look.hasGrabber
     layers = []
     if let alpha = inputs.dimmingAlpha(in: environment) {
       let bounds = Rect(environment.container)
       layers.append(
         Layer(
           name: "dimming", frame: bounds, cornerRadius: 0, bottomCornerRadius: 0, corners: [],
-          cornerStyle: .circular, color: inputs.dimmingColor, alpha: alpha))
+          cornerStyle: .circular, color: inputs.look.dimmingColor, alpha: alpha))
     }
     let radii = try inputs.cornerRadii(in: environment, state: state)
     var content = Layer(
       name: "content", frame: solution.frame, cornerRadius: radii.top,
-      bottomCornerRadius: radii.bottom, corners: radii.rounded(among: inputs.corners),
-      cornerStyle: inputs.cornerStyle, color: nil, alpha: 1)
-    if inputs.hasLostOverhang {
+      bottomCornerRadius: radii.bottom, corners: radii.rounded(among: inputs.look.corners),
+      cornerStyle: inputs.look.cornerStyle, color: nil, alpha: 1)
+    if inputs.look.hasLostOverhang {
       var wrapper = content
       wrapper.name = "wrapper"
       layers.append(wrapper)

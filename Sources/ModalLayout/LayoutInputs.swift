@@ -54,26 +54,16 @@ public struct LayoutInputs: Sendable {
   public var layoutWidth: Length?
   /// What replaces the height of the default frame; nil keeps it.
   public var layoutHeight: Length?
-  /// The alpha of the dimming; nil without one. ``dimmingAlpha(in:)`` is that of a detent.
-  public var dimmingAlpha: Double?
   /// The position of the largest detent at which there is no dimming; nil if there is always one.
   public var largestUndimmedDetent: Int?
-  /// The color of the dimming.
-  public var dimmingColor: Color
-  /// The radius of the content's corners; ``cornerRadii(in:state:)`` evaluates it.
-  public var cornerRadius: Length
-  /// The radius of the lower corners; nil for that of the others.
-  public var bottomCornerRadius: Length?
-  /// The rounded corners.
-  public var corners: Set<Corner>
-  /// The shape of the rounded corners.
-  public var cornerStyle: CornerStyle
-  /// Whether the corners belong to a wrapper that has lost the overhang to hide the lower ones.
-  public var hasLostOverhang: Bool
+  /// How it looks; nothing of its frame follows from that.
+  public var look: LookInputs {
+    _read { yield boxedLook.value }
+    _modify { yield &boxedLook.value }
+  }
+  private var boxedLook: Boxed<LookInputs>
   /// The height that the elements lose because of it, in points; 0 if the wrapper does not resize their view.
   public var lostHeight: Double
-  /// Whether it shows a grabber at its top edge.
-  public var hasGrabber: Bool
   /// The plan of the elements; nil without elements.
   public var elements: ElementPlan?
   /// The behavior's state; nil without a behavior.
@@ -85,9 +75,6 @@ public struct LayoutInputs: Sendable {
 
   /// What the wrapper of the original reaches beyond its sheet, in points, whatever its radius is.
   private static let overhang = 16.0
-
-  /// Made once: inputs are made for every set of variants of every spec.
-  private static let allCorners = Set(Corner.allCases)
 
   /// The required key that is missing, such as `contentSize.height`; nil if the modal can be solved.
   public var missingKey: String?
@@ -141,16 +128,8 @@ public struct LayoutInputs: Sendable {
     layoutY = layer.layout.y.length
     layoutWidth = layer.layout.width.length
     layoutHeight = layer.layout.height.length
-    let hasDimming = layer.dimming.isPresent?.value ?? true
-    dimmingAlpha = hasDimming ? layer.dimming.alpha?.value ?? 0.35 : nil
-    dimmingColor = layer.dimming.color?.value ?? Color(rgb: 0)
-    cornerRadius = layer.cornerRadius.radius.length ?? .points(0)
-    bottomCornerRadius = layer.cornerRadius.bottomRadius.length
-    cornerStyle = layer.cornerRadius.style?.value ?? .circular
-    corners = layer.cornerRadius.corners?.value ?? Self.allCorners
-    hasLostOverhang = layer.quirks.contains(.cornerOverhang)
+    boxedLook = Boxed(LookInputs(layer))
     lostHeight = layer.losesOverhang ? Self.overhang : 0
-    hasGrabber = layer.sheet.grabber?.value ?? false
     elements = plan
     missingKey = layer.missingKey
     selectedDetent = position(ofDetent: layer.sheet.selectedDetent?.value)
@@ -233,7 +212,7 @@ extension ModalLayer {
 extension Located<Length>? {
   /// The length alone. Kept apart, because in place all of what holds it would be copied each time.
   @inline(never)
-  fileprivate var length: Length? {
+  var length: Length? {
     switch self {
     case nil: nil
     case .some(let located): located.value

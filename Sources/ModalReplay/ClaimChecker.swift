@@ -90,11 +90,11 @@ struct ClaimChecker {
     case .dimmingFrame: return .dimmingFrame(world.presented(modal).dimmingFrame)
     case .dimmingColor:
       let keys = world.keys(of: modal).layout
-      return world.dimmingAlpha(of: modal) == nil ? nil : .dimmingColor(keys.dimmingColor)
+      return world.dimmingAlpha(of: modal) == nil ? nil : .dimmingColor(keys.look.dimmingColor)
     case .cornerRadius: return world.cornerRadii(of: modal).map { .cornerRadius($0.top) }
     case .bottomRadius: return world.cornerRadii(of: modal).map { .bottomRadius($0.bottom) }
-    case .corners: return .corners(world.keys(of: modal).layout.corners)
-    case .cornerStyle: return .cornerStyle(world.keys(of: modal).layout.cornerStyle)
+    case .corners: return .corners(world.keys(of: modal).layout.look.corners)
+    case .cornerStyle: return .cornerStyle(world.keys(of: modal).layout.look.cornerStyle)
     case .keyboard: return .keyboard(world.instances[modal].state.keyboardHeight)
     case .calls:
       let calls = world.timeline.trace[firstCall...].compactMap {

@@ -139,14 +139,16 @@ extension SceneModal {
       id: modal.id.value,
       dimming: presented.dimmingAlpha > 0
         ? Dimming(
-          frame: presented.dimmingFrame, color: inputs.dimmingColor, alpha: presented.dimmingAlpha)
+          frame: presented.dimmingFrame, color: inputs.look.dimmingColor,
+          alpha: presented.dimmingAlpha)
         : nil,
       frame: presented.transformedFrame, radii: content.radii,
-      corners: content.radii.rounded(among: inputs.corners), cornerStyle: inputs.cornerStyle,
+      corners: content.radii.rounded(among: inputs.look.corners),
+      cornerStyle: inputs.look.cornerStyle,
       elements: content.elements.filter(\.isSeen).map { placed in
         SceneElement(placed, scale: scale, entry: content.entries[placed.element.id.value])
       })
-    hasGrabber = inputs.hasGrabber
+    hasGrabber = inputs.look.hasGrabber
     self.scale = presented.scale
     contentScale = content.width.map { presented.frame.width / $0 } ?? 1
     alpha = presented.alpha

@@ -105,7 +105,7 @@ import Testing
     var change = ModalLayer()
     change.cornerRadius.radius = located(.points(10))
     #expect(keys.changed(by: change, [], of: modal).inputs.elements === keys.inputs.elements)
-    #expect(keys.changed(by: change, [], of: modal).inputs.cornerRadius.constant == 10)
+    #expect(keys.changed(by: change, [], of: modal).inputs.look.cornerRadius.constant == 10)
   }
 
   @Test func eachStandsBehindWhatItNeeds() {

@@ -90,16 +90,16 @@ extension LayoutInputs {
 
   /// The alpha of the dimming in an environment; nil without one, as at a detent that is not dimmed.
   package func dimmingAlpha(in environment: Environment) -> Double? {
-    guard dimmingAlpha != nil, let largestUndimmedDetent, !detents.isEmpty else {
-      return dimmingAlpha
+    guard look.dimmingAlpha != nil, let largestUndimmedDetent, !detents.isEmpty else {
+      return look.dimmingAlpha
     }
-    if fillsScreen(in: environment) { return dimmingAlpha }
+    if fillsScreen(in: environment) { return look.dimmingAlpha }
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state
     guard let most = try? detents[largestUndimmedDetent].height(in: &context),
       let rest = try? detent(in: &context).height
-    else { return dimmingAlpha }
-    return rest <= most ? nil : dimmingAlpha
+    else { return look.dimmingAlpha }
+    return rest <= most ? nil : look.dimmingAlpha
   }
 
   /// Where it rests, and its height inside the safe area: at the selected detent, or at the smallest one if that is none

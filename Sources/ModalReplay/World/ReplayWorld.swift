@@ -208,7 +208,7 @@ struct ReplayWorld: Sendable {
 
   /// The alpha of a modal's dimming where it rests; nil without one.
   mutating func dimmingAlpha(of modal: Int) -> Double? {
-    guard hasDetents(modal) else { return keys(of: modal).layout.dimmingAlpha }
+    guard hasDetents(modal) else { return keys(of: modal).layout.look.dimmingAlpha }
     return inputs(of: modal).dimmingAlpha(in: environment(of: modal))
   }
 

@@ -202,7 +202,7 @@ extension ReplayWorld {
     instances[modal].model.dimmingRamp = DimmingRamp(
       places, keys.presentation.drag.release,
       bottom: environment(of: modal).container.height)
-    instances[modal].model.dimmingAlpha = keys.layout.dimmingAlpha ?? 0
+    instances[modal].model.dimmingAlpha = keys.layout.look.dimmingAlpha ?? 0
   }
 
   /// Lets a dimming that has not followed the top until now, or followed it otherwise, come to where it belongs by and by.
@@ -255,7 +255,7 @@ extension ReplayWorld {
   ///
   /// The source is that of ``Environment/maximumDetent``.
   mutating func tapGrabber(of modal: Int) {
-    guard instances[modal].state.isVisible, keys(of: modal).layout.hasGrabber else {
+    guard instances[modal].state.isVisible, keys(of: modal).layout.look.hasGrabber else {
       return log(.note(.tapOnNoGrabber), of: modal)
     }
     guard instances[modal].state.phase == .shown, hasDetents(modal) else {

@@ -131,7 +131,7 @@ extension ReplayWorld {
       let content = instances[modal].model.transformedFrame
       if content.contains(x: x, y: y) {
         let scale = instances[modal].model.scale
-        if keys(of: modal).layout.hasGrabber, hasDetents(modal), isGrabber(x, y, of: content) {
+        if keys(of: modal).layout.look.hasGrabber, hasDetents(modal), isGrabber(x, y, of: content) {
           return tapGrabber(of: modal)
         }
         return tapContent(of: modal, x: (x - content.x) / scale, y: (y - content.y) / scale)
