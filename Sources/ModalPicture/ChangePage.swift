@@ -116,15 +116,13 @@ package struct ChangePage: Sendable {
         """
     }
     let differences = change.differences.map { part, words in
-      // A line does not break within "208.5 → 212.5".
-      let words = words.exact.replacing(" → ", with: "\u{A0}→\u{A0}")
-      return "<dt>\(escaped(part))</dt><dd>\(escaped(words))</dd>\n"
+      "<dt>\(escaped(part))</dt><dd>\(unbroken(words))</dd>\n"
     }
     let rest = differences.dropFirst(Self.mostDifferences)
     let more =
       rest.isEmpty
       ? ""
-      : "<details><summary>and \(rest.count) more</summary><dl>\n\(rest.joined())</dl></details>\n"
+      : "<details><summary>and \(rest.count) more<span class=\"hidden\"> of what differs: \(escaped(change.place))</span></summary><dl>\n\(rest.joined())</dl></details>\n"
     return """
       <article aria-labelledby="\(prefix)title">
       <div><h3 id="\(prefix)title">\(escaped(change.place))</h3><p>\(escaped(change.name))</p></div>
@@ -133,6 +131,14 @@ package struct ChangePage: Sendable {
       \(more)</article>
 
       """
+  }
+
+  /// Differences as HTML; a line does not break within "y 208.5 → 212.5".
+  private func unbroken(_ words: String) -> String {
+    words.exact.split(separator: ", ").map { part in
+      part.exact.contains(" → ") && part.utf8.count < 40
+        ? "<span>\(escaped(String(part)))</span>" : escaped(String(part))
+    }.joined(separator: ", ")
   }
 
   private func html(_ list: (title: String, items: [String])) -> String {
