@@ -135,10 +135,12 @@ package struct ChangePage: Sendable {
 
   /// Differences as HTML; a line does not break within "y 208.5 → 212.5".
   private func unbroken(_ words: String) -> String {
-    words.exact.split(separator: ", ").map { part in
-      part.exact.contains(" → ") && part.utf8.count < 40
-        ? "<span>\(escaped(String(part)))</span>" : escaped(String(part))
-    }.joined(separator: ", ")
+    let parts = words.exact.split(separator: ", ")
+    return parts.enumerated().map { index, part in
+      let words = escaped(String(part) + (index < parts.count - 1 ? "," : ""))
+      let isShort = part.exact.contains(" → ") && part.utf8.count < 40
+      return isShort ? "<span>\(words)</span>" : words
+    }.joined(separator: " ")
   }
 
   private func html(_ list: (title: String, items: [String])) -> String {

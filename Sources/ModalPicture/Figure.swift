@@ -189,8 +189,10 @@ func screenDrawing(of figure: Figure, palette: Palette) -> Drawing {
   if figure.measures != nil {
     // A page shows it at less than half of its size.
     let cell = FigureDrawing(figure, palette: palette, scale: 2.5, detailRows: nil)
-    var drawing = Drawing(size: cell.size, title: figure.place, summary: figure.summary)
-    drawing.items = cell.items
+    let side = 24.0
+    let size = Size(width: cell.size.width + 2 * side, height: cell.size.height)
+    var drawing = Drawing(size: size, title: figure.place, summary: figure.summary)
+    drawing.items = [.group(Drawing.Group(at: Point(side, 0), cell.items))]
     return drawing
   }
   let screen = figure.scene.screen.outline

@@ -69,7 +69,7 @@ struct ChangePageTests {
     // An iPhone SE: (667 − 250) / 2 = 208.5, (667 − 290) / 2 = 188.5.
     #expect(
       page.contains(
-        "<dt>content</dt><dd><span>y 208.5 → 188.5</span>, <span>height 250 → 290</span></dd>"))
+        "<dt>content</dt><dd><span>y 208.5 → 188.5,</span> <span>height 250 → 290</span></dd>"))
     #expect(count("<article", in: page) == 5)
     #expect(count("<svg", in: page) == 10)
     #expect(page.contains("and 8 more; --all shows them"))

@@ -9,12 +9,12 @@ struct DeviceDrawing {
   static let bezel = 6.0
 
   /// The corner radius of an app that floats over another, which is indicative.
-  private static let floatingRadius = 14.0
+  private var floatingRadius: Double { max(14, screen.cornerRadius ?? 0) }
 
   /// The shape of the screen.
   var shape: Shape {
     if screen.floats {
-      return .rounded(Rect(screen.size), radius: Self.floatingRadius, .continuous)
+      return .rounded(Rect(screen.size), radius: floatingRadius, .continuous)
     }
     let radius = screen.cornerRadius ?? 0
     let corners: Set<Corner> =
@@ -39,7 +39,7 @@ struct DeviceDrawing {
       let edge = Rect(screen.size).inset(by: -1)
       items.append(
         .shape(
-          .rounded(edge, radius: Self.floatingRadius + 1, .continuous), .fill(palette.separator)))
+          .rounded(edge, radius: floatingRadius + 1, .continuous), .fill(palette.separator)))
       items.append(.shape(shape, .fill(palette.screen)))
     } else if let display = screen.display {
       // The divider beside the app is 10 points wide.
