@@ -119,10 +119,13 @@ package struct ChangePage: Sendable {
       "<dt>\(escaped(part))</dt><dd>\(unbroken(words))</dd>\n"
     }
     let rest = differences.dropFirst(Self.mostDifferences)
+    let place = escaped(change.place)
     let more =
       rest.isEmpty
       ? ""
-      : "<details><summary>and \(rest.count) more<span class=\"hidden\"> of what differs: \(escaped(change.place))</span></summary><dl>\n\(rest.joined())</dl></details>\n"
+      : "<details aria-label=\"More of \(place)\">"
+        + "<summary aria-label=\"and \(rest.count) more of \(place)\">and \(rest.count) more</summary>"
+        + "<dl>\n\(rest.joined())</dl></details>\n"
     return """
       <article aria-labelledby="\(prefix)title">
       <div><h3 id="\(prefix)title">\(escaped(change.place))</h3><p>\(escaped(change.name))</p></div>
