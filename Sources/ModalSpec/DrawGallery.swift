@@ -28,6 +28,11 @@ extension Workspace {
       let entry = try entry(of: (spec, document, modal))
       page.folders[page.folders.count - 1].entries.append(entry)
     }
+    let names = page.folders.map { folderName(of: $0.path) }
+    for (index, name) in names.enumerated()
+    where names.count(where: { $0.exact == name.exact }) == 1 {
+      if !name.isEmpty { page.folders[index].path = name }
+    }
     return page.html(dark ? .dark : .page)
   }
 

@@ -23,6 +23,7 @@ struct ProgramEnd {
 ///   - includesErrors: Whether the output has what it says of errors.
 ///   - limit: How long it may take; it and what it has started are ended then, and when the tool is asked to end. Nil
 ///     waits for it.
+/// - Returns: How it ended, and its output.
 func runProgram(
   _ words: [String], reading input: String = "/dev/null", includesErrors: Bool = false,
   within limit: Duration? = nil

@@ -110,6 +110,19 @@ import Testing
     #expect(run.errors.contains("rsvg-convert failed: no memory"))
   }
 
+  /// What it has started ends with the tool.
+  @Test func convertersEndWithTheTool() throws {
+    let script = "#!/bin/sh\necho $$ > \"$(dirname $0)/pid\"\nkill -TERM $PPID\nsleep 100\n"
+    let folder = try ScratchFolder(Self.specs.merging(["bin/rsvg-convert": script]) { $1 })
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/rsvg-convert"))
+    let run = try draw(
+      "a.modal.yaml -o a.png", in: folder, path: "\(folder.path("bin")):/usr/bin:/bin")
+    #expect(run.code == 143)
+    let process = try #require(Int32(try folder.read("bin/pid").split(separator: "\n")[0]))
+    #expect(kill(process, 0) != 0)
+  }
+
   @Test func picturesOfTooManyPixelsAreRefused() throws {
     let run = try draw("a.modal.yaml --container 9000x400 -o a.png")
     #expect(run.code == 2)

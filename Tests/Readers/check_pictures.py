@@ -64,7 +64,8 @@ def check(run):
             for page, style in pages:
                 page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block; {style} }}</style>{svg}")
                 looking.measure(run, page, f"{where}, {page.viewport_size['width']} pixels wide")
-                looking.contrast(run, page, f"{where}, {page.viewport_size['width']} pixels wide")
+                # A large picture on a phone has texts that nobody can read before it is enlarged.
+                looking.contrast(run, page, f"{where}, {page.viewport_size['width']} pixels wide", readable=6)
             run.count("pictures")
 
 
