@@ -116,15 +116,16 @@ package struct ChangePage: Sendable {
         """
     }
     let differences = change.differences.map { part, words in
-      // A line does not break within "208.5 → 212.5".
-      let words = words.exact.replacing(" → ", with: "\u{A0}→\u{A0}")
-      return "<dt>\(escaped(part))</dt><dd>\(escaped(words))</dd>\n"
+      "<dt>\(escaped(part))</dt><dd>\(unbroken(words))</dd>\n"
     }
     let rest = differences.dropFirst(Self.mostDifferences)
+    let place = escaped(change.place)
     let more =
       rest.isEmpty
       ? ""
-      : "<details><summary>and \(rest.count) more</summary><dl>\n\(rest.joined())</dl></details>\n"
+      : "<details aria-label=\"More of \(place)\">"
+        + "<summary aria-label=\"and \(rest.count) more of \(place)\">and \(rest.count) more</summary>"
+        + "<dl>\n\(rest.joined())</dl></details>\n"
     return """
       <article aria-labelledby="\(prefix)title">
       <div><h3 id="\(prefix)title">\(escaped(change.place))</h3><p>\(escaped(change.name))</p></div>
@@ -133,6 +134,16 @@ package struct ChangePage: Sendable {
       \(more)</article>
 
       """
+  }
+
+  /// Differences as HTML; a line does not break within "y 208.5 → 212.5".
+  private func unbroken(_ words: String) -> String {
+    let parts = words.exact.split(separator: ", ")
+    return parts.enumerated().map { index, part in
+      let words = escaped(String(part) + (index < parts.count - 1 ? "," : ""))
+      let isShort = part.exact.contains(" → ") && part.utf8.count < 40
+      return isShort ? "<span>\(words)</span>" : words
+    }.joined(separator: " ")
   }
 
   private func html(_ list: (title: String, items: [String])) -> String {

@@ -35,34 +35,79 @@ package struct ContactSheet: Sendable {
     }
   }
 
+  /// A spec.
+  package struct Section: Sendable {
+    /// The name.
+    package var name: String
+    /// What is wrong with it.
+    package var remarks: [Remark] = []
+    /// The cards.
+    package var cards: [Card] = []
+
+    package init(_ name: String, remarks: [Remark] = []) {
+      self.name = name
+      self.remarks = remarks
+    }
+  }
+
   /// What the pictures are of.
   package var title: String
   /// The names of the properties that distinguish cards: `Device`, `Keyboard`.
   package var properties: [String]
-  /// What is wrong with the specs as a whole.
-  package var remarks: [Remark] = []
-  /// The cards.
-  package var cards: [Card] = []
+  /// The specs.
+  package var sections: [Section] = []
 
   package init(title: String, properties: [String]) {
     self.title = title
     self.properties = properties
   }
 
+  private var cards: [Card] { sections.flatMap(\.cards) }
+
   /// The page, with pictures in the colors of a palette.
   package func html(_ palette: Palette) -> String {
-    let count = "\(cards.count) \(cards.count == 1 ? "picture" : "pictures")"
+    let number = cards.count
+    let count = "\(number) \(number == 1 ? "picture" : "pictures")"
+    var shared = SharedShapes()
+    var first = 0
+    let sections = sections.enumerated().map { index, section in
+      defer { first += section.cards.count }
+      return html(section, at: index, from: first, palette, &shared)
+    }
     let body = filled(
       PackageResources.sheet_html,
       [
         "title": escaped(title), "count": count, "filters": filters,
-        "remarks": remarks.isEmpty
-          ? "" : "<section aria-label=\"Findings\">\(list(remarks))</section>",
-        "cards": cards.enumerated().map { html($1, number: $0, palette) }.joined(separator: "\n"),
+        "sections": sections.joined(separator: "\n"), "shared": shared.html,
       ])
     return page(
       title: title, body: body, style: PackageResources.sheet_css,
       script: PackageResources.sheet_js)
+  }
+
+  /// A spec with its findings; phones and iPads, upright and not, have rows of their own.
+  private func html(
+    _ section: Section, at index: Int, from first: Int, _ palette: Palette,
+    _ shared: inout SharedShapes
+  ) -> String {
+    var rows: [String] = []
+    for isPad in [false, true] {
+      for isWide in [false, true] {
+        let cards = section.cards.indices.filter {
+          section.cards[$0].figure.kind == [isPad, isWide]
+        }
+        guard !cards.isEmpty else { continue }
+        let figures = cards.map { html(section.cards[$0], number: first + $0, palette, &shared) }
+        rows.append("<div class=\"row\">\n\(figures.joined(separator: "\n"))\n</div>")
+      }
+    }
+    return """
+      <section aria-labelledby="spec\(index)">
+      <h2 id="spec\(index)">\(escaped(section.name))</h2>
+      \(list(section.remarks))
+      \(rows.joined(separator: "\n"))
+      </section>
+      """
   }
 
   /// A group of boxes for each property that has several values.
@@ -84,16 +129,18 @@ package struct ContactSheet: Sendable {
       + "\n<p id=\"hint\">A double click or Enter shows one alone, and then all again.</p>"
   }
 
-  private func html(_ card: Card, number: Int, _ palette: Palette) -> String {
+  private func html(
+    _ card: Card, number: Int, _ palette: Palette, _ shared: inout SharedShapes
+  ) -> String {
     let figure = card.figure
     let drawing = screenDrawing(of: figure, palette: palette)
     let values = card.values.enumerated().map { " data-p\($0)=\"\(escaped($1))\"" }.joined()
     let mark = card.remarks.contains(where: \.isError) ? " class=\"marked\"" : ""
     return """
       <figure\(mark)\(values) style="--width: \(drawing.size.width.inSVG)">
-      \(SVGWriter.inline(drawing, prefix: "n\(number)-"))
-      <figcaption><b>\(escaped(figure.caption))</b><span>\(escaped(figure.details))</span>\(list(card.remarks))</figcaption>
-      <button type="button" aria-pressed="false" aria-label="Compare \(escaped(figure.caption)) \(escaped(figure.details))">Compare</button>
+      \(SVGWriter.inline(drawing, prefix: "n\(number)-", sharing: &shared))
+      <figcaption><b>\(escaped(figure.caption))</b>\(figure.details.isEmpty ? "" : "<span>\(escaped(figure.details))</span>")\(list(card.remarks))</figcaption>
+      <button type="button" aria-pressed="false" aria-label="Compare \(escaped(figure.place))">Compare</button>
       </figure>
       """
   }
@@ -101,7 +148,7 @@ package struct ContactSheet: Sendable {
   private func list(_ remarks: [Remark]) -> String {
     let items = remarks.map { remark in
       "<li\(remark.isError ? "" : " class=\"warning\"")><code>\(escaped(remark.place))</code> "
-        + "\(escaped(remark.message))</li>"
+        + "\(withCode(remark.message))</li>"
     }
     return items.isEmpty ? "" : "<ul class=\"remarks\">\(items.joined())</ul>"
   }

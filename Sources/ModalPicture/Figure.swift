@@ -31,7 +31,7 @@ package struct Figure: Sendable {
   }
 
   /// The family of its device, and whether that lies on its side.
-  fileprivate var kind: [Bool] {
+  var kind: [Bool] {
     [scene.screen.idiom == .pad, scene.screen.size.width > scene.screen.size.height]
   }
 
@@ -41,8 +41,9 @@ package struct Figure: Sendable {
   fileprivate static let around = DeviceDrawing.bezel + margin
 
   /// The width of its cell.
-  fileprivate var width: Double {
-    let rail = scene.skins.isEmpty ? measures == nil ? 0 : 44 : OnionDrawing.rail
+  fileprivate func width(scale: Double) -> Double {
+    let measured = measures.map { MeasureDrawing.room(in: scene, $0, scale: scale).right } ?? 0
+    let rail = scene.skins.isEmpty ? measured : OnionDrawing.rail(of: scene)
     return scene.screen.outline.width + 2 * Self.around + rail
   }
 
@@ -51,8 +52,8 @@ package struct Figure: Sendable {
     of text: String, _ weight: Font.Weight, scale: Double, atMost most: Int
   ) -> [String] {
     let font = Font(size: 13 * scale, weight: weight)
-    let room = (width - Self.around) * 0.96
-    return ModalLayout.lines(of: text, font: font, width: room, lines: most)
+    let room = (width(scale: scale) - Self.around) * 0.96
+    return ModalLayout.lines(of: drawable(text), font: font, width: room, lines: most)
   }
 
   /// The lines of its details.
@@ -61,24 +62,24 @@ package struct Figure: Sendable {
   }
 }
 
-/// The measures of a modal: the safe area, the margins, and the reasons for its frame.
+/// The measures of a modal: the margins, and the reasons for its frame.
 package struct Measures: Sendable {
   /// The box between the margins, above a keyboard, in points of the container.
   package var box: Rect
   /// The frame, in points of the container.
   package var frame: Rect
-  /// The insets of the safe area.
-  package var safeArea: Insets
+  /// The margins.
+  package var margins: Insets
   /// The reasons, each with the name of its edge, its value, and a few words.
   package var reasons: [(edge: String, value: Double, words: String)]
 
   package init(
-    box: Rect, frame: Rect, safeArea: Insets,
+    box: Rect, frame: Rect, margins: Insets,
     reasons: [(edge: String, value: Double, words: String)]
   ) {
     self.box = box
     self.frame = frame
-    self.safeArea = safeArea
+    self.margins = margins
     self.reasons = reasons
   }
 }
@@ -105,7 +106,9 @@ package struct Heading: Sendable {
       (text, 13 * scale, .regular, palette.quietInk),
     ] {
       let font = Font(size: size, weight: weight)
-      for line in ModalLayout.lines(of: text, font: font, width: width * 0.96, lines: 4) {
+      for line in ModalLayout.lines(
+        of: drawable(text), font: font, width: width * 0.96, lines: 4)
+      {
         let point = Point(0, y + size)
         items.append(
           .text(Drawing.Text(line, at: point, size: size, weight: weight, color: color)))
@@ -181,8 +184,17 @@ package func drawing(
   return drawing
 }
 
-/// The screen of a figure alone, without a caption and on no paper.
+/// The screen of a figure alone, without a caption and on no paper; with its measures if it has any.
 func screenDrawing(of figure: Figure, palette: Palette) -> Drawing {
+  if figure.measures != nil {
+    // A page shows it at less than half of its size.
+    let cell = FigureDrawing(figure, palette: palette, scale: 2.5, detailRows: nil)
+    let side = 24.0
+    let size = Size(width: cell.size.width + 2 * side, height: cell.size.height)
+    var drawing = Drawing(size: size, title: figure.place, summary: figure.summary)
+    drawing.items = [.group(Drawing.Group(at: Point(side, 0), cell.items))]
+    return drawing
+  }
   let screen = figure.scene.screen.outline
   let margin = DeviceDrawing.bezel + 2
   let size = Size(width: screen.width + 2 * margin, height: screen.height + 2 * margin)
@@ -202,7 +214,8 @@ private struct FigureDrawing {
   let size: Size
   let items: [Drawing.Item]
 
-  init(_ figure: Figure, palette: Palette, scale: Double, detailRows: Int) {
+  /// A cell with so many lines of details; without a caption if that is nil.
+  init(_ figure: Figure, palette: Palette, scale: Double, detailRows: Int?) {
     let screen = figure.scene.screen.outline
     let around = Figure.around
     var items: [Drawing.Item] = []
@@ -215,10 +228,14 @@ private struct FigureDrawing {
       }
       y += 18 * scale * Double(rows)
     }
-    let caption = figure.lines(of: figure.caption, .semibold, scale: scale, atMost: 1)
-    add(caption, .semibold, palette.ink, rows: 1)
-    add(figure.detailLines(scale: scale), .regular, palette.quietInk, rows: detailRows)
-    y += around + (figure.measures == nil ? 0 : 26)
+    if let detailRows {
+      let caption = figure.lines(of: figure.caption, .semibold, scale: scale, atMost: 1)
+      add(caption, .semibold, palette.ink, rows: 1)
+      add(figure.detailLines(scale: scale), .regular, palette.quietInk, rows: detailRows)
+    }
+    let width = figure.width(scale: scale)
+    y += around
+    y += figure.measures.map { MeasureDrawing.room(in: figure.scene, $0, scale: scale).above } ?? 0
     let origin = Point(around, y)
     items.append(.group(Drawing.Group(at: origin, figure.scene.items(palette))))
     if !figure.scene.skins.isEmpty {
@@ -227,13 +244,15 @@ private struct FigureDrawing {
     }
     y += screen.height + around
     if let measures = figure.measures {
-      let drawing = MeasureDrawing(measures: measures, scene: figure.scene, palette: palette)
+      let drawing = MeasureDrawing(
+        measures: measures, scene: figure.scene, palette: palette, scale: scale)
       items.append(.group(Drawing.Group(at: origin, drawing.items)))
-      let legend = drawing.legend(width: figure.width - around, scale: scale)
+      let legend = Legend(
+        measures, of: figure.scene, width: width - around, scale: scale, palette)
       items.append(.group(Drawing.Group(at: Point(around, y), legend.items)))
       y += legend.height
     }
-    size = Size(width: figure.width, height: y)
+    size = Size(width: width, height: y)
     self.items = items
   }
 }

@@ -31,6 +31,8 @@ package struct GalleryPage: Sendable {
   package var title: String
   /// The specs, by the folders in which they are.
   package var folders: [(path: String, entries: [Entry])] = []
+  /// What is wrong with specs that have no picture, each with its place.
+  package var faults: [String] = []
 
   package init(title: String) { self.title = title }
 
@@ -54,6 +56,10 @@ package struct GalleryPage: Sendable {
       [
         "title": escaped(title), "count": "\(number) \(number == 1 ? "spec" : "specs")",
         "sections": sections.joined(separator: "\n"),
+        "faults": faults.isEmpty
+          ? ""
+          : "<section class=\"faults\">\n<h2>With errors</h2>\n<ul>"
+            + faults.map { "<li>\(withCode($0))</li>" }.joined() + "</ul>\n</section>",
       ])
     return page(
       title: title, body: body, style: PackageResources.gallery_css,

@@ -12,7 +12,8 @@ func page(title: String, body: String, style: [UInt8], script: [UInt8]) -> Strin
   filled(
     PackageResources.page_html,
     [
-      "title": escaped(title), "style": text(PackageResources.page_css) + text(style),
+      "title": escaped(title),
+      "style": text(Palette.style) + text(PackageResources.page_css) + text(style),
       "script": text(script), "body": body,
     ])
 }
@@ -26,6 +27,16 @@ func filled(_ template: [UInt8], _ texts: [String: String]) -> String {
     page += texts[String(pieces[0])] ?? ""
     if pieces.count > 1 { page += pieces[1] }
   }
+}
+
+/// Words as HTML, with what stands between backticks as code.
+func withCode(_ words: String) -> String {
+  let parts = words.exact.split(separator: "`", omittingEmptySubsequences: false).map { String($0) }
+  // A backtick without another is only that.
+  guard parts.count % 2 == 1 else { return escaped(words) }
+  return parts.enumerated().map { index, part in
+    index % 2 == 0 ? escaped(part) : "<code>\(escaped(part))</code>"
+  }.joined()
 }
 
 /// An embedded file as text.

@@ -106,7 +106,7 @@ extension Workspace {
     of spec: SpecFile, scenario name: String, dark: Bool = false
   ) throws(SpecError) -> String {
     let (document, scenario) = try self.scenario(name, of: spec)
-    return try Film(scenario, of: document, in: spec, devices).scrubber(dark ? .dark : .light).html
+    return try Film(scenario, of: document, in: spec, devices).scrubber(dark ? .dark : .page).html
   }
 
   private func scenario(
@@ -163,7 +163,7 @@ extension Workspace {
   ) throws(SpecError) {
     for name in names where !known.contains(name) {
       let near = suggestion(for: name, among: known).map { "; did you mean `\($0)`?" }
-      let rest = near ?? (known.isEmpty ? "" : ", only \(listed(some: known))")
+      let rest = near ?? (known.isEmpty ? "; it has none" : ", only \(listed(some: known))")
       let message = "\(complaint) `\(name)`\(rest)"
       throw SpecError([Finding(Diagnostic(.unknownReference, at: nil, message))])
     }
@@ -198,7 +198,7 @@ extension Workspace {
     let environment = numbers.environment
     let device = setting.device.flatMap { devices[$0.value] }
     let screen = Scene.Screen(
-      device, showing: environment, isPart: numbers.split != nil)
+      device, showing: environment, split: numbers.split)
     let keyboard = Scene.Keyboard(environment, setting.keyboard?.value)
     var scene = Scene(screen: screen, modals: modals, keyboard: keyboard)
     scene.namesModals = name != nil
@@ -230,11 +230,12 @@ extension Scene {
 
 extension Scene.Screen {
   /// The screen of a device, or a container that stands for one; or the part of a display that an app has.
-  init(_ device: Device?, showing environment: Environment, isPart: Bool) {
+  init(_ device: Device?, showing environment: Environment, split: Split?) {
     self.init(
       name: device?.name, size: environment.container, safeArea: environment.safeArea,
       cornerRadius: device?.cornerRadius, idiom: environment.traits.idiom)
-    display = isPart ? device?.screen(environment.traits.orientation) : nil
+    display = split == nil ? nil : device?.screen(environment.traits.orientation)
+    floats = split == .slideOver
   }
 }
 
@@ -248,34 +249,20 @@ extension Scene.Keyboard {
   }
 }
 
-extension Measures {
-  /// The measures of a solved modal.
-  fileprivate init(of solved: SolvedModal) {
-    let solution = solved.tree.solution
-    let environment = solved.environment
-    let box = Rect(
-      x: solution.margins.left, y: solution.margins.top, width: solution.box.width,
-      height: solution.box.height)
-    self.init(
-      box: box, frame: solution.frame, safeArea: environment.safeArea,
-      reasons: solved.reasons.map { reason in
-        (reason.edge, reason.value, string(reason.cause.unicodeScalars.filter { $0 != "`" }))
-      })
-  }
-}
-
 extension Setting {
   /// What it says besides the device or the container, in words.
   fileprivate var details: [String] {
     var words: [String] = []
     if orientation?.value == .landscape { words.append("landscape") }
     if let os { words.append("iOS \(os.value)") }
+    if let scale { words.append("@\(formatted(shown: scale.value))x") }
     if let split { words.append("split \(split.value.rawValue)") }
     switch keyboard?.value {
     case .kind(let kind): words.append("\(kind.rawValue) keyboard")
     case .height(let height) where height > 0:
       words.append("keyboard of \(formatted(shown: height))")
-    default: break
+    case .some: words.append("no keyboard")
+    case nil: break
     }
     if let textScale {
       words.append("text size \(textScale.value.rawValue)")
@@ -286,7 +273,7 @@ extension Setting {
 
 extension Modal {
   /// The states of its behavior, in the order of the text.
-  fileprivate var states: [String] { behavior?.states.map(\.name.value) ?? [] }
+  var states: [String] { behavior?.states.map(\.name.value) ?? [] }
 
   /// Those of its states that are wanted; the initial one, which nil stands for, if none is named.
   func states(among wanted: [String]) -> [String?] {

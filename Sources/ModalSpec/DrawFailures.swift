@@ -30,9 +30,8 @@ extension Workspace {
     func add(_ figure: Figure, _ diagnostic: Diagnostic, at span: SourceSpan) {
       let start = places.place(of: span).start
       let finding = places.findings([diagnostic])[0]
-      let label = finding.primary.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
       let legend = figure.scene.marks.isEmpty ? "" : ". Dashed: as expected."
-      let heading = Heading("\(spec.path):\(start.line)", "\(finding.message)\(label)\(legend)")
+      let heading = Heading("\(spec.path):\(start.line)", "\(diagnostic.sentence)\(legend)")
       pictures.append(
         FailurePicture(
           finding: finding, fileName: "\(name)-\(start.line)-\(start.column).svg",

@@ -5,7 +5,7 @@ internal import ModalSyntax
 
 extension Workspace {
   /// Draws specs as a gallery: a page of HTML that needs no network, and that shows each file with a picture, its text,
-  /// and the commands that draw and play it.
+  /// and the commands that draw and play it. What is wrong with specs that have errors is listed.
   ///
   /// The picture shows the file's first modal where its first expectation on a device takes place, or on an iPhone 15.
   ///
@@ -13,17 +13,27 @@ extension Workspace {
   ///   - specs: The specs, which the page groups by folder.
   ///   - dark: Whether colors that the specs leave open are those of dark mode.
   /// - Returns: The page.
-  /// - Throws: The errors of a spec, or a formula without a value.
+  /// - Throws: A formula without a value.
   public func drawGallery(of specs: [SpecFile], dark: Bool = false) throws(SpecError) -> String {
-    var page = GalleryPage(title: "Modals to start from")
-    for spec in specs {
+    let folders = Set(specs.map { parentFolder(of: $0.path).exact })
+    let name = specs.first.map { folderName(of: parentFolder(of: $0.path)) } ?? ""
+    var page = GalleryPage(title: folders.count == 1 && !name.isEmpty ? name : "Modals")
+    for spec in specs where spec.hasErrors {
+      page.faults += SheetFindings(of: spec, in: self).remarks.map { "\($0.place): \($0.message)" }
+    }
+    for spec in specs where !spec.hasErrors {
       guard let (document, modal) = try spec.modals(named: nil).first else { continue }
       let folder = parentFolder(of: spec.path)
       if page.folders.last?.path.exact != folder.exact { page.folders.append((folder, [])) }
       let entry = try entry(of: (spec, document, modal))
       page.folders[page.folders.count - 1].entries.append(entry)
     }
-    return page.html(dark ? .dark : .light)
+    let names = page.folders.map { folderName(of: $0.path) }
+    for (index, name) in names.enumerated()
+    where names.count(where: { $0.exact == name.exact }) == 1 {
+      if !name.isEmpty { page.folders[index].path = name }
+    }
+    return page.html(dark ? .dark : .page)
   }
 
   private func entry(of drawn: DrawnModal) throws(SpecError) -> GalleryPage.Entry {
@@ -40,7 +50,9 @@ extension Workspace {
     var plan = LayoutPlan(modal)
     let file = shellWord(spec.path)
     let named = document.modals.count > 1 ? ["--modal \(shellWord(modal.id.value))"] : []
-    var commands = [(["modalspec draw", file] + named + setting.options).joined(separator: " ")]
+    let picture = "-o \(shellWord("\(safeName(document.name)).svg"))"
+    let words = ["modalspec draw", file] + named + setting.options + [picture]
+    var commands = [words.joined(separator: " ")]
     if let scenario = spec.scenarios().first?.scenario.name.value {
       commands.append("modalspec draw \(file) --scenario \(shellWord(scenario)) -o player.html")
     }
@@ -50,6 +62,11 @@ extension Workspace {
         of: &plan, document, in: numbers, setting, state: nil, annotated: false, name: nil, spec),
       commands: commands, text: String(decoding: spec.sources[0].bytes, as: UTF8.self))
   }
+}
+
+/// The last name of a folder's path.
+private func folderName(of path: String) -> String {
+  path.exact.split(separator: "/").last.map(String.init) ?? path
 }
 
 extension Setting {

@@ -6,80 +6,117 @@ internal import ModalSyntax
 
 extension Workspace {
   /// Draws the modals of specs in many settings as a contact sheet: a page of HTML that needs no network, in which
-  /// pictures can be filtered, enlarged and compared. Failed expectations are marked on them, and findings are listed.
+  /// pictures can be filtered, enlarged and compared. Failed expectations and what findings are about are marked on them.
   ///
   /// - Parameters:
   ///   - specs: The specs.
   ///   - ids: The ids of the modals; all modals if empty.
   ///   - settings: The settings; those of each spec's project matrix if empty. Settings without numbers in the
   ///     catalogue, and orientations that a modal does not allow, are left out.
-  ///   - states: The states of the modals' behaviors; the initial ones if empty.
-  ///   - dark: Whether colors that the spec leaves open are those of dark mode.
+  ///   - states: The states of the modals' behaviors; all of them if empty.
+  ///   - dark: Whether pictures are always drawn as in dark mode, and not as the reader's system asks for.
   /// - Returns: The page.
   /// - Throws: The errors of a spec, or an unknown modal or state.
   public func drawSheet(
     of specs: [SpecFile], modals ids: [String] = [], in settings: [Setting] = [],
     states: [String] = [], dark: Bool = false
   ) throws(SpecError) -> String {
-    try drawSheet(of: specs, modals: ids, states: states, dark: dark) { _ in settings }
+    for spec in specs { try spec.refuseErrors() }
+    return try drawSheet(of: specs, modals: ids, states: states, annotated: false, dark: dark) {
+      _ in settings
+    }
   }
 
-  /// Draws the modals of specs in settings of their own, those of the project's matrix if a spec has none.
+  /// Draws the modals of specs in settings of their own, those of the project's matrix if a spec has none. Specs with
+  /// errors have no pictures; the page lists what is wrong with them.
   package func drawSheet(
-    of specs: [SpecFile], modals ids: [String], states: [String], dark: Bool,
+    of specs: [SpecFile], modals ids: [String], states: [String], annotated: Bool, dark: Bool,
     in settings: (SpecFile) throws(SpecError) -> [Setting]
   ) throws(SpecError) -> String {
-    let drawn = try modals(of: specs, named: ids, in: states)
+    let drawn = try modals(of: specs.filter { !$0.hasErrors }, named: ids, in: states)
     var sheet = ContactSheet(
-      title: drawn.title,
+      title: drawn.isEmpty ? specs.map(\.path).joined(separator: ", ") : drawn.title,
       properties: ["Spec", "Modal", "Device", "Orientation", "Keyboard", "Text size", "State"])
+    var leftOut: [String] = []
     for spec in specs {
-      var places = SourcePlaces(spec.sources)
-      sheet.remarks += checker.check(spec).map { remark($0, &places) }
-    }
-    for (spec, document, modal) in drawn {
-      var places = SourcePlaces(spec.sources)
-      let failures = failures(of: modal, in: document, &places)
-      var plan = LayoutPlan(modal)
-      let given = try settings(spec)
-      let usual = given.isEmpty ? spec.project.matrix.settings : given
-      var shown = Set(usual.compactMap { environment(for: $0, in: devices).value })
-      let others = failures.filter { shown.insert($0.screen).inserted }.map(\.expectation.setting)
-      for setting in usual + others {
-        guard let numbers = numbers(for: setting, in: devices).value,
-          modal.layer.allowedOrientations.contains(numbers.environment.traits.orientation)
-        else { continue }
-        let failed = failures.filter { $0.screen == numbers.environment }
-        for state in modal.states(among: states) {
-          var figure = try figure(
-            of: &plan, document, in: numbers, setting, state: state, annotated: false,
-            name: drawn.name(of: modal, in: document), spec)
-          figure.scene.marks = failed.flatMap(\.marks)
-          sheet.cards.append(
-            ContactSheet.Card(
-              figure,
-              values: [
-                document.name, modal.id.value, figure.caption,
-                numbers.environment.traits.orientation.rawValue, setting.keyboardName,
-                numbers.environment.textScale.rawValue, state ?? "initial",
-              ],
-              remarks: failed.map { remark($0.finding, &places) }))
+      let findings = SheetFindings(of: spec, in: self)
+      var sections: [ContactSheet.Section] = []
+      var notes: [ContactSheet.Remark] = []
+      for modal in drawn where modal.spec.path.exact == spec.path.exact {
+        let name = modal.document.name
+        if sections.last?.name.exact != name.exact { sections.append(ContactSheet.Section(name)) }
+        let (cards, leftOut) = try cards(
+          of: modal, findings, states: states, annotated: annotated, in: try settings(spec))
+        sections[sections.count - 1].cards += cards
+        notes += leftOut.map {
+          ContactSheet.Remark(isError: false, place: spec.path, message: "left out: \($0)")
         }
       }
+      if sections.isEmpty {
+        guard spec.hasErrors else { continue }
+        sections = [ContactSheet.Section(spec.path)]
+      }
+      sections[0].remarks = findings.remarks + notes
+      leftOut += notes.map(\.message)
+      sheet.sections += sections
     }
-    return sheet.html(dark ? .dark : .light)
+    if let first = leftOut.first, sheet.sections.allSatisfy(\.cards.isEmpty) {
+      throw SpecError([
+        Finding(Diagnostic(.unknownSetting, at: nil, "no picture is left; \(first)"))
+      ])
+    }
+    return sheet.html(dark ? .dark : .page)
   }
-}
 
-extension Workspace {
-  fileprivate func remark(
-    _ finding: Diagnostic, _ places: inout SourcePlaces
-  ) -> ContactSheet.Remark {
-    ContactSheet.Remark(
-      isError: finding.severity == .error,
-      place: finding.primary.map { places.text(of: $0.span) } ?? "",
-      message: finding.message
-        + (finding.primary.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""))
+  private func cards(
+    of drawn: DrawnModal, _ findings: SheetFindings, states: [String], annotated: Bool,
+    in given: [Setting]
+  ) throws(SpecError) -> (cards: [ContactSheet.Card], leftOut: [String]) {
+    let (spec, document, modal) = drawn
+    let name = document.modals.count > 1 ? modal.id.value : nil
+    var places = SourcePlaces(spec.sources)
+    let failures = failures(of: modal, in: document, &places)
+    var plan = LayoutPlan(modal)
+    let usual = given.isEmpty ? spec.project.matrix.settings : given
+    let named = modal.states(among: states.isEmpty ? modal.states : states)
+    let all: [String?] = named.isEmpty ? [nil] : named
+    let initial = modal.behavior?.initial.value
+    var shown = Set(usual.compactMap { environment(for: $0, in: devices).value })
+    let others = failures.filter { shown.insert($0.screen).inserted }.map(\.expectation.setting)
+    var cards: [ContactSheet.Card] = []
+    var leftOut: [String] = []
+    for setting in usual + others {
+      guard let numbers = numbers(for: setting, in: devices).value else { continue }
+      let orientation = numbers.environment.traits.orientation
+      guard modal.layer.allowedOrientations.contains(orientation) else {
+        let words = "`\(modal.id.value)` allows no \(orientation.rawValue)"
+        if !given.isEmpty, !leftOut.contains(words) { leftOut.append(words) }
+        continue
+      }
+      for state in all {
+        var figure = try figure(
+          of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
+          name: name, spec)
+        let failed = failures.filter { failure in
+          let asked = failure.expectation.setting.state?.value ?? initial
+          return failure.screen == numbers.environment && asked == state ?? initial
+        }
+        figure.scene.marks = failed.flatMap(\.marks)
+        let faults = findings.faults(of: modal, on: figure.scene)
+        figure.scene.faults = faults.map { ($0.frame, $0.remark.isError) }
+        cards.append(
+          ContactSheet.Card(
+            figure,
+            values: [
+              document.name, modal.id.value, figure.caption,
+              orientation.rawValue, setting.keyboardName,
+              numbers.environment.textScale.rawValue, state ?? "no states",
+            ],
+            remarks: (failed.map { ContactSheet.Remark($0.finding, &places) } + faults.map(\.remark))
+              .map(\.onCard)))
+      }
+    }
+    return (cards, leftOut)
   }
 }
 

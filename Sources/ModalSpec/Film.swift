@@ -48,7 +48,7 @@ struct Film {
   }
 
   /// Where it takes place.
-  var place: String { replayed.numbers?.place(on: replayed.scenario.setting.device?.value) ?? "" }
+  var place: String { replayed.numbers?.place(on: device?.name) ?? "" }
 
   /// What the screen shows over time.
   ///
@@ -74,7 +74,9 @@ struct Film {
   /// What the screen shows at some instants, in seconds: each with the phases of the modals, and the events since the
   /// instant before it.
   func figures(at times: [Double]) -> [Figure] {
-    let events = replayed.log.filter { $0.kind == "event" }
+    let events = replayed.log.filter { $0.kind == "event" }.map { entry in
+      (time: entry.time, words: entry.words.withReturns)
+    }
     var last = Int64.min
     return times.map { seconds in
       let time = nanoseconds(seconds)
@@ -84,9 +86,17 @@ struct Film {
         let phase = track.keyframe(at: time).state.phase.rawValue
         return modals.count > 1 ? "\(modals[index].id.value) \(phase)" : phase
       }
-      let words = events.filter { $0.time > last && $0.time <= time }.suffix(3).map(\.words)
+      var words = events.filter { $0.time > last && $0.time <= time }.suffix(3).map(\.words)
       last = time
-      let details = [words, phases].map { $0.joined(separator: ", ") }.filter { !$0.isEmpty }
+      if time > timeline.end {
+        words.append("after the end at \(formatted(nanoseconds: timeline.end)) s")
+      }
+      let states = timeline.tracks.indices.compactMap { index in
+        replayed.log.last { $0.modal == index && $0.kind == "state" && $0.time <= time }?.words
+      }
+      let details = [words, phases + states].map { $0.joined(separator: ", ") }.filter {
+        !$0.isEmpty
+      }
       return Figure(
         scene, caption: caption, details: details.joined(separator: " → "),
         summary: scene.summary(caption))
@@ -99,7 +109,7 @@ struct Film {
     let environment = screen.environment
     var scene = Scene(
       screen: Scene.Screen(
-        device, showing: environment, isPart: replayed.numbers?.split != nil),
+        device, showing: environment, split: replayed.numbers?.split),
       modals: [])
     scene.namesModals = modals.count > 1
     for content in screen.contents {
@@ -126,6 +136,13 @@ struct Film {
       return Scene.Keyboard(frame: frame, kind: focused?.element.raisedKeyboard ?? named)
     }
     return scene
+  }
+}
+
+extension String {
+  /// The text with a sign for each end of a line, as of what is typed.
+  fileprivate var withReturns: String {
+    exact.replacing("\n", with: "⏎").exact.replacing("\\n", with: "⏎")
   }
 }
 

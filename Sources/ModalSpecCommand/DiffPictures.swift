@@ -34,6 +34,9 @@ struct DiffPictures: ParsableArguments {
     if pictureBase != nil, format != .markdown {
       throw ValidationError("--picture-base is for the links of --format markdown")
     }
+    if let html, (try? PictureFormat(ofFile: html)) != .html {
+      throw ValidationError("--html writes a page: its name must end in .html, unlike `\(html)`")
+    }
     if dark, !isWanted { throw ValidationError("--dark needs --html or --pictures") }
   }
 
@@ -50,10 +53,11 @@ struct DiffPictures: ParsableArguments {
     guard let pictures else { return [] }
     let folder = try PictureFolder(at: pictures)
     let base = pictureBase ?? pictures
-    let addresses = diff.pictures(dark: dark, naming: naming).map { name, drawing in
-      _ = folder.write(drawing, as: name)
-      return "\(base.exact.dropping(suffix: "/") ?? base)/\(name)"
-    }
+    let addresses = diff.pictures(dark: dark, naming: naming).flatMap { picture in
+      _ = folder.write(picture.drawing, as: picture.fileName)
+      let address = "\(base.exact.dropping(suffix: "/") ?? base)/\(picture.fileName)"
+      return picture.causes.map { ($0, address) }
+    }.sorted { $0.0 < $1.0 }.map(\.1)
     if folder.hasFailed { throw Exit.failure }
     return addresses
   }

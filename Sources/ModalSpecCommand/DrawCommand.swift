@@ -73,6 +73,7 @@ struct DrawCommand: ParsableCommand {
     try places.check()
     try checkScenario(format)
     try checkGallery(format)
+    try checkPaths()
     let files = try input.files(standardInput: standardInput)
     try colors.formatter.refuseFaulty(files.projects)
     let specs = files.filter { $0.kind != .project }.map { files.load($0) }
@@ -80,13 +81,16 @@ struct DrawCommand: ParsableCommand {
       colors.complain(of: spec.errors, in: spec.sources)
     }
     if specs.contains(where: { !$0.isReadable }) { throw Exit.failure }
-    if specs.contains(where: \.hasErrors) { throw Exit.findings }
+    // A page of several specs shows the others, and lists what is wrong with these.
     guard !specs.isEmpty else { return }
+    let isPage = format == .html && scenario == nil && specs.count > 1
+    if specs.contains(where: \.hasErrors), !isPage { throw Exit.findings }
     do {
       try format.write(try picture(of: specs, format, in: Workspace()), to: output)
     } catch let error as SpecError {
       throw error.complained
     }
+    if specs.contains(where: \.hasErrors) { throw Exit.findings }
   }
 
   private func picture(
@@ -106,10 +110,10 @@ struct DrawCommand: ParsableCommand {
     }
     if gallery { return .text(try workspace.drawGallery(of: specs, dark: dark)) }
     if format == .html {
-      if annotate { throw ValidationError("--annotate gives .svg, .png or .pdf") }
       return .text(
-        try workspace.drawSheet(of: specs, modals: modal, states: state, dark: dark) {
-          spec throws(SpecError) in
+        try workspace.drawSheet(
+          of: specs, modals: modal, states: state, annotated: annotate, dark: dark
+        ) { spec throws(SpecError) in
           places.isEmpty ? [] : try places.settings(for: spec, in: workspace)
         })
     }
@@ -117,6 +121,24 @@ struct DrawCommand: ParsableCommand {
       try workspace.draw(
         specs, modals: modal, states: state, annotated: annotate, dark: dark
       ) { spec throws(SpecError) in try places.settings(for: spec, in: workspace) })
+  }
+
+  /// Finds values behind an option that has one: `--device a b`.
+  private func checkPaths() throws {
+    for path in input.paths where !exists(path) {
+      let option: String
+      if DeviceCatalogue.builtIn[path] != nil {
+        option = "device"
+      } else if Orientation(rawValue: path) != nil {
+        option = "orientation"
+      } else if path == "none" || KeyboardKind(rawValue: path) != nil {
+        option = "keyboard"
+      } else {
+        continue
+      }
+      throw ValidationError(
+        "`\(path)` is no file; repeat the option for each value: --\(option) \(path)")
+    }
   }
 
   /// Makes sure that nothing else is asked of a gallery.
@@ -151,8 +173,11 @@ struct DrawCommand: ParsableCommand {
       throw ValidationError("--at must be 0 to 1000000 seconds")
     }
     if annotate { throw ValidationError("--annotate does not go with --scenario") }
-    if !places.isEmpty || !modal.isEmpty || !state.isEmpty {
-      throw ValidationError("--scenario says itself where, and which modals it shows")
+    let named =
+      places.names + (modal.isEmpty ? [] : ["--modal"]) + (state.isEmpty ? [] : ["--state"])
+    if let name = named.first {
+      throw ValidationError(
+        "\(name) does not go with --scenario, which says itself where it is and what it shows")
     }
   }
 }

@@ -39,11 +39,18 @@ struct DrawnPlaces: ParsableArguments {
   @Flag(help: "All devices, in every orientation that the modal allows.")
   var allDevices = false
 
-  /// Whether none of the options is given.
-  var isEmpty: Bool {
-    container.isEmpty && scale.isEmpty && device.isEmpty && orientation.isEmpty && os.isEmpty
-      && split.isEmpty && keyboard.isEmpty && textScale.isEmpty && detent.isEmpty && !allDevices
+  /// The options that are given.
+  var names: [String] {
+    [
+      ("device", !device.isEmpty), ("container", !container.isEmpty), ("scale", !scale.isEmpty),
+      ("orientation", !orientation.isEmpty), ("os", !os.isEmpty), ("split", !split.isEmpty),
+      ("keyboard", !keyboard.isEmpty), ("text-scale", !textScale.isEmpty),
+      ("detent", !detent.isEmpty), ("all-devices", allDevices),
+    ].filter(\.1).map { "--\($0.0)" }
   }
+
+  /// Whether none of the options is given.
+  var isEmpty: Bool { names.isEmpty }
 
   /// Makes sure that the options go together.
   func check() throws {

@@ -64,7 +64,11 @@ enum Main {
       ?? complaintAboutOptions(words) ?? complaintAboutDashes(words)
     {
       Terminal.complain(line: "Error: \(complaint)")
-      Terminal.complain(line: "`modalspec --help` says more.")
+      let command = ModalSpecTool.configuration.subcommands.first {
+        $0._commandName.exact == words.first?.exact
+      }
+      let name = command.map { "\($0._commandName) " } ?? ""
+      Terminal.complain(line: "`modalspec \(name)--help` says more.")
       Terminal.exit(Exit.failure)
     }
     do {

@@ -28,7 +28,9 @@ enum PictureFormat: String, CaseIterable {
     switch picture {
     case .text(let text): bytes = Array(text.utf8)
     case .drawing(let drawing) where self == .svg: bytes = Array(drawing.svg.utf8)
-    case .drawing(let drawing): bytes = try converted(drawing.svg, drawing.shownSize)
+    case .drawing(let drawing):
+      try refuseTooLarge(drawing.shownSize)
+      bytes = try converted(drawing.svg, drawing.shownSize)
     }
     guard let path else { return Terminal.write(bytes) }
     do {
@@ -37,6 +39,25 @@ enum PictureFormat: String, CaseIterable {
       Terminal.complain(of: path, error)
       throw Exit.failure
     }
+  }
+
+  /// Pixels per point of a PNG.
+  private static let zoom = 2.0
+  /// The most pixels on a side of a PNG: browsers and image programs draw no larger ones.
+  private static let mostPixels = 16_384.0
+
+  /// Refuses pictures that no program can make.
+  private func refuseTooLarge(_ size: Size) throws {
+    let pixels = [size.width, size.height].map { ($0 * Self.zoom).rounded(.up) }
+    guard self == .png, let most = pixels.max(), most > Self.mostPixels else { return }
+    let numbers = pixels.map { formatted($0) }.joined(separator: " × ")
+    Terminal.complain(
+      """
+      Error: a PNG would have \(numbers) pixels, and can have 16384 on a side
+        help: draw fewer settings at once, or write .svg, .pdf or .html
+
+      """)
+    throw Exit.failure
   }
 
   /// The bytes that the first converter makes that is installed.
@@ -54,14 +75,25 @@ enum PictureFormat: String, CaseIterable {
         + " body { margin: 0 } svg { display: block }</style>\(svg)"
       if self == .pdf { try writeFile(Array(page.utf8), to: "\(input).html") }
     }
-    for words in converters(input, output, size) where runProgram(words).status == 0 {
-      if let bytes = try? readFile(output), !bytes.isEmpty { return bytes }
+    var hasFailed = false
+    for words in converters(input, output, size) {
+      let end = runProgram(words, includesErrors: true, within: .seconds(60))
+      if Interruption.isWanted { throw Exit.interrupted }
+      if end.status == 127 { continue }
+      if end.status == 0, let bytes = try? readFile(output), !bytes.isEmpty { return bytes }
+      hasFailed = true
+      let said = String(decoding: end.output, as: UTF8.self).exact.lines.first { !$0.isEmpty }
+      let reason =
+        end.wasStopped
+        ? "it took longer than 60 seconds" : said.map(String.init) ?? "it wrote nothing"
+      Terminal.complain(line: "\(words[0]) failed: \(reason)")
     }
+    if hasFailed { throw Exit.failure }
     let names = self == .png ? "rsvg-convert, resvg or Chromium" : "rsvg-convert or Chromium"
     Terminal.complain(
       """
       Error: no program that makes a \(rawValue.uppercased()) is installed: \(names)
-        help: install librsvg (`apt-get install librsvg2-bin`, `brew install librsvg`) or Chromium (`apt-get install chromium`, `brew install --cask chromium`), or write .svg
+        help: install librsvg (`apt-get install librsvg2-bin`, `brew install librsvg`)\(self == .png ? ", resvg (`cargo install resvg`, `brew install resvg`)" : "") or Chromium (`apt-get install chromium`, `brew install --cask chromium`), or write .svg
 
       """)
     throw Exit.failure

@@ -6,38 +6,84 @@
   @unsafe @preconcurrency internal import Darwin
 #endif
 
-/// What a program, which is looked for on the `PATH`, wrote and the status it ended with: 127 where there is no such
-/// program, and 128 where a signal has ended it. What it says of errors is in the output or seen by nobody.
+/// How a program ended, and what it wrote.
+struct ProgramEnd {
+  /// 127 where there is no such program, and 128 where a signal has ended it.
+  var status: Int32
+  var output: [UInt8]
+  /// Whether it was ended because it took too long, or because the tool ends.
+  var wasStopped = false
+}
+
+/// Runs a program, which is looked for on the `PATH`. What it says of errors is in the output or seen by nobody.
+///
+/// - Parameters:
+///   - words: The program and its arguments.
+///   - input: The file that it reads.
+///   - includesErrors: Whether the output has what it says of errors.
+///   - limit: How long it may take; it and what it has started are ended then, and when the tool is asked to end. Nil
+///     waits for it.
+/// - Returns: How it ended, and its output.
 func runProgram(
-  _ words: [String], reading input: String = "/dev/null", includesErrors: Bool = false
-) -> (status: Int32, output: [UInt8]) {
+  _ words: [String], reading input: String = "/dev/null", includesErrors: Bool = false,
+  within limit: Duration? = nil
+) -> ProgramEnd {
   var ends: [Int32] = [-1, -1]
-  guard unsafe pipe(&ends) == 0 else { return (127, []) }
+  guard unsafe pipe(&ends) == 0 else { return ProgramEnd(status: 127, output: []) }
   defer { close(ends[0]) }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  let started = start(words, input, output: ends[1], includesErrors)
+  let started = start(words, input, output: ends[1], includesErrors, leadsGroup: limit != nil)
   close(ends[1])
-  guard let process = started else { return (127, []) }
-  var output: [UInt8] = []
+  guard let process = started else { return ProgramEnd(status: 127, output: []) }
+  let deadline = limit.map { ContinuousClock.now + $0 }
+  var end = ProgramEnd(status: 0, output: [])
+  func stopIfLate() {
+    guard let deadline, !end.wasStopped, Interruption.isWanted || deadline < .now else { return }
+    end.wasStopped = true
+    _ = kill(-process, SIGKILL)
+  }
   var chunk = [UInt8](repeating: 0, count: 65_536)
   while true {
+    if deadline != nil {
+      var waiting = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&waiting, 1, 50)
+      stopIfLate()
+      if ready <= 0, !end.wasStopped { continue }
+    }
     let count = unsafe read(ends[0], &chunk, chunk.count)
-    if count > 0 { output += chunk[..<count] } else if count == 0 || errno != EINTR { break }
+    if count > 0 { end.output += chunk[..<count] } else if count == 0 || errno != EINTR { break }
   }
   var status: Int32 = 0
-  while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+  while true {
+    let ended = unsafe waitpid(process, &status, deadline == nil ? 0 : WNOHANG)
+    if ended == process || ended < 0 && errno != EINTR { break }
+    if ended == 0 {
+      // It has closed its output, and goes on.
+      stopIfLate()
+      usleep(2000)
+    }
+  }
   // The status of the program is in the second byte, and a signal in the first.
-  return (status & 0x7F == 0 ? (status >> 8) & 0xFF : 128, output)
+  end.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128
+  return end
 }
 
 private func start(
-  _ words: [String], _ input: String, output: Int32, _ includesErrors: Bool
+  _ words: [String], _ input: String, output: Int32, _ includesErrors: Bool, leadsGroup: Bool
 ) -> pid_t? {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
   #else
     var actions = unsafe posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
   #endif
+  unsafe posix_spawnattr_init(&attributes)
+  defer { unsafe posix_spawnattr_destroy(&attributes) }
+  if leadsGroup {
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+  }
   unsafe posix_spawn_file_actions_init(&actions)
   defer { unsafe posix_spawn_file_actions_destroy(&actions) }
   unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
@@ -51,6 +97,6 @@ private func start(
   var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
   defer { unsafe arguments.forEach { unsafe free($0) } }
   var process: pid_t = 0
-  let failure = unsafe posix_spawnp(&process, name, &actions, nil, &arguments, environ)
+  let failure = unsafe posix_spawnp(&process, name, &actions, &attributes, &arguments, environ)
   return failure == 0 ? process : nil
 }

@@ -49,7 +49,7 @@ struct ChangePageTests {
     let diff = workspace.diff(spec(text), spec(changed))
     guard !diff.frames.causes.isEmpty else { return }
     let pictures = pictures(in: diff.page(listsAll: true))
-    let moves = diff.frames.causes.flatMap(\.moves)
+    let moves = diff.joinedCauses.flatMap { diff.frames.causes[$0[0]].moves }
     try #require(pictures.count == 2 * moves.count)
     for (number, move) in moves.enumerated() {
       try expect(pictures[2 * number], shows: move.change.before)
@@ -66,9 +66,10 @@ struct ChangePageTests {
       page.contains(
         "<code>contentSize.height</code> was <code>250</code>, is <code>290</code> at "
           + "<code>a.modal.yaml:2</code>: 13 frames in 1 spec</h2>"))
-    // An iPad 10 in landscape: (820 − 250) / 2 = 285, (820 − 290) / 2 = 265.
+    // An iPhone SE: (667 − 250) / 2 = 208.5, (667 − 290) / 2 = 188.5.
     #expect(
-      page.contains("<dt>content</dt><dd>y 285\u{A0}→\u{A0}265, height 250\u{A0}→\u{A0}290</dd>"))
+      page.contains(
+        "<dt>content</dt><dd><span>y 208.5 → 188.5,</span> <span>height 250 → 290</span></dd>"))
     #expect(count("<article", in: page) == 5)
     #expect(count("<svg", in: page) == 10)
     #expect(page.contains("and 8 more; --all shows them"))
@@ -79,6 +80,33 @@ struct ChangePageTests {
     for match in page.matches(of: /url\(#([^)]*)\)/) {
       #expect(ids.contains(String(match.output.1)))
     }
+  }
+
+  /// Two keys that have moved the same frames are shown as one cause.
+  @Test func causesOfTheSameFramesAreJoined() throws {
+    let diff = workspace.diff(
+      spec("modalspec: 1\nmodal: {contentSize: {width: 200, height: 100}}\n"),
+      spec("modalspec: 1\nmodal: {contentSize: {width: 210, height: 110}}\n"))
+    #expect(diff.frames.causes.count == 2)
+    #expect(diff.joinedCauses == [[0, 1]])
+    let page = diff.page()
+    #expect(count("<section ", in: page) == 1)
+    #expect(
+      page.contains(
+        "<code>contentSize.width</code> was <code>200</code>, is <code>210</code> at "
+          + "<code>a.modal.yaml:2</code>; <code>contentSize.height</code> was <code>100</code>"))
+    #expect(diff.pictures().map(\.causes) == [[0, 1]])
+  }
+
+  /// First comes what is looked at first: a phone held upright, without a keyboard; then other devices.
+  @Test func samplesBeginWithTheUsualSetting() throws {
+    let diff = workspace.diff(
+      spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n"),
+      spec("modalspec: 1\nmodal: {contentSize: [300, 290]}\n"))
+    let settings = diff.samples(of: diff.frames.causes[0], 5).map(\.change.setting)
+    let devices = settings.map { String($0.prefix { $0 != " " }) }
+    #expect(settings[0].hasSuffix("portrait none L"), "\(settings)")
+    #expect(Set(devices.prefix(4)).count == 4, "\(settings)")
   }
 
   @Test func whatComesAndGoesHasAnEmptyScreen() throws {
@@ -113,7 +141,7 @@ struct ChangePageTests {
     for (picture, cause) in zip(pictures, diff.frames.causes) {
       let svg = picture.drawing.svg
       let contents = try DrawnParts(svg).frames(of: "content")
-      let moves = cause.examples(4)
+      let moves = diff.samples(of: cause, 4)
       try #require(contents.count == 2 * moves.count)
       for (number, move) in moves.enumerated() {
         guard case .frames(let before, _)? = move.change.before,

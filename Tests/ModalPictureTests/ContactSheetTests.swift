@@ -44,7 +44,7 @@ struct ContactSheetTests {
     // The container is no setting of the matrix.
     #expect(count("<figure", in: page) == 17)
     #expect(count("<figure class=\"marked\"", in: page) == 2)
-    #expect(page.contains("<code>a.modal.yaml:4:51</code>"))
+    #expect(page.contains("<code>a.modal.yaml:4</code>"))
     #expect(
       page.contains(
         "<rect x=\"46.667\" y=\"301\" width=\"300\" height=\"251\" fill=\"none\" stroke="))
@@ -62,6 +62,62 @@ struct ContactSheetTests {
           """)
       ])
     #expect(page.contains("<li class=\"warning\"><code>a.modal.yaml:4:"))
+    // On each card the button is outlined, 1.5 points outside of its frame at the corner of the content.
+    #expect(count("x=\"-1.5\" y=\"-1.5\"", in: page) == 0)
+    #expect(count("<code>a.modal.yaml:4</code> <code>ok</code> is 20 × 20", in: page) == 16)
+    // iPhone 15, portrait: the content is at (393 − 300) / 2 = 46.667 to the pixel, and (852 − 250) / 2 = 301.
+    #expect(
+      page.contains("<rect x=\"45.167\" y=\"299.5\" width=\"23\" height=\"23\" fill=\"none\""))
+  }
+
+  @Test func allLabelsOfAFailureAreListed() throws {
+    let page = try workspace.drawSheet(
+      of: [
+        spec(
+          """
+          modalspec: 1
+          modal: {contentSize: [300, 250]}
+          expect:
+            - {device: iphone-se-3, frame: [30, 200, 300, 250]}
+          scenarios:
+            - name: it comes
+              device: iphone-se-3
+              events: [show, {at: 1, expect: {frame: [0, 0, 300, 250]}}]
+          """)
+      ])
+    // (375 − 300) / 2 = 37.5, (667 − 250) / 2 = 208.5.
+    #expect(page.contains("x is 37.5 (+7.5), y is 208.5 (+8.5)</li></ul></figcaption>"))
+    #expect(
+      page.contains(
+        "<code>it comes</code> is not as expected at 1 s: x is 37.5 (+37.5), y is 208.5 (+208.5)</li>"
+      ))
+  }
+
+  @Test func allStatesAreShownUnlessSomeAreNamed() throws {
+    let spec = spec(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        behavior: {initial: a, states: {a: {on: {go: b}}, b: {on: {back: a}}}}
+      """)
+    let settings = [Setting(device: "iphone-15")]
+    let page = try workspace.drawSheet(of: [spec], in: settings)
+    #expect(count("<figure", in: page) == 2)
+    #expect(page.contains("<legend>State</legend>"))
+    #expect(
+      count("<figure", in: try workspace.drawSheet(of: [spec], in: settings, states: ["b"])) == 1)
+  }
+
+  /// Pictures have the colors for which the reader's system asks, unless the dark ones are asked for.
+  @Test func picturesFollowTheReadersColors() throws {
+    let spec = spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n")
+    let settings = [Setting(device: "iphone-15")]
+    let page = try workspace.drawSheet(of: [spec], in: settings)
+    #expect(page.contains("fill=\"var(--k"))
+    #expect(page.contains("prefers-color-scheme: dark){:root{--k0:#ffffff;"))
+    let dark = try workspace.drawSheet(of: [spec], in: settings, dark: true)
+    #expect(!dark.contains("=\"var(--k"))
   }
 
   @Test(arguments: HostileTextTests.texts)
@@ -77,11 +133,12 @@ struct ContactSheetTests {
       ], in: [Setting(device: "iphone-15")])
     #expect(count("<figure", in: page) == 1)
     #expect(count("<script>", in: page) == 1)
-    #expect(count("</svg>", in: page) == 1)
+    // The other one has what pictures share.
+    #expect(count("</svg>", in: page) == 2)
     #expect(!page.unicodeScalars.contains("\u{202E}"))
   }
 
-  @Test func aSheetOf72PicturesIsSmallerThanAMegabyte() throws {
+  @Test func aSheetOf72SettingsIsSmallerThanAMegabyte() throws {
     // Those whose keyboards are all measured.
     let kinds: [KeyboardKind] = [.letters, .numberPad]
     let devices = DeviceCatalogue.builtIn.devices.filter { device in
@@ -94,7 +151,8 @@ struct ContactSheetTests {
     }
     let path = packageRoot.appending(path: "Specs/Gallery/login-form.modal.yaml").path
     let page = try workspace.drawSheet(of: [workspace.load(path)], in: settings)
-    #expect(count("<figure", in: page) == 72)
+    // The form has three states.
+    #expect(count("<figure", in: page) == 3 * 72)
     #expect(page.utf8.count < 1_000_000)
   }
 }

@@ -145,6 +145,42 @@ struct DrawnPartsTests {
     #expect(try DrawnParts(drawing.svg).frames(of: "content").map(\.height) == [200, 100])
   }
 
+  /// A line has the direction of its paragraph, whatever word it begins with.
+  @Test func paragraphsHaveOneDirection() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 300]
+        elements:
+          says: {kind: label, text: "שלום עולם שלום עולם ModalSpec ModalSpec ModalSpec", lines: 0, left: 10, top: 10, width: 120, height: 200}
+      """)
+    let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
+    let lines = svg.matches(of: #/<text [^>]*text-anchor="end"[^>]*>([^<]*)</text>/#)
+    #expect(lines.count > 1)
+    #expect(lines.contains { !$0.1.contains("ש") })
+  }
+
+  /// Measures: each distance has its number, also where there is little room, and each edge the number of its reason.
+  @Test func everyDistanceHasItsNumber() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal: {contentSize: {width: fill, height: 250}, margins: 16, keyboard: {avoid: lift, gap: 12}}
+      """)
+    let setting = Setting(container: Size(width: 375, height: 667), keyboard: .height(300))
+    let svg = try workspace.draw(spec, in: [setting], annotated: true).svg
+    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    // 375 − 16 − 16 = 343; 667 − 300 − 12 − 250 = 105.
+    for text in ["16", "343", "105", "250", "12", "300", "343 × 635, margins 16"] {
+      #expect(texts.contains(text), "\(text): \(texts)")
+    }
+    #expect(texts.filter { $0 == "16" }.count == 2)
+    for number in 1...4 { #expect(texts.filter { $0 == "\(number)" }.count == 2) }
+  }
+
   /// A modal of a subview is drawn where that view is; its frames are those within it.
   @Test func aSubviewIsWhereItIs() throws {
     let workspace = Workspace(projectFile: .none)

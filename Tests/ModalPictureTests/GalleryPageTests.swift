@@ -22,6 +22,7 @@ struct GalleryPageTests {
     let page = try workspace.drawGallery(of: [spec])
     let words = [
       "--device ipad-a16", "--orientation landscape", "--split half", "--keyboard letters",
+      "-o card.svg",
     ]
     #expect(
       page.contains(

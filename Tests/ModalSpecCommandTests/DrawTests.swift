@@ -88,12 +88,64 @@ import Testing
     #expect(try folder.read("a.\(format)") == "converted\n")
   }
 
+  /// A page shows the specs without errors, and lists what is wrong with the others.
+  @Test(arguments: ["", "--gallery "])
+  func brokenSpecsDoNotPreventAPage(option: String) throws {
+    let folder = try ScratchFolder(
+      Self.specs.merging(["b.modal.yaml": "modalspec: 1\nmodal: {clamp: true}\n"]) { $1 })
+    let run = try draw("a.modal.yaml b.modal.yaml \(option)-o x.html", in: folder)
+    #expect(run.code == 1)
+    let page = try folder.read("x.html")
+    #expect(page.contains("a dialog needs the size of its content"))
+    #expect(page.contains("<figure"))
+  }
+
+  @Test func failingConvertersAreQuoted() throws {
+    let folder = try ScratchFolder(
+      Self.specs.merging(["bin/rsvg-convert": "#!/bin/sh\necho no memory >&2\nexit 3\n"]) { $1 })
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/rsvg-convert"))
+    let run = try draw("a.modal.yaml -o a.png", in: folder, path: folder.path("bin"))
+    #expect(run.code == 2)
+    #expect(run.errors.contains("rsvg-convert failed: no memory"))
+  }
+
+  /// What it has started ends with the tool.
+  @Test func convertersEndWithTheTool() throws {
+    let script = "#!/bin/sh\necho $$ > \"$(dirname $0)/pid\"\nkill -TERM $PPID\nsleep 100\n"
+    let folder = try ScratchFolder(Self.specs.merging(["bin/rsvg-convert": script]) { $1 })
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/rsvg-convert"))
+    let run = try draw(
+      "a.modal.yaml -o a.png", in: folder, path: "\(folder.path("bin")):/usr/bin:/bin")
+    #expect(run.code == 143)
+    let process = try #require(Int32(try folder.read("bin/pid").split(separator: "\n")[0]))
+    #expect(kill(process, 0) != 0)
+  }
+
+  @Test func picturesOfTooManyPixelsAreRefused() throws {
+    let run = try draw("a.modal.yaml --container 9000x400 -o a.png")
+    #expect(run.code == 2)
+    #expect(run.errors.contains("16384"))
+  }
+
+  @Test func whatIsLeftOutOfASheetIsSaid() throws {
+    let run = try draw(
+      "a.modal.yaml --orientation landscape -o e.html",
+      in: ScratchFolder([
+        "a.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250], orientations: [portrait]}\n"
+      ]))
+    #expect(run.code == 2)
+    #expect(run.errors.contains("no picture is left; left out: `main` allows no landscape"))
+  }
+
   @Test func withoutAConverterItSaysHowToGetOne() throws {
     let folder = try ScratchFolder(Self.specs)
     let run = try draw("a.modal.yaml -o a.png", in: folder)
     #expect(run.code == 2)
     #expect(run.errors.contains("rsvg-convert, resvg or Chromium"))
     #expect(run.errors.contains("apt-get install librsvg2-bin"))
+    #expect(run.errors.contains("cargo install resvg"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
   }
 
@@ -115,7 +167,14 @@ import Testing
     ("a.modal.yaml --scenario x", "say when: --at 0 --at 0.1"),
     ("a.modal.yaml --scenario x --at 1", "the spec has no scenario `x`"),
     ("a.modal.yaml --scenario x --at -1", "--at must be 0 to"),
-    ("a.modal.yaml --scenario x --at 1 --dark --device iphone-15", "--scenario says itself where"),
+    (
+      "a.modal.yaml --scenario x --at 1 --dark --device iphone-15",
+      "--device does not go with --scenario"
+    ),
+    (
+      "a.modal.yaml --device iphone-15 ipad-a16",
+      "repeat the option for each value: --device ipad-a16"
+    ),
     ("a.modal.yaml --container 300x400 --split half", "--split belongs to --device"),
   ])
   func badUsage(line: String, complaint: String) throws {

@@ -49,10 +49,13 @@ PAGES = [
             "at the end": "time.value = time.max; time.dispatchEvent(new Event('input'))",
         }),
     Page(
-        "changes", ["diff", spec("login-form"), spec("otp-entry"), "--exit-zero", "--html"],
-        {"side by side": "document.querySelector('input[type=radio]:not(:checked)')?.click()"}),
+        "changes", ["diff", "before.modal.yaml", "after.modal.yaml", "--exit-zero", "--html"],
+        {
+            "side by side": "document.querySelector('input[type=radio]:not(:checked)').click()",
+            "with all differences": "document.querySelectorAll('details').forEach((list) => { list.open = true })",
+        }),
     Page(
-        "a gallery", ["draw", *[os.path.join(GALLERY, f"{name}.modal.yaml") for name in ("account-menu", "otp-entry", "toast", "side-drawer")], "--gallery", "-o"],
+        "a gallery", ["draw", *[os.path.join(GALLERY, f"{name}.modal.yaml") for name in ("account-menu", "otp-entry", "toast", "side-drawer", "booking-form", "comments-sheet", "tip-popup", "now-playing")], "--gallery", "-o"],
         {"searched": "find.value = 'digits'; find.dispatchEvent(new Event('input'))"}),
 ]
 
@@ -168,7 +171,21 @@ def hostile(run, chromium):
             run.complain(where, f"the label says {said[:40]!r}")
 
 
+def versions(run):
+    """Two versions of a spec, which differ in so much that a page folds some of it away."""
+    with open(spec("login-form"), encoding="utf-8") as file:
+        before = file.read()
+    after = before
+    for old, new in [("padding: 24", "padding: 20"), ("maxWidth: 360", "maxWidth: 340"), ("text: Sign in, lines: 0, font", "text: Welcome, lines: 0, font")]:
+        if old not in after:
+            run.complain("changes", f"the spec has no {old!r}")
+        after = after.replace(old, new)
+    run.write("before.modal.yaml", before)
+    run.write("after.modal.yaml", after)
+
+
 def check(run):
+    versions(run)
     only = sys.argv[3:]
     with run.browser() as chromium:
         for page in PAGES:
@@ -176,6 +193,8 @@ def check(run):
                 continue
             path = run.path(f"{re.sub('[^a-z]+', '-', page.name)}.html")
             run.run(*page.command, path)
+            if page.name == "changes" and "<details " not in run.read(os.path.basename(path)):
+                run.complain(page.name, "nothing is folded away")
             look(run, chromium, page.name, path, page.states)
         if not only:
             hostile(run, chromium)

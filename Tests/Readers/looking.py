@@ -49,13 +49,13 @@ def screenshot(page):
     return Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
 
 
-def contrast(run, page, where, least=4.5):
+def contrast(run, page, where, least=4.5, readable=0):
     """Complains of texts that are hard to read.
 
     The background of a text is what the browser has painted below its pixels, without all texts: the worst of the colors
     that are below an eighth of them. The text has its declared color and alpha, not that of its antialiased pixels. A text
     of which no pixel is seen, as something covers it, is passed over; in HTML that is a mistake. So are disabled controls,
-    and parts of a picture that the spec makes translucent, as while they fade in.
+    and parts of a picture that the spec makes translucent, as while they fade in, and texts lower than `readable` pixels.
     """
     size = page.viewport_size
     height = page.evaluate("Math.max(innerHeight, document.documentElement.scrollHeight)")
@@ -63,7 +63,7 @@ def contrast(run, page, where, least=4.5):
     page.set_viewport_size({"width": size["width"], "height": tall})
     for top in range(0, min(height, 40000), tall):
         page.evaluate(f"scrollTo(0, {top})")
-        texts = page.evaluate(MEASURE)["texts"]
+        texts = [text for text in page.evaluate(MEASURE)["texts"] if text["box"][3] >= readable]
         shown = screenshot(page)
         style = page.add_style_tag(content=HIDE_TEXTS)
         bare = screenshot(page)

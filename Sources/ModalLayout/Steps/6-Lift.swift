@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalSyntax
 
 /// Step 6: with `lift`, the frame moves up until the gap above the keyboard is free, but never
 /// beyond the top margin. With `keepVisible` only the named elements that are visible must be above it.
@@ -9,7 +10,7 @@ func lift(
   let environment = context.environment
   let gap = try inputs.keyboardGap.points(percentOf: environment.container.height, &context)
   let keyboardTop = environment.container.height - environment.keyboardHeight
-  let kept = try keptHeight(inputs, solution, context)
+  let (kept, element) = try kept(inputs, solution, context)
   let covered = max(0, solution.frame.y + kept + gap - keyboardTop)
   let room = max(0, solution.frame.y - solution.margins.top)
   let distance = min(covered, room)
@@ -29,7 +30,8 @@ func lift(
         y, "\(lifted), as far as the top margin lets it\(covers)",
         [keyboard] + reasons[.near, axis].keys + reasons[.safeArea, axis].keys)
     }
-    let above: Words = gap == 0 ? "onto" : "\(gap) above"
+    let name = element.flatMap { inputs.elements?.elements[$0] }.map { "`\($0.id.value)` " } ?? ""
+    let above: Words = gap == 0 ? "\(name)onto" : "\(name)\(gap) above"
     return Reason(
       y,
       sum: Sum(environment.container.height) - Sum(environment.keyboardHeight) - Sum(gap)
@@ -40,12 +42,13 @@ func lift(
   }
 }
 
-/// How much of the content, from its top, must be above the keyboard.
-private func keptHeight(
+/// How much of the content, from its top, must be above the keyboard, and the position of the element that it ends
+/// with; nil for all of the content.
+private func kept(
   _ inputs: LayoutInputs, _ solution: Solution, _ context: EvaluationContext
-) throws(EvaluationFailure) -> Double {
+) throws(EvaluationFailure) -> (height: Double, element: Int?) {
   guard let plan = inputs.elements, !inputs.keptElements.isEmpty else {
-    return solution.frame.height
+    return (solution.frame.height, nil)
   }
   var numbers = ElementNumbers(count: plan.elements.count)
   let area = inputs.areaOfElements(in: solution.frame)
@@ -54,12 +57,13 @@ private func keptHeight(
     in: size, state: inputs.state, entries: inputs.entries, context, into: &numbers)
   var content = context
   content.frame = Rect(size)
-  var kept = -Double.infinity
+  var (kept, last) = (-Double.infinity, Int?.none)
   for element in inputs.keptElements {
     let isVisible = try plan.isVisible(
       element, state: inputs.state, in: content, numbers, entries: inputs.entries)
     guard isVisible else { continue }
-    kept = max(kept, numbers.value(of: element, .maxY))
+    let end = numbers.value(of: element, .maxY)
+    if last == nil || end > kept { (kept, last) = (max(kept, end), element) }
   }
-  return kept
+  return (kept, last)
 }

@@ -44,6 +44,8 @@ public struct Drawing: Sendable {
     package var alpha = 1.0
     /// The shape outside of which they are not visible; nil shows all of them.
     package var clip: Shape?
+    /// Whether other pictures of a page show the same items more often than not: such a page has them once.
+    package var isShared = false
     /// The items, from back to front.
     package var items: [Item]
 
@@ -107,6 +109,16 @@ public struct Drawing: Sendable {
       self.weight = weight
       self.color = color
     }
+  }
+}
+
+extension [Drawing.Item] {
+  /// The items as something that other pictures of a page show, too.
+  var shared: [Drawing.Item] {
+    guard !isEmpty else { return [] }
+    var group = Drawing.Group(nil, self)
+    group.isShared = true
+    return [.group(group)]
   }
 }
 

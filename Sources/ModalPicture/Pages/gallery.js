@@ -10,10 +10,11 @@ function filter() {
   articles.forEach((article, number) => {
     article.hidden = !words.every((word) => texts[number].includes(word));
   });
-  for (const section of document.querySelectorAll("section")) {
+  for (const section of document.querySelectorAll("section:has(article)")) {
     section.hidden = !section.querySelector("article:not([hidden])");
   }
   const shown = articles.filter((article) => !article.hidden).length;
+  document.getElementById("none").hidden = shown > 0;
   count.textContent = shown === articles.length ? all : `${shown} of ${all}`;
 }
 

@@ -11,6 +11,10 @@ function show() {
   for (const card of cards) card.hidden = off.some((box) => card.dataset[box.name] === box.value);
   const visible = cards.filter((card) => !card.hidden).length;
   const all = cards.length === 1 ? "1 picture" : `${cards.length} pictures`;
+  for (const part of document.querySelectorAll(".row, section")) {
+    part.hidden = part.querySelector("figure") !== null && part.querySelector("figure:not([hidden])") === null;
+  }
+  document.getElementById("none").hidden = visible > 0 || cards.length === 0;
   document.getElementById("count").textContent = visible === cards.length ? all : `${visible} of ${all}`;
 }
 
@@ -27,6 +31,14 @@ function choose(cardsToCompare) {
   for (const card of cards) {
     card.querySelector("button").setAttribute("aria-pressed", String(chosen.includes(card)));
   }
+  hint();
+}
+
+/// Says what to do next while one picture is chosen.
+function hint() {
+  const words = document.getElementById("chosen");
+  words.hidden = chosen.length !== 1;
+  words.textContent = words.hidden ? "" : "Choose another picture to compare.";
 }
 
 /// Takes a second picture to a first, and puts both side by side; they return to their places afterwards.
@@ -34,7 +46,10 @@ function compare(card) {
   choose(chosen.includes(card) ? [] : [...chosen, card]);
   if (chosen.length < 2) return;
   for (const picture of chosen) {
+    // The pictures around it stay where they are.
     const place = picture.cloneNode();
+    place.classList.add("place");
+    Object.assign(place.style, { width: `${picture.offsetWidth}px`, height: `${picture.offsetHeight}px` });
     picture.replaceWith(place);
     two.append(picture);
     picture.place = place;
@@ -47,6 +62,11 @@ zoom.addEventListener("input", () => {
   document.documentElement.style.setProperty("--size", zoom.value / 100);
   zoom.nextElementSibling.value = `${zoom.value} %`;
 });
+document.querySelector("#none button").addEventListener("click", () => {
+  for (const box of boxes) box.checked = true;
+  show();
+  boxes[0]?.focus();
+});
 controls.addEventListener("change", show);
 controls.addEventListener("submit", (event) => event.preventDefault());
 controls.addEventListener("dblclick", (event) => {
@@ -57,7 +77,7 @@ controls.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && boxes.includes(event.target)) showOnly(event.target);
 });
 document.getElementById("pictures").addEventListener("click", (event) => {
-  const button = event.target.closest("button");
+  const button = event.target.closest("figure button");
   if (button) compare(button.closest("figure"));
 });
 pair.addEventListener("close", () => {

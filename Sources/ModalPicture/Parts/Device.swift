@@ -8,8 +8,14 @@ struct DeviceDrawing {
   /// The width of the frame around the screen.
   static let bezel = 6.0
 
+  /// The corner radius of an app that floats over another, which is indicative.
+  private var floatingRadius: Double { max(14, screen.cornerRadius ?? 0) }
+
   /// The shape of the screen.
   var shape: Shape {
+    if screen.floats {
+      return .rounded(Rect(screen.size), radius: floatingRadius, .continuous)
+    }
     let radius = screen.cornerRadius ?? 0
     let corners: Set<Corner> =
       screen.display == nil ? Set(Corner.allCases) : [.topLeft, .bottomLeft]
@@ -29,7 +35,13 @@ struct DeviceDrawing {
           fill: screen.display == nil ? palette.screen : palette.bars, stroke: palette.device,
           lineWidth: Self.bezel))
     ]
-    if let display = screen.display {
+    if screen.floats {
+      let edge = Rect(screen.size).inset(by: -1)
+      items.append(
+        .shape(
+          .rounded(edge, radius: floatingRadius + 1, .continuous), .fill(palette.separator)))
+      items.append(.shape(shape, .fill(palette.screen)))
+    } else if let display = screen.display {
       // The divider beside the app is 10 points wide.
       let divider = Rect(
         x: 0, y: 0, width: min(screen.size.width + 10, display.width), height: display.height)

@@ -141,9 +141,9 @@ struct ElementDrawing {
       frame.y + (frame.height - height * Double(element.lines.count)) / 2 + (height - size * 1.2)
       / 2
       + size * 0.95
-    let items = element.lines.map { line -> Drawing.Item in
+    let items = element.lines.enumerated().map { index, line -> Drawing.Item in
       defer { baseline += height }
-      let isReversed = line.readsRightToLeft
+      let isReversed = element.directions.indices.contains(index) && element.directions[index]
       let (x, anchor): (Double, Drawing.Text.Anchor) =
         switch (anchor, isReversed) {
         case (.start, false): (frame.x + inset, .start)
@@ -157,20 +157,5 @@ struct ElementDrawing {
     }
     // As in UIKit, nothing of a text is outside of its element, whatever font there is.
     return items.isEmpty ? [] : [.group(Drawing.Group(clip: .rect(frame.inset(by: -1)), items))]
-  }
-}
-
-extension String {
-  /// Whether its first letter that has a direction is of Hebrew, Arabic or a script like them. Source: Unicode Standard
-  /// Annex 9, rules P2 and P3, with the blocks of DerivedBidiClass.txt that are R or AL.
-  fileprivate var readsRightToLeft: Bool {
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-        return true
-      default: if scalar.properties.isAlphabetic { return false }
-      }
-    }
-    return false
   }
 }

@@ -7,15 +7,14 @@ struct KeyboardDrawing {
 
   var items: [Drawing.Item] {
     let frame = keyboard.frame
-    return [
-      .group(
-        Drawing.Group(
-          at: Point(frame.x, frame.y),
-          [
-            .shape(.rect(Rect(frame.size)), .fill(palette.keyboard)),
-            .shape(.rects(keys, radius: 5), .fill(palette.key)),
-          ]))
-    ]
+    var keyboard = Drawing.Group(
+      at: Point(frame.x, frame.y),
+      [
+        .shape(.rect(Rect(frame.size)), .fill(palette.keyboard)),
+        .shape(.rects(keys, radius: 5), .fill(palette.key)),
+      ])
+    keyboard.isShared = true
+    return [.group(keyboard)]
   }
 
   /// The keys, in points of the keyboard: letters in four rows, or digits in four rows of three; a suggestion bar is left free above letters.
@@ -63,12 +62,12 @@ struct KeyboardDrawing {
   ) -> Rect {
     let (width, height) = (area.width / Double(columns), area.height / Double(rows))
     let (gapX, gapY) = (min(6, width * 0.16), min(10, height * 0.2))
-    // Keys are only hinted: whole points are shorter to write.
-    let left = (area.x + column * width + gapX / 2).rounded()
-    let top = (area.y + Double(row) * height + gapY / 2).rounded()
+    // Keys are only hinted: tenths of points are shorter to write.
+    func short(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+    let left = short(area.x + column * width + gapX / 2)
+    let top = short(area.y + Double(row) * height + gapY / 2)
     return Rect(
-      x: left, y: top, width: (width * spans - gapX).rounded(.down),
-      height: (height - gapY).rounded(.down))
+      x: left, y: top, width: short(width * spans - gapX), height: short(height - gapY))
   }
 }
 

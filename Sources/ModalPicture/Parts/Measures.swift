@@ -1,14 +1,32 @@
 internal import ModalLanguage
 internal import ModalLayout
 
-/// The measures of a modal, drawn over its screen, on rails around it, and as a legend.
+/// The measures of a modal, drawn over its screen and on rails around it.
 struct MeasureDrawing {
   let measures: Measures
   let scene: Scene
   let palette: Palette
+  /// How much larger labels are than in a picture of their own.
+  let scale: Double
 
   /// How far the rails are from the screen.
-  private static let rail = DeviceDrawing.bezel + 12
+  private var rail: Double { DeviceDrawing.bezel + 12 * scale }
+  private var fontSize: Double { 11 * scale }
+  /// The room for the labels of a vertical rail.
+  private static let labelRoom = 52.0
+
+  /// The room that rails take above the screen and to the right of it.
+  static func room(in scene: Scene, _ measures: Measures, scale: Double) -> (
+    above: Double, right: Double
+  ) {
+    (44 * scale, (isCovered(measures, in: scene) ? 2 : 1) * labelRoom * scale)
+  }
+
+  /// Whether the keyboard lies over the frame, so that its height needs a rail of its own.
+  private static func isCovered(_ measures: Measures, in scene: Scene) -> Bool {
+    let top = scene.modals.first?.host?.y ?? 0
+    return scene.keyboard.map { $0.frame.y < top + measures.frame.maxY } ?? false
+  }
 
   /// The container of the modal, in points of the screen.
   private var container: Rect { scene.modals.first?.host ?? Rect(scene.screen.size) }
@@ -20,7 +38,7 @@ struct MeasureDrawing {
         .group(
           Drawing.Group(
             clip: .rect(Rect(scene.screen.size)), [.group(Drawing.Group(at: origin, boxAndFrame))]))
-      ] + horizontalRail + verticalRail
+      ] + horizontalRail + verticalRails + badges
   }
 
   /// The strips of the screen outside of the safe area.
@@ -46,47 +64,110 @@ struct MeasureDrawing {
 
   private var boxAndFrame: [Drawing.Item] {
     [
-      .shape(.rect(measures.box), .stroke(palette.measure, width: 1, dash: 4)),
-      .shape(.rect(measures.frame), .stroke(palette.measure, width: 1.5)),
+      .shape(.rect(measures.box), .stroke(palette.measure, width: scale, dash: 4 * scale)),
+      .shape(.rect(measures.frame), .stroke(palette.measure, width: 1.5 * scale)),
     ]
   }
+
+  /// The numbers of the reasons: those of x and y at the left and the top edge, those of the width and the height at
+  /// the edges across.
+  private var badges: [Drawing.Item] {
+    let frame = measures.frame.placed(in: container)
+    let size = scene.screen.size
+    let radius = Badge.radius * scale
+    let places = [
+      Point(frame.x, frame.y + frame.height / 2), Point(frame.x + frame.width * 0.75, frame.y),
+      Point(frame.maxX, frame.y + frame.height / 2),
+      Point(frame.x + frame.width * 0.25, frame.maxY),
+    ]
+    return zip(places, measures.reasons.indices).flatMap { place, index in
+      let center = Point(
+        min(max(place.x, radius), size.width - radius),
+        min(max(place.y, radius), size.height - radius))
+      return Badge(number: index + 1, center: center, scale: scale).items(palette)
+    }
+  }
+
+  // MARK: - Rails
 
   /// The distances above the screen: to the frame, its width, and behind it.
   private var horizontalRail: [Drawing.Item] {
     let frame = measures.frame
     let edges = frame.width < 0 ? [] : [container.x + frame.x, container.x + frame.maxX]
-    let y = -Self.rail
-    return rail(
+    let y = -rail
+    let items = line(
       through: [container.x] + edges + [container.maxX], within: scene.screen.size.width,
-      edges: edges,
-      point: { Point($0, y + $1) }, outward: -1, from: container.y + frame.y
-    ) { length, start, end in
-      label(length, fitting: end - start - 4).map {
-        text($0, Point((start + end) / 2, y - 6), .middle)
+      edges: edges, point: { Point($0, y + $1) }, outward: -1, from: container.y + frame.y)
+    var end = -Double.infinity
+    return items
+      + segments(through: [container.x] + edges + [container.maxX], scene.screen.size.width)
+      .flatMap { segment -> [Drawing.Item] in
+        let middle = (segment.start + segment.end) / 2
+        if segment.width(fontSize) <= segment.end - segment.start - 4 {
+          return [label(segment.text, Point(middle, y - 6 * scale), .middle)]
+        }
+        // What has no room on the rail stands above it, right of what stands there already.
+        let half = segment.width(fontSize) / 2
+        let x = max(middle, end + half + 6 * scale)
+        end = x + half
+        return [
+          .shape(
+            .polyline([Point(middle, y), Point(x, y - 18 * scale)]),
+            .stroke(palette.measure, width: 0.75 * scale)),
+          label(segment.text, Point(x, y - 21 * scale), .middle),
+        ]
       }
-    }
   }
 
   /// The distances to the right of the screen: to the frame, its height, to the keyboard, and behind it.
-  private var verticalRail: [Drawing.Item] {
+  private var verticalRails: [Drawing.Item] {
     let frame = measures.frame
     let edges = frame.height < 0 ? [] : [container.y + frame.y, container.y + frame.maxY]
     var stops = [container.y] + edges
     if let top = scene.keyboard?.frame.y, top > stops[stops.count - 1], top < container.maxY {
       stops.append(top)
     }
-    let x = scene.screen.outline.width + Self.rail
-    return rail(
-      through: stops + [container.maxY], within: scene.screen.size.height, edges: edges,
-      point: { Point(x + $1, $0) }, outward: 1, from: container.x + frame.maxX
-    ) { length, start, end in
-      end - start < 12
-        ? nil
-        : label(length, fitting: 42).map { text($0, Point(x + 6, (start + end) / 2 + 4), .start) }
+    let x = scene.screen.outline.width + rail
+    let items = verticalRail(at: x, through: stops + [container.maxY], edges: edges)
+    guard Self.isCovered(measures, in: scene), let keyboard = scene.keyboard?.frame else {
+      return items
     }
+    return items
+      + verticalRail(
+        at: x + Self.labelRoom * scale,
+        through: [keyboard.y, min(keyboard.maxY, scene.screen.size.height)], edges: [])
   }
 
-  /// A rail: a line with a tick at each stop on the screen, lines from the frame's edges, and lengths between stops.
+  private func verticalRail(
+    at x: Double, through stops: [Double], edges: [Double]
+  ) -> [Drawing.Item] {
+    let extent = scene.screen.size.height
+    let segments = segments(through: stops, extent)
+    // Labels go below each other, and all of them stay beside the screen.
+    let height = 13 * scale
+    var places: [Double] = []
+    for segment in segments {
+      let middle = (segment.start + segment.end) / 2
+      places.append(max(middle, (places.last ?? -height) + height))
+    }
+    var bottom = extent + height / 2
+    for index in places.indices.reversed() {
+      places[index] = min(places[index], bottom - height / 2)
+      bottom = places[index] - height / 2
+    }
+    return line(
+      through: stops, within: extent, edges: edges, point: { Point(x + $1, $0) }, outward: 1,
+      from: container.x + measures.frame.maxX)
+      + zip(segments, places).flatMap { segment, place -> [Drawing.Item] in
+        let middle = (segment.start + segment.end) / 2
+        let text = label(segment.text, Point(x + 8 * scale, place + 4 * scale), .start)
+        guard abs(place - middle) > 1 || segment.end - segment.start < height else { return [text] }
+        let leader = Shape.polyline([Point(x, middle), Point(x + 6 * scale, place)])
+        return [.shape(leader, .stroke(palette.measure, width: 0.75 * scale)), text]
+      }
+  }
+
+  /// The line of a rail with a tick at each stop on the screen, and lines from the frame's edges.
   ///
   /// - Parameters:
   ///   - stops: The places along the rail, in order.
@@ -95,88 +176,75 @@ struct MeasureDrawing {
   ///   - point: The point that is so far along the rail and so far beside it.
   ///   - outward: 1 if the rail is behind the screen, -1 if it is before it.
   ///   - frame: Where those lines begin, across the rail.
-  ///   - label: The label of a length between two places; nil if there is no room for it.
   /// - Returns: The items.
-  private func rail(
+  private func line(
     through stops: [Double], within extent: Double, edges: [Double],
-    point: (Double, Double) -> Point, outward: Double, from frame: Double,
-    label: (_ length: Double, _ start: Double, _ end: Double) -> Drawing.Item?
+    point: (Double, Double) -> Point, outward: Double, from frame: Double
   ) -> [Drawing.Item] {
     func isVisible(_ place: Double) -> Bool { place >= 0 && place <= extent }
     func shown(_ place: Double) -> Double { min(max(place, 0), extent) }
-    let ticks = stops.filter(isVisible).map { (point($0, -4), point($0, 4)) }
+    let tick = 4 * scale
+    let ticks = stops.filter(isVisible).map { (point($0, -tick), point($0, tick)) }
     let line = (point(shown(stops[0]), 0), point(shown(stops[stops.count - 1]), 0))
-    let rail = outward < 0 ? -Self.rail : point(0, 0).x
+    let across = outward < 0 ? -rail : point(0, 0).x
     let guides = edges.filter(isVisible).map { edge in
-      let offset = frame - rail
-      return (point(edge, -6 * outward), point(edge, offset))
+      (point(edge, -6 * scale * outward), point(edge, frame - across))
     }
-    return [
-      .shape(.lines(ticks + [line]), .stroke(palette.measure)),
-      .shape(.lines(guides), .stroke(palette.measure, width: 0.75, alpha: 0.6, dash: 2)),
-    ]
-      + zip(stops, stops.dropFirst()).compactMap { start, end in
-        label(end - start, shown(start), shown(end))
-      }
+    let lines = Drawing.Item.shape(.lines(ticks + [line]), .stroke(palette.measure, width: scale))
+    return guides.isEmpty
+      ? [lines]
+      : [
+        lines,
+        .shape(
+          .lines(guides),
+          .stroke(palette.measure, width: 0.75 * scale, alpha: 0.6, dash: 2 * scale)),
+      ]
   }
 
-  /// A length as a label; nil where there is no room for it, or nothing to measure.
-  private func label(_ length: Double, fitting room: Double) -> String? {
-    guard length > 0 else { return nil }
-    let text = formatted(shown: (length * 100).rounded() / 100)
-    let width = MeasurableText(text, font: Font(size: 11)).measure().size.width
-    return width <= room ? text : nil
+  /// A length between two stops, as far as the screen shows it.
+  private struct Segment {
+    let start, end: Double
+    let text: String
+
+    func width(_ size: Double) -> Double {
+      MeasurableText(text, font: Font(size: size, weight: .medium)).measure().size.width
+    }
   }
 
-  private func text(
+  private func segments(through stops: [Double], _ extent: Double) -> [Segment] {
+    func shown(_ place: Double) -> Double { min(max(place, 0), extent) }
+    return zip(stops, stops.dropFirst()).filter { $1 - $0 > 0.005 }.map { start, end in
+      Segment(start: shown(start), end: shown(end), text: Measures.words(end - start))
+    }
+  }
+
+  private func label(
     _ label: String, _ point: Point, _ anchor: Drawing.Text.Anchor
   ) -> Drawing.Item {
-    .text(Drawing.Text(label, at: point, anchor, size: 11, weight: .medium, color: palette.measure))
+    .text(
+      Drawing.Text(
+        label, at: point, anchor, size: fontSize, weight: .medium, color: palette.measure))
   }
+}
 
-  /// The reasons, and what the colors mean, below each other.
-  func legend(width: Double, scale: Double) -> (items: [Drawing.Item], height: Double) {
-    var items: [Drawing.Item] = []
-    let font = Font(size: 12 * scale)
-    let line = 17 * scale
-    var y = 4 * scale
-    let indent = 104 * scale
-    func add(_ name: String, _ words: String, _ sample: Drawing.Item?) {
-      if let sample { items.append(sample) }
-      items.append(
-        .text(
-          Drawing.Text(
-            name, at: Point(16 * scale, y + 12 * scale), size: font.size, weight: .semibold,
-            color: palette.ink)))
-      for text in ModalLayout.lines(of: words, font: font, width: (width - indent) * 0.96) {
-        items.append(
-          .text(
-            Drawing.Text(
-              text, at: Point(indent, y + 12 * scale), size: font.size, color: palette.quietInk)))
-        y += line
-      }
-      y += 3 * scale
-    }
-    func sample(_ paint: Paint) -> Drawing.Item {
-      .shape(.rect(Rect(x: 0, y: y + 3 * scale, width: 10 * scale, height: 10 * scale)), paint)
-    }
-    for reason in measures.reasons {
-      let value = formatted(shown: (reason.value * 100).rounded() / 100)
-      add(
-        "\(reason.edge) \(value)", reason.words,
-        sample(.stroke(palette.measure, width: 1.5 * scale)))
-    }
-    if scene.modals.first?.host != nil {
-      add(
-        "view", "the superview; the numbers are in its points",
-        sample(.stroke(palette.placeholder, width: scale, dash: 2 * scale)))
-    }
-    add(
-      "box", "what the margins leave",
-      sample(.stroke(palette.measure, width: scale, dash: 2 * scale)))
-    if scene.screen.safeArea != .zero {
-      add("unsafe", "outside of the safe area", sample(.fill(palette.safeArea, alpha: 0.3)))
-    }
-    return (items, y)
+/// A number in a circle, at an edge of a frame and in the legend.
+struct Badge {
+  let number: Int
+  let center: Point
+  let scale: Double
+
+  static let radius = 7.5
+
+  func items(_ palette: Palette) -> [Drawing.Item] {
+    let radius = Self.radius * scale
+    let circle = Rect(
+      x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    return [
+      .shape(.ellipse(in: circle), .fill(palette.measure)),
+      .text(
+        Drawing.Text(
+          "\(number)", at: Point(center.x, center.y + 3.6 * scale), .middle, size: 10 * scale,
+          weight: .bold, color: palette.paper)),
+    ]
   }
 }

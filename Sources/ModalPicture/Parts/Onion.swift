@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 
 extension [Figure] {
   /// The last figure with the modals of those before it, as through thin paper; nil if there are no figures.
@@ -18,7 +19,26 @@ struct OnionDrawing {
   let palette: Palette
 
   /// The room for labels on the right of the device.
-  static let rail = 64.0
+  static func rail(of scene: Scene) -> Double {
+    let font = Font(size: 12, weight: .semibold)
+    return tops(of: scene).reduce(64) { room, top in
+      max(room, MeasurableText(top.words, font: font).measure().size.width + 34)
+    }
+  }
+
+  /// The frames in front at each time, from top to bottom; times with the same top edge share one.
+  private static func tops(of scene: Scene) -> [(words: String, edge: Rect)] {
+    var tops: [(words: String, edge: Rect)] = []
+    for skin in scene.skins {
+      guard let edge = skin.modals.last?.frameOnScreen else { continue }
+      if let known = tops.firstIndex(where: { abs($0.edge.y - edge.y) < 0.5 }) {
+        tops[known].words += ", \(skin.words)"
+      } else {
+        tops.append((skin.words, edge))
+      }
+    }
+    return tops.sorted { $0.edge.y < $1.edge.y }
+  }
 
   /// The contents, earlier ones paler, and an outline of each.
   var items: [Drawing.Item] {
@@ -26,7 +46,8 @@ struct OnionDrawing {
     var contents: [Drawing.Item] = []
     var outlines: [Drawing.Item] = []
     for (index, skin) in scene.skins.enumerated() {
-      let alpha = 0.2 + 0.6 * Double(index + 1) / Double(scene.skins.count)
+      let isLast = index == scene.skins.count - 1
+      let alpha = isLast ? 1 : 0.2 + 0.6 * Double(index + 1) / Double(scene.skins.count)
       for modal in skin.modals {
         let drawing = ModalDrawing(
           modal: modal, palette: palette, name: hasSeveral ? modal.id : nil)
@@ -45,9 +66,7 @@ struct OnionDrawing {
   var labels: [Drawing.Item] {
     let font = Font(size: 12, weight: .semibold)
     let right = scene.screen.outline.width
-    let tops = scene.skins.compactMap { skin in
-      skin.modals.last.map { (words: skin.words, edge: $0.frameOnScreen) }
-    }.sorted { $0.edge.y < $1.edge.y }
+    let tops = Self.tops(of: scene)
     // Those that are close to each other go below each other, and all of them stay beside the screen.
     let height = 17.0
     var places: [Double] = []

@@ -39,8 +39,9 @@ extension Scene {
     }
     let onion = OnionDrawing(scene: self, palette: palette).items
     let front = device.front { ink(at: $0, palette) }
-    return [[.group(Drawing.Group(part, device.back))]] + modals + (skins.isEmpty ? [] : [onion])
-      + [keyboardItems(palette), front, outlines(palette)]
+    return [[.group(Drawing.Group(part, device.back.shared))]] + modals
+      + (skins.isEmpty ? [] : [onion])
+      + [keyboardItems(palette), front.shared, outlines(palette)]
   }
 
   /// The name that the parts of a modal have; nil for none.
@@ -60,7 +61,11 @@ extension Scene {
     let marks = marks.map {
       Drawing.Item.shape(.rect($0), .stroke(palette.alarm, width: 2, dash: 6))
     }
-    return marks
+    let faults = faults.map { fault in
+      let color = fault.isError ? palette.alarm : palette.notice
+      return Drawing.Item.shape(.rect(fault.frame.inset(by: -1.5)), .stroke(color, width: 3))
+    }
+    return faults + marks
       + modals.compactMap { modal in
         modal.model.map { model in
           let part = Drawing.Part("model", model, of: name(of: modal))
@@ -75,11 +80,17 @@ extension Scene {
 
   /// Black or white: what is read better over what is at a point of the screen.
   private func ink(at point: Point, _ palette: Palette) -> Color {
-    var light = palette.screen.lightness
+    let inks = [false, true].map { isBlack(at: point, palette, isDark: $0) }
+    return Palette.ink(isBlackInLight: inks[0], isBlackInDark: inks[1])
+  }
+
+  private func isBlack(at point: Point, _ palette: Palette, isDark: Bool) -> Bool {
+    func lightness(_ color: Color) -> Double { color.shown(isDark).lightness }
+    var light = lightness(palette.screen)
     func cover(_ frame: Rect, from origin: Point = .zero, _ color: Color, _ alpha: Double = 1) {
       let (x, y) = (point.x - origin.x, point.y - origin.y)
       guard x >= frame.x, x < frame.maxX, y >= frame.y, y < frame.maxY else { return }
-      light += (color.lightness - light) * alpha
+      light += (lightness(color) - light) * alpha
     }
     for modal in modals {
       if let dimming = modal.dimming {
@@ -93,7 +104,7 @@ extension Scene {
     }
     if let keyboard { cover(keyboard.frame, palette.keyboard) }
     // At this gray both have the same contrast, 4.6.
-    return Color(rgb: light > 118 ? 0 : 0xFFFFFF)
+    return light > 118
   }
 
   /// What the keyboard covers of the contents, hatched.

@@ -104,6 +104,10 @@ struct SVGText {
 
   mutating func attribute(_ name: String, _ color: Color) {
     attribute(name) { text in
+      if let variable = color.variable {
+        text.append("var(\(Color.name(ofVariable: variable)))")
+        return
+      }
       text.append("#")
       for shift in stride(from: UInt32(20), through: 0, by: -4) {
         let digit = UInt8(color.rgb >> shift & 0xF)
@@ -156,6 +160,19 @@ struct SVGText {
       }
     }
   }
+}
+
+/// A text as it is drawn: what cannot be shown is U+FFFD. Measure this, as that has a width.
+func drawable(_ text: String) -> String {
+  func isStrange(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t", "\n", "\r": false
+    case "\u{FFFE}", "\u{FFFF}": true
+    default: scalar.isUnprintable
+    }
+  }
+  guard text.unicodeScalars.contains(where: isStrange) else { return text }
+  return string(text.unicodeScalars.map { isStrange($0) ? "\u{FFFD}" : $0 })
 }
 
 /// A text of somebody else as a part of SVG or HTML.

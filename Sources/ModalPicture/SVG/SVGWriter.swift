@@ -12,6 +12,8 @@ package struct SVGWriter: ~Copyable {
   private var moves = false
   /// The animations of elements, as SVG, by their positions in the text.
   private var animations: [Int: String] = [:]
+  /// What the pictures of a page have in common; nil for a picture that stands alone.
+  private var shared: SharedShapes?
 
   /// The picture as a text of its own.
   package static func svg(_ drawing: Drawing) -> String {
@@ -24,6 +26,17 @@ package struct SVGWriter: ~Copyable {
   package static func inline(_ drawing: Drawing, prefix: String) -> String {
     var writer = SVGWriter(prefix: prefix)
     writer.write(drawing, declaresNamespace: false)
+    return writer.output.string
+  }
+
+  /// The same, with what other pictures of the page show, too, put there.
+  static func inline(
+    _ drawing: Drawing, prefix: String, sharing shared: inout SharedShapes
+  ) -> String {
+    var writer = SVGWriter(prefix: prefix)
+    writer.shared = shared
+    writer.write(drawing, declaresNamespace: false)
+    if let used = writer.shared { shared = used }
     return writer.output.string
   }
 
@@ -78,7 +91,7 @@ package struct SVGWriter: ~Copyable {
     output.attribute("height", drawing.size.height * drawing.shownScale)
     output.attribute("viewBox", [0, 0, drawing.size.width, drawing.size.height])
     output.attribute("role", "img")
-    output.attribute("font-family", Self.fonts)
+    if shared == nil { output.attribute("font-family", Self.fonts) }
     output.endStart()
     output.element("title", text: drawing.title)
     if !drawing.summary.isEmpty { output.element("desc", text: drawing.summary) }
@@ -96,6 +109,9 @@ package struct SVGWriter: ~Copyable {
   }
 
   private mutating func write(_ group: Drawing.Group) {
+    if group.isShared, group.part == nil, shared != nil || group.origin == .zero {
+      return writeShared(group)
+    }
     let clip = group.clip.map { write(clip: $0) }
     output.open("g")
     let animation = animations[output.elements - 1]
@@ -120,8 +136,27 @@ package struct SVGWriter: ~Copyable {
     output.close("g")
   }
 
+  /// A group without a name or a clip of its own, once for a page.
+  private mutating func writeShared(_ group: Drawing.Group) {
+    guard shared != nil else {
+      group.items.forEach { write($0) }
+      return
+    }
+    var inner = SVGWriter(prefix: "")
+    group.items.forEach { inner.write($0) }
+    output.open("use")
+    if let id = shared?.id(of: inner.output.string, in: "g") { output.attribute("href", "#\(id)") }
+    if group.origin != .zero { output.attribute("transform", translation: group.origin) }
+    output.endEmpty()
+  }
+
   /// Defines a clip, and returns its id.
   private mutating func write(clip shape: Shape) -> String {
+    if shared != nil {
+      var inner = SVGWriter(prefix: "")
+      inner.write(shape, Paint())
+      if let id = shared?.id(of: inner.output.string, in: "clipPath") { return id }
+    }
     clips += 1
     let id = "\(prefix)clip\(clips)"
     output.open("clipPath")
@@ -161,7 +196,24 @@ package struct SVGWriter: ~Copyable {
 
   // MARK: - Shapes
 
+  /// The length from which a shape is worth a definition of its own.
+  private static let longShape = 160
+
   private mutating func write(_ shape: Shape, _ paint: Paint) {
+    guard shared != nil else { return writeHere(shape, paint) }
+    var inner = SVGWriter(prefix: "")
+    inner.writeHere(shape, paint)
+    let svg = inner.output.string
+    if svg.utf8.count > Self.longShape, let id = shared?.id(of: svg, in: "g") {
+      output.open("use")
+      output.attribute("href", "#\(id)")
+      output.endEmpty()
+    } else {
+      output.append(svg: svg)
+    }
+  }
+
+  private mutating func writeHere(_ shape: Shape, _ paint: Paint) {
     switch shape {
     case .rect(let rect):
       output.open("rect")
@@ -314,21 +366,4 @@ extension Shape {
     default: true
     }
   }
-}
-
-/// The continuous corner of UIKit for a radius of 1, as three curves from one side to the other. Source: the outline of
-/// `UIBezierPath(roundedRect:cornerRadius:)` since iOS 7, read off its path by PaintCode
-/// (https://www.paintcodeapp.com/blogpost/code-for-ios-7-rounded-rectangles).
-private enum ContinuousCorner {
-  /// A distance before the corner and one behind it.
-  typealias Place = (before: Double, after: Double)
-
-  /// How far from the corner the curve begins.
-  static let reach = 1.52866483
-
-  static let curves: [(Place, Place, Place)] = [
-    ((1.08849299, 0), (0.86840701, 0), (0.63149399, 0.07491100)),
-    ((0.37282392, 0.16905899), (0.16905899, 0.37282392), (0.07491100, 0.63149399)),
-    ((0, 0.86840701), (0, 1.08849299), (0, 1.52866483)),
-  ]
 }

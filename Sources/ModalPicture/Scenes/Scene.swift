@@ -13,6 +13,8 @@ package struct Scene: Sendable {
   package var namesModals = false
   /// Frames to outline: as they were expected, or before they changed.
   package var marks: [Rect] = []
+  /// Frames of what is wrong, or may be.
+  package var faults: [(frame: Rect, isError: Bool)] = []
 
   package init(
     screen: Screen, modals: [SceneModal], keyboard: Keyboard? = nil
@@ -46,6 +48,8 @@ package struct Scene: Sendable {
     package var size: Size
     /// The size of the whole display where it is the left part of one beside another app; nil if it is all of it.
     package var display: Size?
+    /// Whether it floats over the other app, and does not stand beside it.
+    package var floats = false
     /// The insets of the safe area.
     package var safeArea: Insets
     /// The corner radius of the display; nil if unknown.
@@ -144,7 +148,12 @@ package struct SceneModal: Sendable {
   var origin: Point { Point(host?.x ?? 0, host?.y ?? 0) }
 
   /// The frame in points of the screen.
-  var frameOnScreen: Rect { host.map { frame.placed(in: $0) } ?? frame }
+  package var frameOnScreen: Rect { host.map { frame.placed(in: $0) } ?? frame }
+
+  /// The frame of an element in points of the screen.
+  package func frameOnScreen(of element: SceneElement) -> Rect {
+    frame(of: element).placed(in: host ?? .zero)
+  }
 }
 
 /// An element of a modal. Lengths are points of the content, before its transform.
@@ -163,6 +172,8 @@ package struct SceneElement: Sendable {
   package var cornerRadius: Double
   /// The lines of the text that it shows; those of its placeholder if it is empty.
   package var lines: [String]
+  /// Whether the paragraph of each line reads from right to left.
+  package var directions: [Bool] = []
   /// The width of the widest line.
   package var textWidth: Double
   /// The size of the font at the user's text size.

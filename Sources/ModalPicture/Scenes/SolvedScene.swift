@@ -75,10 +75,33 @@ extension SceneElement {
     let fitting = max(1, Int(min(1000, (frame.height / lineHeight + 0.01).rounded(.down))))
     let allowed = allowedLines == 0 ? fitting : min(allowedLines, fitting)
     let width = max(0, frame.width - 2 * inset)
+    let text = drawable(text)
     lines = ModalLayout.lines(of: text, font: font, scale: scale, width: width, lines: allowed)
+    for paragraph in text.exact.split(separator: "\n", omittingEmptySubsequences: false) {
+      let own = ModalLayout.lines(
+        of: String(paragraph), font: font, scale: scale, width: width, lines: allowed)
+      let isReversed = String(paragraph).readsRightToLeft
+      directions += Array(repeating: isReversed, count: max(1, own.count))
+      if directions.count >= lines.count { break }
+    }
     textWidth = lines.reduce(0) { widest, line in
       max(widest, MeasurableText(line, font: font).measure(scale: scale).size.width)
     }
+  }
+}
+
+extension String {
+  /// Whether its first letter that has a direction is of Hebrew, Arabic or a script like them. Source: Unicode Standard
+  /// Annex 9, rules P2 and P3, with the blocks of DerivedBidiClass.txt that are R or AL.
+  fileprivate var readsRightToLeft: Bool {
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        return true
+      default: if scalar.properties.isAlphabetic { return false }
+      }
+    }
+    return false
   }
 }
 

@@ -60,11 +60,11 @@ public struct SpecDiff: Sendable {
     listsAll: Bool = false, dark: Bool = false, naming: (String) -> String = { $0 }
   ) -> String {
     var page = ChangePage(title: "What moved", summary: frames.summary)
-    page.causes = frames.causes.map { cause in
-      let moves = listsAll ? cause.moves : cause.examples(5)
-      let headline = cause.words { ChangePage.code(naming($0)) }
+    page.causes = joinedCauses.map { joined in
+      let cause = frames.causes[joined[0]]
+      let moves = listsAll ? cause.moves : samples(of: cause, 5)
       return ChangePage.Cause(
-        headline: headline, devices: cause.deviceWords,
+        headline: words(for: joined) { ChangePage.code(naming($0)) }, devices: cause.deviceWords,
         changes: moves.map { move in
           let figures = self.figures(of: move)
           return ChangePage.Change(
@@ -80,7 +80,7 @@ public struct SpecDiff: Sendable {
     ] where !items.isEmpty {
       page.lists.append((title, items.map(naming)))
     }
-    return page.html(dark ? .dark : .light)
+    return page.html(dark ? .dark : .page)
   }
 
   /// A picture for each cause: some of the settings, before and after.
@@ -91,9 +91,10 @@ public struct SpecDiff: Sendable {
   /// - Returns: The pictures in the order of the causes, each with a name for its file.
   public func pictures(
     dark: Bool = false, naming: (String) -> String = { $0 }
-  ) -> [(fileName: String, drawing: Drawing)] {
-    frames.causes.enumerated().map { number, cause in
-      let moves = cause.examples(4)
+  ) -> [(fileName: String, drawing: Drawing, causes: [Int])] {
+    joinedCauses.map { joined in
+      let cause = frames.causes[joined[0]]
+      let moves = samples(of: cause, 4)
       let pairs = moves.compactMap { move -> [Figure]? in
         guard var (before, after) = figures(of: move) else { return nil }
         after.scene.marks = move.change.outlines(on: modal(of: move, in: \.new)?.modal)
@@ -105,16 +106,62 @@ public struct SpecDiff: Sendable {
       }
       let rest =
         cause.moves.count > pairs.count ? ", \(pairs.count) of \(cause.moves.count)" : ""
-      let headline = cause.words(naming)
+      let headline = words(for: joined, naming)
       let what = safeName(cause.keys.first ?? cause.kind.rawValue)
       return (
-        "\(number + 1)-\(what).svg",
+        "\(joined[0] + 1)-\(what).svg",
         drawing(
           of: pairs.flatMap(\.self), title: headline,
           heading: Heading(headline, "Before and after\(rest). Dashed: as before."),
-          inGroupsOf: 2, palette: dark ? .dark : .light)
+          inGroupsOf: 2, palette: dark ? .dark : .light), joined
       )
     }
+  }
+
+  /// The positions of the causes; those that have moved the same frames are shown as one.
+  package var joinedCauses: [[Int]] {
+    var joined: [[Int]] = []
+    var known: [Set<ExactText>: Int] = [:]
+    for (index, cause) in frames.causes.enumerated() {
+      let moves = Set(cause.moves.map(\.identity))
+      if let position = known[moves] {
+        joined[position].append(index)
+      } else {
+        known[moves] = joined.count
+        joined.append([index])
+      }
+    }
+    return joined
+  }
+
+  private func words(for joined: [Int], _ code: (String) -> String) -> String {
+    let causes = joined.map { frames.causes[$0] }
+    let heads = causes.dropLast().map { $0.head(code) }
+    return (heads + causes.suffix(1).map { $0.words(code) }).joined(separator: "; ")
+  }
+
+  /// Some of the frames that a cause has moved: those of a phone held upright first, without a keyboard, in the initial
+  /// state and at the usual text size; then one of each other device, then the rest.
+  package func samples(of cause: FrameDiff.Cause, _ count: Int) -> [FrameDiff.Move] {
+    let ranks = cause.moves.map { rank(of: $0.change.setting) }
+    let order = cause.moves.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    var seen: Set<ExactText> = []
+    let first = order.filter { index in
+      let device = cause.moves[index].change.setting.exact.split(separator: " ").first ?? ""
+      return seen.insert(device.exact).inserted
+    }
+    let rest = order.filter { !first.contains($0) }
+    return (first + rest).prefix(count).map { cause.moves[$0] }
+  }
+
+  /// How far a setting is from the usual one.
+  private func rank(of name: String) -> Int {
+    guard let setting = recordedSetting(named: name) else { return .max }
+    let isPad = setting.device.flatMap { workspace.devices[$0.value] }?.idiom == .pad
+    let rank = (isPad ? 16 : 0) + (setting.orientation?.value == .landscape ? 8 : 0)
+    let scale = setting.textScale?.value ?? .large
+    return rank + (setting.keyboardName == "none" ? 0 : 4)
+      + (setting.state == nil && setting.detent == nil ? 0 : 2) + (scale == .large ? 0 : 1)
   }
 
   /// The screens of a frame before and after; nil if the catalogue does not know the setting.

@@ -13,6 +13,9 @@ package struct FrameDiff: Sendable {
     /// The path, with the modal if there may be several.
     package var name: String { modal == "main" ? path : "\(path), \(modal)" }
 
+    /// What tells the frame from all others.
+    package var identity: ExactText { "\(path)\0\(spec)\0\(modal)\0\(change.setting)".exact }
+
     /// The device of the setting, which begins with it.
     var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
   }
@@ -80,10 +83,7 @@ package struct FrameDiff: Sendable {
 
   /// How many frames are not the same; one that several causes have moved counts once.
   var frames: Int {
-    let names = causes.flatMap(\.moves).map {
-      "\($0.path)\0\($0.spec)\0\($0.modal)\0\($0.change.setting)".exact
-    }
-    return Set(names).count
+    Set(causes.flatMap(\.moves).map(\.identity)).count
   }
 
   /// The paths of the specs with frames that are not the same.
@@ -133,6 +133,11 @@ extension FrameDiff.Cause {
   /// - Parameter code: How something that is written in a file is written here.
   /// - Returns: The words.
   package func words(_ code: (String) -> String) -> String {
+    "\(head(code)): \(counted(moves.count, "frame")) in \(counted(specCount, "spec"))"
+  }
+
+  /// What it is: `margins` was 20, is 24 at card.modal.yaml:2.
+  package func head(_ code: (String) -> String) -> String {
     let place = place.map { " at \(code("\($0.file):\($0.start.line)"))" } ?? ""
     let now = now.map { ", is \(code($0))" } ?? ""
     let keys = keys.joined(separator: ", ")
@@ -146,7 +151,7 @@ extension FrameDiff.Cause {
     case .new: head = "modals or settings that are new"
     case .gone: head = "modals or settings that are gone"
     }
-    return "\(head): \(counted(moves.count, "frame")) in \(counted(specCount, "spec"))"
+    return head
   }
 
   /// How many specs have frames that it has moved.
