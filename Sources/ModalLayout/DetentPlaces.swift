@@ -49,7 +49,7 @@ extension LayoutInputs {
   ) throws(EvaluationFailure) -> DetentPlace {
     let solution = try solve(self, in: environment)
     return DetentPlace(
-      name: name, frame: solution.frame, top: solution.inset?.whole.y ?? solution.frame.y,
+      name: name, frame: solution.frame, top: solution.unscaledTop,
       isDimmed: dimmingAlpha(in: environment) != nil)
   }
 }

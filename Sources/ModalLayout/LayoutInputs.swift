@@ -191,8 +191,16 @@ extension LayoutInputs {
   ) throws(EvaluationFailure) -> EvaluationContext {
     var context = EvaluationContext(content: content, environment, rounding: rounding)
     context.stateName = state
-    if followsDetent { context.detentName = try detentName(in: &context) }
+    try tellDetent(to: &context)
     return context
+  }
+
+  /// Lets what is inside a content know the detent at which the sheet rests, if something asks for it.
+  @inline(__always)
+  package func tellDetent(
+    to context: inout EvaluationContext
+  ) throws(EvaluationFailure) {
+    if followsDetent { context.detentName = try detentName(in: &context) }
   }
 
   /// Whether the modal's frame, or the place of an element, can depend on entries.

@@ -36,14 +36,6 @@ public enum OriginReason: Hashable, Sendable {
   case inset
 }
 
-/// A sheet that is scaled to keep free of the edges of its container.
-public struct PartialInset: Hashable, Sendable {
-  /// Its frame if it were not, in points of the container.
-  public var whole: Rect
-  /// How much smaller it is.
-  public var scale: Double
-}
-
 /// The reasons for the numbers of a frame.
 public struct Reasons: Hashable, Sendable {
   /// The reason for the left edge.
@@ -80,11 +72,12 @@ public struct Solution: Hashable, Sendable {
   public var placed = Rect.zero
   /// The frame before `layout`.
   public var defaultFrame = Rect.zero
-  /// What scales a sheet below `large`; nil for what is not scaled.
-  public var inset: PartialInset?
+  /// The factor from points of the content to those of the container; less than 1 for a sheet that is scaled to keep free
+  /// of the edges. ``placed`` is its frame without that.
+  public var contentScale = 1.0
 
   /// The size in which the elements are placed, in points of the content.
-  public var contentSize: Size { inset?.whole.size ?? frame.size }
-  /// The factor from points of the content to those of the container.
-  public var contentScale: Double { inset?.scale ?? 1 }
+  public var contentSize: Size { contentScale == 1 ? frame.size : placed.size }
+  /// The top edge without the scale, in points of the container.
+  var unscaledTop: Double { contentScale == 1 ? frame.y : placed.y }
 }

@@ -27,7 +27,7 @@ private func solve(
 ) throws(EvaluationFailure) -> Solution {
   var context = EvaluationContext(environment, rounding: inputs.rounding)
   context.stateName = inputs.state
-  if inputs.followsDetent { context.detentName = try inputs.detentName(in: &context) }
+  try inputs.tellDetent(to: &context)
   var solution: Solution
   if inputs.presentation == .fixed {
     solution = try fixedFrame(inputs, &context, &trace)

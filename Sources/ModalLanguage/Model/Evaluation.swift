@@ -23,7 +23,12 @@ public struct EvaluationContext: Sendable {
   /// The number of the sheet's detent among those that the expression names; -1 for any other.
   public var detent = -1.0
   /// The name of the detent at which the sheet rests; nil for a modal without detents, and where nobody asks.
-  public var detentName: String?
+  public var detentName: String? {
+    @inlinable get { boxedDetentName?.value }
+    set { boxedDetentName = newValue.map { Boxed($0) } }
+  }
+  /// Boxed, because nearly no context has one, and all are copied.
+  @usableFromInline var boxedDetentName: Boxed<String>?
 
   /// Creates a context with only the environment.
   @inlinable

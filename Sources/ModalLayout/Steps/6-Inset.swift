@@ -17,7 +17,8 @@ func insetPartialSheet(
     whole.height < environment.maximumDetent + environment.safeArea.bottom
   else { return }
   let scale = 1 - 2 * inset / whole.width
-  solution.inset = PartialInset(whole: whole, scale: scale)
+  solution.placed = whole
+  solution.contentScale = scale
   let height = whole.height * scale
   solution.frame = Rect(
     x: whole.x + inset, y: whole.maxY - inset - height, width: whole.width - 2 * inset,

@@ -191,7 +191,9 @@ final class ElementScene {
     var said: [Said] = []
     looks.reserveCapacity(stated.states.count)
     do throws(EvaluationFailure) {
-      var context = try stated.inputs.context(in: size, environment)
+      var context = EvaluationContext(
+        content: size, environment, rounding: stated.inputs.rounding)
+      try stated.inputs.tellDetent(to: &context)
       for state in stated.states {
         context.stateName = state
         numbers.makeRoom(forElements: elements.count)
