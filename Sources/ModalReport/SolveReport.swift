@@ -130,6 +130,7 @@ extension SolvedModal {
     ]
     let solved: JSONObject = [
       "spec": spec, "modal": modal, "frame": tree.solution.frame.json,
+      "contentScale": contentScale == 1 ? nil : contentScale,
       "layers": tree.layers.map(\.json), "why": why.map(\.json),
       "elements": elements.isEmpty ? nil : elements,
       "notes": notes,
@@ -194,6 +195,10 @@ public struct SolvedModal: Sendable {
 
   /// The frame, in points of the container.
   public var frame: Rect { tree.solution.frame }
+
+  /// The factor from points of the content to those of the container; less than 1 for a sheet that is scaled to keep
+  /// free of the edges.
+  public var contentScale: Double { tree.solution.contentScale }
 
   /// The layers to draw, outermost first, in points of the container.
   public var layers: [Layer] { tree.layers }

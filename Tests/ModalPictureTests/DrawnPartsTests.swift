@@ -37,9 +37,10 @@ struct DrawnPartsTests {
       for (modal, content) in zip(solved, contents) {
         #expect(content.isNear(modal.frame), "\(content) is not \(modal.frame)")
         for placed in modal.elements where placed.isSeen {
-          var frame = placed.frame
-          frame.x += modal.frame.x
-          frame.y += modal.frame.y
+          let scale = modal.contentScale
+          let frame = Rect(
+            x: modal.frame.x + placed.frame.x * scale, y: modal.frame.y + placed.frame.y * scale,
+            width: placed.frame.width * scale, height: placed.frame.height * scale)
           let drawn = parts.frames(of: "element:\(placed.element.id.value)")
           #expect(drawn.contains { $0.isNear(frame) }, "\(placed.element.id.value): \(drawn)")
         }

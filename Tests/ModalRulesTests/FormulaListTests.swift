@@ -57,6 +57,7 @@ import Testing
     for key in lengths {
       var keys = nested(key, value(of: key))
       if key == "detents" { keys = "presentation: sheet, detents: [\(value(of: key))]" }
+      if key == "partialInset" { keys += ", presentation: sheet, detents: [medium]" }
       if key == "frame" { keys += ", presentation: fixed" }
       if key == "keyboard.gap" { keys = "keyboard: {avoid: lift, gap: \(value(of: key))}" }
       let inputs = LayoutInputs(try modal(keys).layer)

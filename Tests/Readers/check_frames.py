@@ -50,8 +50,9 @@ def near(one, other, limit=0.01):
 
 
 def expected(frame, host):
-    """The frames of the parts of a solved modal, in points of the screen; those of elements are not scaled."""
+    """The frames of the parts of a solved modal, in points of the screen."""
     left, top = host
+    scale = frame.get("contentScale", 1)
     x, y, width, height = numbers(frame["frame"])
     parts = {"content": [[x + left, y + top, max(0, width), max(0, height)]]}
     for layer in frame["layers"]:
@@ -60,7 +61,7 @@ def expected(frame, host):
             parts["dimming"] = [[a + left, b + top, w, h]]
     for element in frame.get("elements", []):
         if element["visible"]:
-            a, b, w, h = numbers(element["frame"])
+            a, b, w, h = (number * scale for number in numbers(element["frame"]))
             parts[f"element:{element['id']}"] = [[x + left + a, y + top + b, max(0, w), max(0, h)]]
     return parts
 

@@ -161,7 +161,7 @@ extension ModalLayer {
 extension Element {
   static let inner: [String: [String]] = [
     "spacing": ["stack.spacing"], "gap": ["stack.spacing"], "padding": ["stack.padding"],
-    "axis": ["stack.axis"], "children": ["stack.children"], "fontSize": ["font.size"],
+    "axis": ["stack.axis"], "fontSize": ["font.size"],
     "textSize": ["font.size"], "fontWeight": ["font.weight"], "weight": ["font.weight"],
   ]
 }

@@ -127,7 +127,7 @@ extension LayoutInputs {
       : [margins.top, margins.left, margins.bottom, margins.right]
         + Bound.allCases.map { bounds.width[$0] } + Bound.allCases.map { bounds.height[$0] }
         + [contentWidth, contentHeight, keyboard == .lift ? keyboardGap : nil]
-        + detents.map(\.length)
+        + detents.map(\.length) + [partialInset]
     return (placing + [layoutX, layoutY, layoutWidth, layoutHeight]).compactMap {
       if case .expression(let formula) = $0 { formula } else { nil }
     }
