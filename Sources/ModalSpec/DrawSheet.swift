@@ -45,78 +45,88 @@ extension Workspace {
       for modal in drawn where modal.spec.path.exact == spec.path.exact {
         let name = modal.document.name
         if sections.last?.name.exact != name.exact { sections.append(ContactSheet.Section(name)) }
-        let (cards, leftOut) = try cards(
+        let own = try cards(
           of: modal, findings, states: states, annotated: annotated, in: try settings(spec))
-        sections[sections.count - 1].cards += cards
-        notes += leftOut.map {
-          ContactSheet.Remark(isError: false, place: spec.path, message: "left out: \($0)")
-        }
+        sections[sections.count - 1].cards += own.cards
+        notes += own.remarks
+        leftOut += own.leftOut
       }
       if sections.isEmpty {
         guard spec.hasErrors else { continue }
         sections = [ContactSheet.Section(spec.path)]
       }
       sections[0].remarks = findings.remarks + notes
-      leftOut += notes.map(\.message)
       sheet.sections += sections
     }
     if let first = leftOut.first, sheet.sections.allSatisfy(\.cards.isEmpty) {
       throw SpecError([
-        Finding(Diagnostic(.unknownSetting, at: nil, "no picture is left; \(first)"))
+        Finding(Diagnostic(.unknownSetting, at: nil, "no picture is left: \(first)"))
       ])
     }
     return sheet.html(dark ? .dark : .page)
   }
 
+  /// The cards of a modal, its failed expectations, and what is left out.
+  private typealias ModalCards = (
+    cards: [ContactSheet.Card], remarks: [ContactSheet.Remark], leftOut: [String]
+  )
+
   private func cards(
     of drawn: DrawnModal, _ findings: SheetFindings, states: [String], annotated: Bool,
     in given: [Setting]
-  ) throws(SpecError) -> (cards: [ContactSheet.Card], leftOut: [String]) {
+  ) throws(SpecError) -> ModalCards {
     let (spec, document, modal) = drawn
     let name = document.modals.count > 1 ? modal.id.value : nil
     var places = SourcePlaces(spec.sources)
     let failures = failures(of: modal, in: document, &places)
+    let targets = findings.targets(in: modal)
     var plan = LayoutPlan(modal)
     let usual = given.isEmpty ? spec.project.matrix.settings : given
     let named = modal.states(among: states.isEmpty ? modal.states : states)
-    let all: [String?] = named.isEmpty ? [nil] : named
     let initial = modal.behavior?.initial.value
     var shown = Set(usual.compactMap { environment(for: $0, in: devices).value })
-    let others = failures.filter { shown.insert($0.screen).inserted }.map(\.expectation.setting)
-    var cards: [ContactSheet.Card] = []
-    var leftOut: [String] = []
-    for setting in usual + others {
+    // Those that only an expectation names have a picture each.
+    let others = failures.filter {
+      shown.insert($0.screen).inserted || $0.expectation.setting.detent != nil
+    }.map(\.expectation.setting)
+    var all: ModalCards = ([], failures.map { ContactSheet.Remark($0.finding, &places) }, [])
+    for (index, setting) in (usual + others).enumerated() {
       guard let numbers = numbers(for: setting, in: devices).value else { continue }
       let orientation = numbers.environment.traits.orientation
       guard modal.layer.allowedOrientations.contains(orientation) else {
         let words = "`\(modal.id.value)` allows no \(orientation.rawValue)"
-        if !given.isEmpty, !leftOut.contains(words) { leftOut.append(words) }
+        if !given.isEmpty, !all.leftOut.contains(words) { all.leftOut.append(words) }
         continue
       }
-      for state in all {
+      let own: [String?] = index < usual.count ? named : [setting.state?.value ?? initial]
+      for state in own.isEmpty ? [nil] : own {
         var figure = try figure(
           of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
           name: name, spec)
         let failed = failures.filter { failure in
-          let asked = failure.expectation.setting.state?.value ?? initial
-          return failure.screen == numbers.environment && asked == state ?? initial
+          let asked = failure.expectation.setting
+          return failure.screen == numbers.environment
+            && asked.state?.value ?? initial == state ?? initial
+            && asked.detent?.value == setting.detent?.value
         }
         figure.scene.marks = failed.flatMap(\.marks)
-        let faults = findings.faults(of: modal, on: figure.scene)
+        let faults = figure.scene.modals.first?.faults(targets) ?? []
         figure.scene.faults = faults.map { ($0.frame, $0.remark.isError) }
-        cards.append(
+        let remarks =
+          failed.map { ContactSheet.Remark($0.finding, &places) } + faults.map(\.remark)
+        all.cards.append(
           ContactSheet.Card(
             figure,
             values: [
-              document.name, modal.id.value, figure.caption,
-              orientation.rawValue, setting.keyboardName,
-              numbers.environment.textScale.rawValue, state ?? "no states",
-            ],
-            remarks: (failed.map { ContactSheet.Remark($0.finding, &places) } + faults.map(\.remark))
-              .map(\.onCard)))
+              document.name, modal.id.value, figure.caption, orientation.rawValue,
+              setting.keyboardName, numbers.environment.textScale.rawValue, state ?? "no states",
+            ], remarks: remarks.map(\.onCard)))
       }
     }
-    return (cards, leftOut)
+    all.remarks += all.leftOut.map {
+      ContactSheet.Remark(isError: false, place: spec.path, message: "left out: \($0)")
+    }
+    return all
   }
 }
 

@@ -28,19 +28,30 @@ struct SheetFindings {
     }
   }
 
-  /// What is wrong with a modal or its elements, as far as a scene shows them: each with a frame on the screen.
-  func faults(of modal: Modal, on scene: Scene) -> [(frame: Rect, remark: ContactSheet.Remark)] {
-    guard let shown = scene.modals.first(where: { $0.id.exact == modal.id.value.exact }) else {
-      return []
-    }
-    return findings.flatMap { finding in
+  /// What is wrong with a modal or some of its elements; with the modal itself if there are no elements.
+  typealias Target = (elements: Set<String>, remark: ContactSheet.Remark)
+
+  /// What is wrong with a modal and its elements.
+  func targets(in modal: Modal) -> [Target] {
+    findings.compactMap { finding in
       let elements = modal.elements(at: finding.spans)
-      if !elements.isEmpty {
-        return shown.elements.filter { elements.contains($0.id) }.map {
-          (shown.frameOnScreen(of: $0), finding.remark)
+      return elements.isEmpty && !modal.isNamed(at: finding.spans)
+        ? nil : (elements, finding.remark)
+    }
+  }
+}
+
+extension SceneModal {
+  /// The frames on the screen of what is wrong, as far as they are seen.
+  func faults(
+    _ targets: [SheetFindings.Target]
+  ) -> [(frame: Rect, remark: ContactSheet.Remark)] {
+    targets.flatMap { target in
+      target.elements.isEmpty
+        ? [(frameOnScreen, target.remark)]
+        : elements.filter { target.elements.contains($0.id) }.map {
+          (frameOnScreen(of: $0), target.remark)
         }
-      }
-      return modal.isNamed(at: finding.spans) ? [(shown.frameOnScreen, finding.remark)] : []
     }
   }
 }

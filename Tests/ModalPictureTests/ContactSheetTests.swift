@@ -109,6 +109,26 @@ struct ContactSheetTests {
       count("<figure", in: try workspace.drawSheet(of: [spec], in: settings, states: ["b"])) == 1)
   }
 
+  /// An expectation in a state fails on the picture of that state alone.
+  @Test func failuresAreMarkedInTheirState() throws {
+    let page = try workspace.drawSheet(
+      of: [
+        spec(
+          """
+          modalspec: 1
+          modal:
+            contentSize: [300, 250]
+            behavior: {initial: a, states: {a: {on: {go: b}}, b: {on: {back: a}}}}
+          expect:
+            - {device: iphone-15, state: b, frame: [0, 0, 300, 250]}
+          """)
+      ], in: [Setting(device: "iphone-15")])
+    #expect(count("<figure", in: page) == 2)
+    #expect(page.contains("<figure class=\"marked\" data-p0=\"a\""))
+    #expect(count("class=\"marked\"", in: page) == 1)
+    #expect(count("data-p6=\"b\"", in: page) == 1)
+  }
+
   /// Pictures have the colors for which the reader's system asks, unless the dark ones are asked for.
   @Test func picturesFollowTheReadersColors() throws {
     let spec = spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n")

@@ -56,6 +56,27 @@ struct FilmStripTests {
     #expect(captions.map { all.contains($0) } == [true, true, true, true], "\(texts)")
   }
 
+  /// A caption names the state of a behavior, and shows the return key of what is typed.
+  @Test func captionsSayStates() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements: {name: {kind: field, placeholder: Name, submit: sent, left: 0, top: 0, width: 200, height: 44}}
+        behavior: {initial: asking, states: {asking: {on: {sent: thanking}}, thanking: {}}}
+      scenarios:
+        - {name: it, device: iphone-15, events: [show, {at: 1, focus: name}, {at: 2, type: "ann\\n"}]}
+      """)
+    let svg = try workspace.draw(spec, scenario: "it", at: [0.5, 2]).svg
+    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    let all = texts.joined(separator: " ")
+    #expect(all.contains("on iPhone 15, portrait"))
+    #expect(all.contains("show → shown, asking"), "\(all)")
+    #expect(all.contains("ann⏎&quot; → shown, thanking"), "\(all)")
+  }
+
   /// A modal of a subview stands beside others of the whole screen, each in its own container.
   @Test func everyModalHasItsContainer() throws {
     let workspace = Workspace(projectFile: .none)

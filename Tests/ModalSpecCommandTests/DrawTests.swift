@@ -136,7 +136,7 @@ import Testing
         "a.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250], orientations: [portrait]}\n"
       ]))
     #expect(run.code == 2)
-    #expect(run.errors.contains("no picture is left; left out: `main` allows no landscape"))
+    #expect(run.errors.contains("no picture is left: `main` allows no landscape"))
   }
 
   @Test func withoutAConverterItSaysHowToGetOne() throws {

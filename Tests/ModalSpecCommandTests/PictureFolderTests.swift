@@ -145,6 +145,8 @@ import Testing
     _ = try runTool(["diff", "old", "new", "--html", "all.html", "--all"], in: folder)
     #expect(try folder.read("all.html").matches(of: /<article/).count == 13)
     #expect(try runTool(["diff", "old", "old", "--html", "none.html"], in: folder).code == 0)
+    let refused = try runTool(["diff", "old", "new", "--html", "page"], in: folder)
+    #expect(refused.code == 2 && refused.errors.contains("must end in .html, unlike `page`"))
     #expect(try folder.read("none.html").contains("3 specs compared: no frame moved"))
   }
 

@@ -83,12 +83,12 @@
       const style = getComputedStyle(text);
       texts.push({
         text: short(text.textContent), box: [rect.x, rect.y, rect.width, rect.height], color: style.fill,
-        opacity: opacity(text) * Number(style.fillOpacity), html: false, disabled: seenThrough || text.closest('g[data-part][opacity]:not([opacity="1"])') !== null,
+        opacity: opacity(text) * Number(style.fillOpacity), html: false, disabled: seenThrough || text.closest('g[opacity]:not([opacity="1"])') !== null,
       });
       if (part) {
         const frame = part.querySelector("rect.frame").getBoundingClientRect();
         // What is less than a pixel cannot be seen, however small the picture is shown.
-        if (!within(rect, frame, Math.max(1 * scale, 1), Math.max(2 * scale, 1.25))) {
+        if (!within(rect, frame, Math.max(1 * scale, 1.01), Math.max(2 * scale, 1.25))) {
           complain("leaves its element", text.textContent, rect.width / scale, frame.width / scale, rect.height / scale, frame.height / scale);
         }
         continue;
