@@ -37,12 +37,14 @@ extension LayoutInputs {
   public func cornerRadii(
     in environment: Environment, state: String? = nil
   ) throws(EvaluationFailure) -> CornerRadii {
+    // A sheet that fills the screen has the corners of the screen.
+    if !detents.isEmpty, fillsScreen(in: environment) { return .zero }
     if let top = look.cornerRadius.constant, look.bottomCornerRadius == nil {
       return CornerRadii(top: top, bottom: top)
     }
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state ?? self.state
-    if !detents.isEmpty { context.detentName = try detentName(in: &context) }
+    if !detents.isEmpty { context.detentName = try nameOfHeight(in: &context) }
     let top = max(0, try look.cornerRadius.points(percentOf: 0, &context))
     let bottom = try look.bottomCornerRadius?.points(percentOf: 0, &context)
     return CornerRadii(top: top, bottom: max(0, bottom ?? top))

@@ -264,7 +264,7 @@ import Testing
       )
       // Bullets, and the comments of other languages.
       .replacing(#/(?m)^( *)[–•*] /#) { "\($0.output.1)- " }
-      .replacing(#/(?m)^( *)(?:\/\/|\/\*|<!--|--|;) /#) { "\($0.output.1)# " }
+      .replacing(#/(?m)^( *)(?:(?:\/\/|\/\*|<!--|;) ?|-- )/#) { "\($0.output.1)# " }
       // Of two specs in one file the second lacks it.
       .replacing(#/(?m)^---$/#, with: "")
       .split(separator: "\n")

@@ -14,6 +14,8 @@ extension Reader {
         ("largestUndimmedDetent", layer.sheet.largestUndimmedDetent),
       ] {
         guard let name, name.span.file == tree.file, tells else { continue }
+        // A base's can be taken back.
+        if key == "largestUndimmedDetent", name.value == "none" { continue }
         checkDetent(name, named: key, among: known)
       }
       let drag = layer.drag
@@ -21,12 +23,25 @@ extension Reader {
         ("release", drag.release?.span), ("rubberBand", drag.rubberBand?.span),
         ("dismissible", drag.isDismissible?.span), ("momentum", drag.momentum?.span),
         ("keepsHeight", layer.sheet.keepsHeight?.span),
+        ("edgeAttachedInCompactHeight", layer.sheet.edgeAttachedInCompactHeight?.span),
+        ("widthFollowsContent", layer.sheet.widthFollowsContent?.span),
         ("partialInset", layer.sheet.partialInset?.span),
         ("scrollingExpands", layer.sheet.scrollingExpands?.span),
         ("keyboard: detent", layer.keyboard.avoid.flatMap { $0.value == .detent ? $0.span : nil }),
       ] {
         guard let span, span.file == tree.file, tells, known.isEmpty else { continue }
         reportWithoutDetents(key, at: span)
+      }
+      if let height = layer.contentHeight, height.span.file == tree.file,
+        layer.sheet.detents?.span.file != tree.file,
+        let detents = modal.layer.sheet.detents, modal.layer.presentation?.value == .sheet
+      {
+        report(
+          .exclusiveKeys, at: height.span, "`detents` give the height, and so does `contentSize`",
+          secondary: detents.span.file == tree.file ? [Label(detents.span, "the heights")] : [],
+          help: detents.span.file == tree.file
+            ? "keep one of the two"
+            : "write `detents: [\(written(at: height.span) ?? "300")]` for a height of its own")
       }
       guard let detents = layer.sheet.detents, detents.span.file == tree.file else { continue }
       if (layer.presentation ?? modal.layer.presentation)?.value != .sheet {
@@ -91,16 +106,30 @@ extension Reader {
         checkName(detent, of: "detent", among: document.modals.flatMap(\.detentNames))
       }
     }
-    guard spec.namesDetents else { return }
+    guard spec.namesDetents || document.modals.contains(where: \.hasDetents) else { return }
     for scenario in document.scenarios {
       for event in scenario.events { checkDetents(of: event, in: document) }
     }
     for (index, modal) in document.modals.enumerated() {
       for action in modal.behavior?.states.flatMap(\.actions) ?? [] {
-        guard case .event(.selectDetent(let name), let other, _) = action else { continue }
+        guard case .event(let verb, let other, _) = action else { continue }
         let target = other.flatMap { document.modalIndex(named: $0) } ?? index
-        checkName(name, of: "detent", among: document.modals[target].detentNames)
+        let known = document.modals[target].detentNames
+        switch verb {
+        case .selectDetent(let name): checkName(name, of: "detent", among: known)
+        case .set(let change): checkDetents(in: change, among: known)
+        default: break
+        }
       }
+    }
+  }
+
+  /// Reports detents that a change names and its modal does not have.
+  private mutating func checkDetents(in change: SetChange, among known: [String]) {
+    let known = known + (change.layer.sheet.detents?.value.map(\.name.value) ?? [])
+    let names = [change.layer.sheet.selectedDetent, change.layer.sheet.largestUndimmedDetent]
+    for case .some(let name) in names where name.value != "none" {
+      checkName(name, of: "detent", among: known)
     }
   }
 
@@ -108,8 +137,10 @@ extension Reader {
   private mutating func checkDetents(of event: Event, in document: SpecDocument) {
     guard let index = document.modalIndex(named: event.modal) else { return }
     let known = document.modals[index].detentNames
-    if case .selectDetent(let name)? = event.verb?.value {
-      checkName(name, of: "detent", among: known)
+    switch event.verb?.value {
+    case .selectDetent(let name): checkName(name, of: "detent", among: known)
+    case .set(let change): checkDetents(in: change, among: known)
+    default: break
     }
     for claim in event.expect?.claims ?? [] {
       guard case .selectedDetent(let name) = claim.value else { continue }

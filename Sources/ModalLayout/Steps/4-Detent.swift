@@ -141,6 +141,14 @@ extension LayoutInputs {
     }
   }
 
+  /// The name of the detent that it is as high as: `large` also where a keyboard or a detent of another name brings it there.
+  func nameOfHeight(in context: inout EvaluationContext) throws(EvaluationFailure) -> String? {
+    guard try detent(in: &context).height < context.environment.maximumDetent else {
+      return "large"
+    }
+    return try detentName(in: &context)
+  }
+
   /// The height of the largest detent that there is for now, inside the safe area; nil if there is none.
   fileprivate func largestDetent(
     in context: inout EvaluationContext

@@ -100,8 +100,8 @@ struct SheetRelease: Sendable {
 
   // MARK: - PanModal
 
-  /// Faster than 300 pt/s it goes up to the highest place, or down to the lowest or away; otherwise to the nearest of them
-  /// all.
+  /// Faster than 300 pt/s it goes up to the highest place, or down to the lowest or away; otherwise to the nearest of the
+  /// three. It has no others.
   private func panModal(_ top: Double, _ velocity: Double, _ mayLeave: Bool) -> Int {
     let short = tops.count - 1
     let away = mayLeave ? tops.count : short
@@ -111,9 +111,7 @@ struct SheetRelease: Sendable {
       return isNearLong && top < lowest ? short : away
     }
     // Of two that are as near, the lower one.
-    let places = [bottom] + tops.reversed()
-    let target = nearest(to: top, among: places)
-    return target == 0 ? away : tops.count - target
+    return [away, short, 0][nearest(to: top, among: [bottom, lowest, tops[0]])]
   }
 
   // MARK: - Android
