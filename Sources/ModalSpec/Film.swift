@@ -112,13 +112,14 @@ struct Film {
         device, showing: environment, split: replayed.numbers?.split),
       modals: [])
     scene.namesModals = modals.count > 1
+    let keyboard = timeline.keyboard(at: time)
     for content in screen.contents {
       let track = timeline.tracks[content.modal]
       let keyframe = track.keyframe(at: time)
       guard keyframe.state.isVisible else { continue }
       var modal = SceneModal(
         content, presented: track.presented(at: time), of: modals[content.modal],
-        scale: environment.textScale)
+        keyboard: keyboard.map { $0.placed(from: content.view) }, scale: environment.textScale)
       for index in modal.elements.indices {
         modal.elements[index].hasFocus =
           screen.focus.map { $0 == (content.modal, modal.elements[index].id) } ?? false
@@ -127,7 +128,7 @@ struct Film {
       modal.model = showingModels ? keyframe.model.transformedFrame : nil
       scene.modals.append(modal)
     }
-    scene.keyboard = timeline.keyboard(at: time).map { frame in
+    scene.keyboard = keyboard.map { frame in
       let focused = screen.focus.flatMap { focus in
         screen.contents.first { $0.modal == focus.modal }?.elements
           .first { $0.element.id.value == focus.element }
@@ -136,6 +137,13 @@ struct Film {
       return Scene.Keyboard(frame: frame, kind: focused?.element.raisedKeyboard ?? named)
     }
     return scene
+  }
+}
+
+extension Rect {
+  /// A rectangle of the screen in points of a view on it; the same without a view.
+  fileprivate func placed(from view: Rect?) -> Rect {
+    Rect(x: x - (view?.x ?? 0), y: y - (view?.y ?? 0), width: width, height: height)
   }
 }
 
@@ -149,7 +157,8 @@ extension String {
 extension SceneModal {
   /// The content of a modal as the screen shows it.
   fileprivate init(
-    _ content: ScreenMoment.Content, presented: Appearance, of modal: Modal, scale: TextScale
+    _ content: ScreenMoment.Content, presented: Appearance, of modal: Modal, keyboard: Rect?,
+    scale: TextScale
   ) {
     let inputs = content.inputs
     self.init(
@@ -162,12 +171,13 @@ extension SceneModal {
       frame: presented.transformedFrame, radii: content.radii,
       corners: content.radii.rounded(among: inputs.look.corners),
       cornerStyle: inputs.look.cornerStyle,
-      elements: content.elements.filter(\.isSeen).map { placed in
+      elements: content.elements(in: presented.frame, keyboard: keyboard).filter(\.isSeen).map {
+        placed in
         SceneElement(placed, scale: scale, entry: content.entries[placed.element.id.value])
       })
     hasGrabber = inputs.look.hasGrabber
     self.scale = presented.scale
-    contentScale = content.width.map { presented.frame.width / $0 } ?? 1
+    contentScale = content.scale(in: presented.frame)
     alpha = presented.alpha
   }
 }

@@ -16,12 +16,18 @@ extension ModalLayer {
       "prefersGrabberVisible": "write `grabber: $0`",
       "showsGrabber": "write `grabber: $0`",
       "prefersEdgeAttachedInCompactHeight": "write `edgeAttachedInCompactHeight: $0`",
+      "prefersScrollingExpandsWhenScrolledToEdge": "write `scrollingExpands: $0`",
+      "preferredCornerRadius": "write `cornerRadius: $0`",
+      "presentationDragIndicator": "write `grabber: true`",
+      "interactiveDismissDisabled":
+        "write `drag: {dismissible: false}`, and `modal: true` for taps beside it",
       "widthFollowsPreferredContentSizeWhenEdgeAttached": "write `widthFollowsContent: $0`",
       "background":
         "write a view behind the others: `background: {kind: view, left: 0, right: 0, top: 0, "
         + "bottom: 0, color: white}`",
       "buttons": "write them as elements: `elements: {ok: {kind: button, text: OK, …}}`",
-      "isModalInPresentation": "write `modal`",
+      "isModalInPresentation":
+        "write `drag: {dismissible: false}`, and `modal: true` for taps beside it",
       "dismissible": "write `modal: true` if a tap beside it does nothing",
       "transition": "write `animationStyle`, or `animation`",
       "on": "write it in a state of `behavior`",

@@ -1,5 +1,6 @@
 package import ModalLanguage
 package import ModalLayout
+internal import ModalSyntax
 
 /// What a screen shows from an instant on, besides what tracks tell: the surroundings, the keyboard, and the contents of
 /// the visible modals.
@@ -33,6 +34,31 @@ package struct ScreenMoment: Sendable {
     package var elements: [PlacedElement]
     /// What has been entered into them, by id.
     package var entries: [String: ElementEntry]
+    /// What surrounds the modal.
+    fileprivate var environment: Environment
+    /// The size in which the elements stand, in points of the content; nil if a quirk keeps them in another one.
+    fileprivate var size: Size?
+  }
+}
+
+extension ScreenMoment.Content {
+  /// The factor from points of the content to those of the container where the modal has a frame, without a transform.
+  package func scale(in frame: Rect) -> Double { width.map { frame.width / $0 } ?? 1 }
+
+  /// The elements where the modal has a frame on its way to another one: laid out in that, as subviews are whose superview
+  /// is animated.
+  package func elements(in frame: Rect, keyboard: Rect?) -> [PlacedElement] {
+    let scale = scale(in: frame)
+    let now = Size(width: frame.width / scale, height: frame.height / scale)
+    guard let size, now != size else { return elements }
+    var offsets: [String: Double] = [:]
+    for part in elements { offsets[part.element.id.value] = part.scrolled?.offset }
+    let placed = try? placeElements(
+      of: inputs, in: now, environment, state: inputs.state,
+      entries: inputs.followsEntries ? entries : [:],
+      offsets: ScrollOffsets(
+        offsets, content: frame, scale: scale, in: environment, keyboard: keyboard))
+    return placed ?? elements
   }
 }
 
@@ -107,7 +133,9 @@ extension ReplayWorld {
       contents.append(
         ScreenMoment.Content(
           modal: modal, view: instances[modal].view, inputs: inputs, radii: radii,
-          width: instances[modal].contentWidth, elements: elements, entries: allEntries(of: modal)))
+          width: instances[modal].contentWidth, elements: elements, entries: allEntries(of: modal),
+          environment: environment(of: modal),
+          size: instances[modal].keptSize == nil ? contentSize(of: modal) : nil))
     }
     timeline.screens.append(
       ScreenMoment(

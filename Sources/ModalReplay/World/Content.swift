@@ -40,7 +40,7 @@ extension ReplayWorld {
   }
 
   /// The size of a modal's content, in points.
-  private func contentSize(of modal: Int) -> Size {
+  func contentSize(of modal: Int) -> Size {
     let scale = contentScale(of: modal)
     let size = instances[modal].keptSize ?? instances[modal].model.frame.size
     return scale == 1 ? size : Size(width: size.width / scale, height: size.height / scale)
