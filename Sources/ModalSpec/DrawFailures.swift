@@ -31,7 +31,8 @@ extension Workspace {
       let start = places.place(of: span).start
       let finding = places.findings([diagnostic])[0]
       let legend = figure.scene.marks.isEmpty ? "" : ". Dashed: as expected."
-      let heading = Heading("\(spec.path):\(start.line)", "\(diagnostic.sentence)\(legend)")
+      let words = diagnostic.sentence.exact.replacing("`", with: "")
+      let heading = Heading("\(spec.path):\(start.line)", "\(words)\(legend)")
       pictures.append(
         FailurePicture(
           finding: finding, fileName: "\(name)-\(start.line)-\(start.column).svg",

@@ -110,10 +110,10 @@ extension Workspace {
             && asked.detent?.value == setting.detent?.value
         }
         figure.scene.marks = failed.flatMap(\.marks)
-        let faults = figure.scene.modals.first?.faults(targets) ?? []
-        figure.scene.faults = faults.map { ($0.frame, $0.remark.isError) }
+        let found = targets.filter { $0.screens.contain(setting, numbers.environment) }
+        figure.scene.faults = figure.scene.modals.first?.faults(found) ?? []
         let remarks =
-          failed.map { ContactSheet.Remark($0.finding, &places) } + faults.map(\.remark)
+          failed.map { ContactSheet.Remark($0.finding, &places) } + found.map(\.remark)
         all.cards.append(
           ContactSheet.Card(
             figure,

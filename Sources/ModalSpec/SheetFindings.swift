@@ -7,7 +7,8 @@ internal import ModalSyntax
 
 /// The findings of a spec, and what of a picture each of them is about.
 struct SheetFindings {
-  private var findings: [(spans: [SourceSpan], remark: ContactSheet.Remark)] = []
+  private var findings:
+    [(spans: [SourceSpan], remark: ContactSheet.Remark, screens: NamedScreens)] = []
   /// What `check` finds, and the failed checks of scenarios.
   private(set) var remarks: [ContactSheet.Remark] = []
 
@@ -16,7 +17,8 @@ struct SheetFindings {
     for finding in workspace.checker.check(spec) {
       let remark = ContactSheet.Remark(finding, &places)
       let labels = [finding.primary].compactMap(\.self) + finding.secondary
-      findings.append((labels.map(\.span), remark))
+      findings.append(
+        (labels.map(\.span), remark, NamedScreens(of: finding, among: workspace.devices)))
       remarks.append(remark)
     }
     guard !spec.hasErrors else { return }
@@ -29,30 +31,65 @@ struct SheetFindings {
   }
 
   /// What is wrong with a modal or some of its elements; with the modal itself if there are no elements.
-  typealias Target = (elements: Set<String>, remark: ContactSheet.Remark)
+  typealias Target = (elements: Set<String>, remark: ContactSheet.Remark, screens: NamedScreens)
 
   /// What is wrong with a modal and its elements.
   func targets(in modal: Modal) -> [Target] {
     findings.compactMap { finding in
       let elements = modal.elements(at: finding.spans)
       return elements.isEmpty && !modal.isNamed(at: finding.spans)
-        ? nil : (elements, finding.remark)
+        ? nil : (elements, finding.remark, finding.screens)
     }
   }
 }
 
 extension SceneModal {
   /// The frames on the screen of what is wrong, as far as they are seen.
-  func faults(
-    _ targets: [SheetFindings.Target]
-  ) -> [(frame: Rect, remark: ContactSheet.Remark)] {
+  func faults(_ targets: [SheetFindings.Target]) -> [(frame: Rect, isError: Bool)] {
     targets.flatMap { target in
-      target.elements.isEmpty
-        ? [(frameOnScreen, target.remark)]
-        : elements.filter { target.elements.contains($0.id) }.map {
-          (frameOnScreen(of: $0), target.remark)
-        }
+      let frames =
+        target.elements.isEmpty
+        ? [frameOnScreen]
+        : elements.filter { target.elements.contains($0.id) }.map { frameOnScreen(of: $0) }
+      return frames.map { ($0, target.remark.isError) }
     }
+  }
+}
+
+/// The screens that a finding is about, as far as its words narrow them: "in landscape", "with the keyboard `letters`",
+/// "from `AX4` on", "on screens like that of `iphone-xs`".
+struct NamedScreens {
+  /// Their sizes, upright; all if empty.
+  private var sizes: [Size] = []
+  private var orientation: Orientation?
+  private var keyboard: KeyboardKind?
+  /// The least text size.
+  private var textScale: TextScale?
+
+  init(of finding: Diagnostic, among catalogue: DeviceCatalogue) {
+    let words = ([finding.message, finding.primary?.text ?? ""] + finding.notes)
+      .joined(separator: " ")
+    func says(_ phrase: String) -> Bool { words.exact.contains(phrase) }
+    if let like = words.exact.split(separator: "on screens like that of").dropFirst().first {
+      sizes = catalogue.devices.filter { String(like).exact.contains("`\($0.id)`") }.map(\.portrait)
+    }
+    let named = Orientation.allCases.filter { says("in \($0.rawValue)") }
+    if named.count == 1, !says("This happens on every") { orientation = named[0] }
+    keyboard = KeyboardKind.allCases.first { says("with the keyboard `\($0.rawValue)`") }
+    textScale = TextScale.allCases.first {
+      says("from `\($0.rawValue)` on") || says("text size `\($0.rawValue)`")
+    }
+  }
+
+  /// Whether a screen is one of them.
+  func contain(_ setting: Setting, _ environment: Environment) -> Bool {
+    let container = environment.container
+    let upright = Size(
+      width: min(container.width, container.height), height: max(container.width, container.height))
+    return (sizes.isEmpty || sizes.contains(upright))
+      && (orientation ?? environment.traits.orientation) == environment.traits.orientation
+      && (keyboard?.rawValue ?? setting.keyboardName) == setting.keyboardName
+      && textScale.map { $0.scaled(17) <= environment.textScale.scaled(17) } ?? true
   }
 }
 

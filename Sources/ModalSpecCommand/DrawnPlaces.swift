@@ -91,7 +91,8 @@ struct DrawnPlaces: ParsableArguments {
     let problems = settings.map { numbers(for: $0, in: workspace.devices).diagnostics }
     // Where nothing is left, the picture is refused for these reasons.
     guard problems.contains(where: \.isEmpty) else { return settings }
-    for problem in problems.compactMap(\.first) {
+    var said: Set<String> = []
+    for problem in problems.compactMap(\.first) where said.insert(problem.message).inserted {
       Terminal.complain(line: "left out: \(problem.message)")
     }
     return zip(settings, problems).filter(\.1.isEmpty).map(\.0)

@@ -70,6 +70,25 @@ struct ContactSheetTests {
       page.contains("<rect x=\"45.167\" y=\"299.5\" width=\"23\" height=\"23\" fill=\"none\""))
   }
 
+  /// What a finding says of screens with a keyboard is not marked on those without one.
+  @Test func findingsAreMarkedWhereTheyAreTrue() throws {
+    let page = try workspace.drawSheet(
+      of: [
+        spec(
+          """
+          modalspec: 1
+          modal:
+            contentSize: [300, 200]
+            placement: bottom
+            keyboard: none
+            elements:
+              name: {kind: field, placeholder: Name, left: 16, right: 16, bottom: 16, height: 44}
+          """)
+      ])
+    // Eight of the sixteen pictures have the keyboard.
+    #expect(count("<code>a.modal.yaml:7</code> the keyboard covers", in: page) == 8)
+  }
+
   @Test func allLabelsOfAFailureAreListed() throws {
     let page = try workspace.drawSheet(
       of: [

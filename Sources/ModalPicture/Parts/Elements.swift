@@ -44,14 +44,14 @@ struct ElementDrawing {
   }
 
   private var image: [Drawing.Item] {
-    [
-      .shape(
-        shape, Paint(fill: palette.fill, stroke: palette.separator, lineWidth: 0.75)),
-      .shape(
-        .lines([
-          (Point(frame.x, frame.y), Point(frame.maxX, frame.maxY)),
-          (Point(frame.maxX, frame.y), Point(frame.x, frame.maxY)),
-        ]), .stroke(palette.separator, width: 0.75)),
+    let cross = Drawing.Item.shape(
+      .lines([
+        (Point(frame.x, frame.y), Point(frame.maxX, frame.maxY)),
+        (Point(frame.maxX, frame.y), Point(frame.x, frame.maxY)),
+      ]), .stroke(palette.separator, width: 0.75))
+    return [
+      .shape(shape, Paint(fill: palette.fill, stroke: palette.separator, lineWidth: 0.75)),
+      element.cornerRadius > 0 ? .group(Drawing.Group(clip: shape, [cross])) : cross,
     ]
   }
 
