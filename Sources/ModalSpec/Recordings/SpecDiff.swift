@@ -143,7 +143,7 @@ public struct SpecDiff: Sendable {
   /// Some of the frames that a cause has moved: those of a phone held upright first, without a keyboard, in the initial
   /// state and at the usual text size; then one of each other device, then the rest.
   package func samples(of cause: FrameDiff.Cause, _ count: Int) -> [FrameDiff.Move] {
-    let ranks = cause.moves.map { rank(of: $0.change.setting) }
+    let ranks = cause.moves.map(rank)
     let order = cause.moves.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     var seen: Set<ExactText> = []
     let first = order.filter { index in
@@ -154,14 +154,16 @@ public struct SpecDiff: Sendable {
     return (first + rest).prefix(count).map { cause.moves[$0] }
   }
 
-  /// How far a setting is from the usual one.
-  private func rank(of name: String) -> Int {
-    guard let setting = recordedSetting(named: name) else { return .max }
+  /// How far the setting of a frame is from the usual one.
+  private func rank(of move: FrameDiff.Move) -> Int {
+    guard let setting = recordedSetting(named: move.change.setting) else { return .max }
+    let initial = modal(of: move, in: \.new)?.modal.behavior?.initial.value
+    let isInitial = setting.state == nil || setting.state?.value.exact == initial?.exact
     let isPad = setting.device.flatMap { workspace.devices[$0.value] }?.idiom == .pad
     let rank = (isPad ? 16 : 0) + (setting.orientation?.value == .landscape ? 8 : 0)
     let scale = setting.textScale?.value ?? .large
     return rank + (setting.keyboardName == "none" ? 0 : 4)
-      + (setting.state == nil && setting.detent == nil ? 0 : 2) + (scale == .large ? 0 : 1)
+      + (isInitial && setting.detent == nil ? 0 : 2) + (scale == .large ? 0 : 1)
   }
 
   /// The screens of a frame before and after; nil if the catalogue does not know the setting.
