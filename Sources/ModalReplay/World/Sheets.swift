@@ -64,9 +64,10 @@ extension ReplayWorld {
     instances[modal].model.alpha = presented.alpha
     setRamp(of: modal, among: places)
     moveDimming(of: modal, along: way(of: modal, from: before, at: presented.transformedFrame.y))
+    let keys = keys(of: modal)
     instances[modal].finger = SheetFinger(
-      at: presented.frame.y, places: places, start: start,
-      keys(of: modal).presentation.drag, in: environment(of: modal))
+      at: presented.frame, keepingHeight: keys.layout.keepsHeight, places: places, start: start,
+      keys.presentation.drag, in: environment(of: modal))
     instances[modal].hasChanged = true
   }
 
@@ -76,7 +77,7 @@ extension ReplayWorld {
     let keys = keys(of: modal)
     instances[modal].finger?.move(to: top)
     if let finger = instances[modal].finger {
-      instances[modal].model.frame = finger.frame(keepingHeight: keys.layout.keepsHeight)
+      instances[modal].model.frame = finger.frame
       if finger.attempts, !finger.hasAttempted, !keys.presentation.drag.isDismissible,
         keys.presentation.rules.lifecycle == .presentationController
       {
