@@ -7,6 +7,8 @@ struct SheetFinger: Sendable {
   var places: [DetentPlace]
   /// The position in ``places`` of the place at which it rested before.
   var start: Int
+  /// Whether it rested above a keyboard, which is the highest of the places.
+  let wasRaised: Bool
   /// Its top when the finger took it, in points of the container, as it is without being scaled.
   let begin: Double
   /// Where its top is, the same way.
@@ -57,10 +59,11 @@ struct SheetFinger: Sendable {
   /// are those of the source of ``Environment/maximumDetent``.
   init(
     at presented: Rect, keepingHeight keepsHeight: Bool, places: [DetentPlace], start: Int,
-    _ rule: PresentationKeys.DragRule, in environment: Environment
+    wasRaised: Bool, _ rule: PresentationKeys.DragRule, in environment: Environment
   ) {
     self.places = places
     self.start = start
+    self.wasRaised = wasRaised
     self.keepsHeight = keepsHeight
     leastHeight = min(0, presented.height)
     let top = places.top(at: presented.y)
