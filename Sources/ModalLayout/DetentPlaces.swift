@@ -15,21 +15,26 @@ package struct DetentPlace: Hashable, Sendable {
 
 extension LayoutInputs {
   /// The places at which a sheet with detents can rest in an environment, the highest first. Detents of the same height
-  /// are one place, which is called as the first of them. While a keyboard raises the sheet there is only that place.
+  /// are one place, which is called as the first of them. While a keyboard raises the sheet, the place above it is one
+  /// more, and the first.
   package func detentPlaces(
     in environment: Environment
   ) throws(EvaluationFailure) -> [DetentPlace] {
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state
-    let rest = try detent(in: &context).rest
+    let isRaised = try detent(in: &context).rest == .keyboard
+    let rest = try selectedDetent(in: &context).rest
     guard !fillsScreen(in: environment), case .detent(let resting) = rest else {
       let name: String? =
-        if case .detent(let position) = rest { detents[position].name.value } else { nil }
+        if !isRaised, case .detent(let position) = rest { detents[position].name.value } else {
+          nil
+        }
       return [try place(named: name, in: environment)]
     }
     var places: [DetentPlace] = []
     // One copy: the inputs are large.
     var inputs = self
+    if isRaised { inputs.keyboard = .none }
     for position in detents.indices {
       guard try detents[position].height(in: &context) != nil else { continue }
       inputs.selectedDetent = position
@@ -40,6 +45,10 @@ extension LayoutInputs {
         continue
       }
       places.append(place)
+    }
+    if isRaised {
+      let place = try place(named: nil, in: environment)
+      if !places.contains(where: { $0.top == place.top }) { places.append(place) }
     }
     return places.sorted { $0.top < $1.top }
   }

@@ -193,6 +193,62 @@ import Testing
     }
   }
 
+  /// A finger that takes a sheet, and has not moved yet, moves nothing, whatever moves the sheet at that moment: 20,000
+  /// random sequences. From there the frame follows step by step.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func aFingerAtRestMovesNoSheet(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: 4000 + seed)
+    var moving = 0
+    for _ in 0..<50 {
+      let start = try ReplayWorld.of([random.sheet()], in: random.setting(), .builtIn)
+      for _ in 0..<20 {
+        var world = start
+        for event in random.sheetEvents(5) { world.play(event) }
+        guard world.instances[0].finger == nil else { continue }
+        let before = Snapshot(world, 0)
+        world.play(.after(0, .drag(.begin), of: "sheet"))
+        guard world.instances[0].finger != nil else { continue }
+        if before.presented.frame != before.model.frame { moving += 1 }
+        world.play(.after(0, .drag(.to(0)), of: "sheet"))
+        var last = Snapshot(world, 0)
+        #expect(
+          before.frameDistance(to: last) <= 1e-9,
+          "seed \(seed): \(before.presented.frame) \(last.presented.frame)")
+        for distance in [0.001, -0.001] {
+          world.play(.after(0, .drag(.to(distance)), of: "sheet"))
+          let next = Snapshot(world, 0)
+          // The frame of a place far from that of the next one changes faster than its top.
+          #expect(last.frameDistance(to: next) < 0.1, "seed \(seed)")
+          last = next
+        }
+      }
+    }
+    #expect(moving > 0)
+  }
+
+  /// A sheet that is lower than its smallest detent while a spring swings, and one whose keyboard is raising it.
+  @Test func aFingerKeepsTheHeightOfAMovingSheet() throws {
+    let modal = try sheet("  detents: [medium]\n  keyboard: detent\n")
+    let moves: [(Event, Double)] = [
+      (.after(0, .drag(.end(velocity: -1500))), 0.3), (.after(0, .keyboard(.height(336))), 0.1),
+    ]
+    for (move, wait) in moves {
+      var world = try ReplayWorld.of([modal], in: .container(390, 844), .builtIn)
+      world.play(.after(0, .show(isAnimated: false, host: nil)))
+      if case .drag = move.verb?.value {
+        world.play(.after(1, .drag(.begin)))
+        world.play(.after(0, .drag(.to(-40))))
+      }
+      world.play(move)
+      world.play(.after(wait, nil))
+      let height = world.presented(0).frame.height
+      #expect(height != world.instances[0].model.frame.height)
+      world.play(.after(0, .drag(.begin)))
+      world.play(.after(0, .drag(.to(0))))
+      #expect(world.presented(0).frame.height == height)
+    }
+  }
+
   // MARK: - Queries
 
   /// Any instant of a finished timeline can be asked for, and is as the world had it.

@@ -119,7 +119,7 @@ extension LayoutInputs {
   }
 
   /// The same without a keyboard.
-  private func selectedDetent(
+  func selectedDetent(
     in context: inout EvaluationContext
   ) throws(EvaluationFailure) -> (rest: DetentRest, height: Double) {
     var smallest: (rest: DetentRest, height: Double) = (.large, .infinity)
@@ -167,11 +167,13 @@ extension LayoutInputs {
     return detents.firstIndex { $0.name.value.exact == name.exact }
   }
 
-  /// The same at another detent, by its name; as it is if nil.
-  package func at(detent name: String?) -> LayoutInputs {
-    guard let name else { return self }
+  /// The same at another detent, by its name; at the one that it has if nil. A sheet that leaves the place above a keyboard
+  /// disregards the keyboard.
+  package func at(detent name: String?, leavesKeyboard: Bool = false) -> LayoutInputs {
+    guard name != nil || leavesKeyboard else { return self }
     var inputs = self
-    inputs.selectedDetent = position(ofDetent: name)
+    if let name { inputs.selectedDetent = position(ofDetent: name) }
+    if leavesKeyboard { inputs.keyboard = .none }
     return inputs
   }
 }

@@ -9,16 +9,21 @@ struct KnownPlaces: Sendable {
   let environment: Environment
   let state: String?
   let detent: String?
+  let leavesKeyboard: Bool
   let places: [DetentPlace]
 
-  /// Whether they are the places for these keys in an environment, with the behavior in a state, at a selected detent.
+  /// Whether they are the places for these keys in an environment, with the behavior in a state, at a selected detent, which
+  /// may have left the place above a keyboard.
   ///
   /// The selection counts only where detents share a place, which is called by the one that is selected, or have none.
   func holds(
-    for keys: ResolvedModal, _ environment: Environment, state: String?, detent: String?
+    for keys: ResolvedModal, _ environment: Environment, state: String?, detent: String?,
+    leavesKeyboard: Bool
   ) -> Bool {
     self.keys === keys && self.state?.exact == state?.exact
-      && (places.count == keys.layout.detents.count || self.detent?.exact == detent?.exact)
+      && self.leavesKeyboard == leavesKeyboard
+      && (places.count { $0.name != nil } == keys.layout.detents.count
+        || self.detent?.exact == detent?.exact)
       && self.environment == environment
   }
 }

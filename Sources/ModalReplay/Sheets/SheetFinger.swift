@@ -7,6 +7,8 @@ struct SheetFinger: Sendable {
   var places: [DetentPlace]
   /// The position in ``places`` of the place at which it rested before.
   var start: Int
+  /// Whether it rested above a keyboard, which is the highest of the places.
+  let wasRaised: Bool
   /// Its top when the finger took it, in points of the container, as it is without being scaled.
   let begin: Double
   /// Where its top is, the same way.
@@ -16,6 +18,13 @@ struct SheetFinger: Sendable {
   /// How it follows beyond them.
   private let above: Resistance
   private let below: Resistance
+  /// Whether it keeps the height of its largest place.
+  private let keepsHeight: Bool
+  /// What its frame has more than the one of that top, all the way: something may be changing its size when the finger takes
+  /// it. The y counts nothing. It is nothing for a sheet at rest.
+  private var remainder = Rect.zero
+  /// The least height that the remainder leaves: below nothing only if it was there before, as a spring swings.
+  private let leastHeight: Double
   /// Its speed at the end, in pt/s, down being plus.
   var velocity = 0.0
   /// Whether the delegate has heard that it cannot be dismissed.
@@ -43,18 +52,21 @@ struct SheetFinger: Sendable {
     }
   }
 
-  /// A finger that takes a sheet; `top` is where it is at that moment, which may be beyond its places while a spring
-  /// swings.
+  /// A finger that takes a sheet; `presented` is its frame at that moment, which may be beyond its places while a spring
+  /// swings, or have another size than those while that changes.
   ///
   /// The band is the one that FloatingPanel and Wave have, with the constant 0.55 of UIScrollView; the lengths of UIKit's
   /// are those of the source of ``Environment/maximumDetent``.
   init(
-    at top: Double, places: [DetentPlace], start: Int, _ rule: PresentationKeys.DragRule,
-    in environment: Environment
+    at presented: Rect, keepingHeight keepsHeight: Bool, places: [DetentPlace], start: Int,
+    wasRaised: Bool, _ rule: PresentationKeys.DragRule, in environment: Environment
   ) {
     self.places = places
     self.start = start
-    let top = places.top(at: top)
+    self.wasRaised = wasRaised
+    self.keepsHeight = keepsHeight
+    leastHeight = min(0, presented.height)
+    let top = places.top(at: presented.y)
     begin = top
     self.top = top
     let bottom = environment.container.height
@@ -83,6 +95,11 @@ struct SheetFinger: Sendable {
     }
     let end = reachesBottom ? max(bottom, lowest) : lowest
     range = min(top, highest)...max(top, end)
+    guard !places.contains(where: { $0.frame == presented }) else { return }
+    let there = frameOfTop
+    remainder = Rect(
+      x: presented.x - there.x, y: 0, width: presented.width - there.width,
+      height: presented.height - there.height)
   }
 
   /// Moves the sheet for a finger that would bring its top there, in points of the container.
@@ -112,9 +129,18 @@ struct SheetFinger: Sendable {
   /// Whether it is below all its places.
   var isBelow: Bool { top > places[places.count - 1].top }
 
-  /// The sheet's frame, in points of the container: between the frames of two places; above them it stretches, below them
-  /// it moves.
-  func frame(keepingHeight keepsHeight: Bool) -> Rect {
+  /// The sheet's frame, in points of the container: that of its top, and what it had more when the finger took it.
+  var frame: Rect {
+    var frame = frameOfTop
+    guard remainder != .zero else { return frame }
+    frame.x += remainder.x
+    frame.width += remainder.width
+    frame.height = max(leastHeight, frame.height + remainder.height)
+    return frame
+  }
+
+  /// The frame of its top: between the frames of two places; above them it stretches, below them it moves.
+  private var frameOfTop: Rect {
     let last = places[places.count - 1]
     let first = places[0]
     var frame = first.frame

@@ -19,6 +19,7 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case notInWindow = "hideAll: not in a window"
   case sameKeyboard = "keyboard: the same height again"
   case layoutFrozen = "keyboard: stored, the layout is frozen during a hide"
+  case sheetHeld = "keyboard: stored, a finger holds the sheet"
   case orientationNotAllowed = "rotate: the modal does not allow it"
   case sameOrientation = "rotate: held that way already"
   case noDrag = "drag: the modal cannot be dragged"

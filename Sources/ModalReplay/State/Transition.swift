@@ -260,7 +260,9 @@ extension PresentationState {
     }
     guard height != keyboardHeight else { return effects.append(.note(.sameKeyboard)) }
     keyboardHeight = height
-    effects.append(isLayoutFrozen ? .note(.layoutFrozen) : .layoutForKeyboard)
+    guard isLayoutFrozen else { return effects.append(.layoutForKeyboard) }
+    // A sheet with detents stays shown under a finger.
+    effects.append(.note(phase == .shown ? .sheetHeld : .layoutFrozen))
   }
 }
 

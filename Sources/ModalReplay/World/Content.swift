@@ -15,7 +15,7 @@ extension ReplayWorld {
   ) -> [PlacedElement] {
     let keys = keys(of: modal)
     guard keys.layout.elements != nil else { return [] }
-    let layout = keys.layout.at(detent: instances[modal].selectedDetent)
+    let layout = instances[modal].atDetent(keys.layout)
     do throws(EvaluationFailure) {
       return try (withReasons ? placeElementsWithReasons : placeElements)(
         layout, contentSize(of: modal), environment(of: modal), state ?? keys.layout.state,
@@ -31,7 +31,8 @@ extension ReplayWorld {
   mutating func cornerRadii(of modal: Int) -> CornerRadii? {
     let environment = environment(of: modal)
     do throws(EvaluationFailure) {
-      return try keys(of: modal).layout.at(detent: instances[modal].selectedDetent).cornerRadii(
+      let layout = keys(of: modal).layout
+      return try instances[modal].atDetent(layout).cornerRadii(
         in: environment, state: instances[modal].machine?.seenState)
     } catch {
       failure = error.diagnostic(in: environment, at: place)
@@ -137,7 +138,8 @@ extension ReplayWorld {
     let (environment, entries) = (environment(of: modal), entries(of: modal))
     let why = instances[modal].plan.reasons(
       in: environment, state: instances[modal].machine?.seenState,
-      detent: instances[modal].selectedDetent, entries: entries)
+      detent: instances[modal].selectedDetent, leavesKeyboard: instances[modal].leavesKeyboard,
+      entries: entries)
     return why.flatMap { $0.frame == instances[modal].model.frame ? $0.edges : nil } ?? []
   }
 
@@ -175,7 +177,7 @@ extension ReplayWorld {
     ) throws(EvaluationFailure) -> Answer
   ) -> Answer? {
     let keys = keys(of: modal)
-    let inputs = keys.layout.at(detent: instances[modal].selectedDetent)
+    let inputs = instances[modal].atDetent(keys.layout)
     let state = state(of: modal, keys)
     let entries = aboutEntries ? allEntries(of: modal) : entries(of: modal)
     let plan = inputs.elements ?? ElementPlan([], contentHeight: nil)

@@ -27,6 +27,8 @@ struct ModalInstance: Sendable {
   var pull: ScrollPull?
   /// The detent that was selected while it has been shown, by its name; nil for the one at which the spec has it come.
   var selectedDetent: String?
+  /// Whether the user has moved it to a detent away from the place above a keyboard, which is still up.
+  var leavesKeyboard = false
   /// The detent at which it comes, if the scenario says so.
   var startDetent: String?
   /// The state machine of its content; nil without one.
@@ -58,12 +60,18 @@ struct ModalInstance: Sendable {
     machine = modal.behavior.map { BehaviorMachine($0) }
   }
 
+  /// The inputs of a layout at the detent that is selected.
+  func atDetent(_ inputs: LayoutInputs) -> LayoutInputs {
+    inputs.at(detent: selectedDetent, leavesKeyboard: leavesKeyboard)
+  }
+
   /// Begins another instance, as the spec is written.
   mutating func renew() {
     plan.revert()
     content = ContentState()
     keptSize = nil
     selectedDetent = startDetent
+    leavesKeyboard = false
     drawnWidth = nil
     hasBeenShown = false
     hasChanged = true

@@ -64,13 +64,15 @@ struct ModalPlan: Sendable {
     return changes.map { keys.changed(by: $0.value, changedElements, of: written.modal) } ?? keys
   }
 
-  /// Why the modal's frame is what it is, as ``ResolvedModal/solve(in:state:detent:entries:)`` solves it, with that
+  /// Why the modal's frame is what it is, as ``ResolvedModal/solve(in:state:detent:leavesKeyboard:entries:)`` solves it, with that
   /// frame.
   mutating func reasons(
-    in environment: Environment, state: String?, detent: String?, entries: [String: ElementEntry]
+    in environment: Environment, state: String?, detent: String?, leavesKeyboard: Bool,
+    entries: [String: ElementEntry]
   ) -> (frame: Rect, edges: [Reason])? {
     let keys = allKeys(with: written.modal.variants(in: environment))
-    let inputs = keys.inputs.changed(state: state, detent: detent, entries: entries)
+    let inputs = keys.inputs.changed(
+      state: state, detent: detent, leavesKeyboard: leavesKeyboard, entries: entries)
     return (try? solveWithReasons(inputs, of: keys.layer, in: environment)).map {
       ($0.solution.frame, $0.reasons.edges)
     }
@@ -100,25 +102,28 @@ final class ResolvedModal: Sendable {
   }
 
   /// Lays the modal out, its behavior in a state, nil for the one it begins in, at a detent, nil for the one at which
-  /// it comes, and with what has been entered into its elements.
+  /// it comes, which may have left the place above a keyboard, and with what has been entered into its elements.
   func solve(
-    in environment: Environment, state: String?, detent: String?, entries: [String: ElementEntry]
+    in environment: Environment, state: String?, detent: String?, leavesKeyboard: Bool,
+    entries: [String: ElementEntry]
   ) throws(EvaluationFailure) -> Solution {
     let state = followsState ? state : nil
-    guard state != nil || detent != nil || !entries.isEmpty else {
+    guard state != nil || detent != nil || leavesKeyboard || !entries.isEmpty else {
       return try ModalLayout.solve(layout, in: environment)
     }
     return try ModalLayout.solve(
-      layout.changed(state: state, detent: detent, entries: entries), in: environment)
+      layout.changed(
+        state: state, detent: detent, leavesKeyboard: leavesKeyboard, entries: entries),
+      in: environment)
   }
 }
 
 extension LayoutInputs {
   /// The same in another state of the behavior, nil for the one it begins in, at a detent, with what has been entered.
   fileprivate func changed(
-    state: String?, detent: String?, entries: [String: ElementEntry]
+    state: String?, detent: String?, leavesKeyboard: Bool, entries: [String: ElementEntry]
   ) -> LayoutInputs {
-    var inputs = at(detent: detent)
+    var inputs = at(detent: detent, leavesKeyboard: leavesKeyboard)
     inputs.state = state ?? inputs.state
     inputs.entries = entries
     return inputs

@@ -144,6 +144,7 @@ struct ReplayWorld: Sendable {
     transition(
       &instances[modal].state, event, keys.presentation.rules, &answers, &effects)
     if let reply { asked[reply] = answers.asked }
+    if instances[modal].state.keyboardHeight == 0 { instances[modal].leavesKeyboard = false }
     instances[modal].hasChanged = true
     // Effects of events that these bring about are done in between, and are gone again after it.
     for index in first..<effects.count { perform(effects[index], for: modal) }
@@ -248,7 +249,8 @@ struct ReplayWorld: Sendable {
     do throws(EvaluationFailure) {
       solution = try keys.solve(
         in: environment, state: instances[modal].machine?.seenState,
-        detent: instances[modal].selectedDetent, entries: entries(of: modal))
+        detent: instances[modal].selectedDetent, leavesKeyboard: instances[modal].leavesKeyboard,
+        entries: entries(of: modal))
     } catch {
       failure = error.diagnostic(in: environment, at: place)
       return

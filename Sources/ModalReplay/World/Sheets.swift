@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What moves a sheet between its detents: a finger, a tap on its grabber, the app.
+/// How a finger moves a sheet between its detents.
 extension ReplayWorld {
   /// Whether a modal is a sheet with detents.
   mutating func hasDetents(_ modal: Int) -> Bool {
@@ -12,7 +12,7 @@ extension ReplayWorld {
   /// The inputs of a modal's layout in the state that its content is in, at the detent that is selected.
   mutating func inputs(of modal: Int) -> LayoutInputs {
     let keys = keys(of: modal)
-    var inputs = keys.layout.at(detent: instances[modal].selectedDetent)
+    var inputs = instances[modal].atDetent(keys.layout)
     if keys.followsState { inputs.state = instances[modal].machine?.seenState ?? inputs.state }
     return inputs
   }
@@ -23,15 +23,17 @@ extension ReplayWorld {
     let keys = keys(of: modal)
     let state = keys.followsState ? instances[modal].machine?.seenState : nil
     let detent = instances[modal].selectedDetent
+    let leaves = instances[modal].leavesKeyboard
     if let known = instances[modal].knownPlaces,
-      known.holds(for: keys, environment, state: state, detent: detent)
+      known.holds(for: keys, environment, state: state, detent: detent, leavesKeyboard: leaves)
     {
       return known.places
     }
     do throws(EvaluationFailure) {
       let places = try inputs(of: modal).detentPlaces(in: environment)
       instances[modal].knownPlaces = KnownPlaces(
-        keys: keys, environment: environment, state: state, detent: detent, places: places)
+        keys: keys, environment: environment, state: state, detent: detent, leavesKeyboard: leaves,
+        places: places)
       return places
     } catch {
       failure = error.diagnostic(in: environment, at: place)
@@ -40,7 +42,7 @@ extension ReplayWorld {
   }
 
   /// The position of the place at which a sheet rests, or to which it goes.
-  private func rest(of modal: Int, among places: [DetentPlace]) -> Int {
+  func rest(of modal: Int, among places: [DetentPlace]) -> Int {
     let top = instances[modal].model.frame.y
     return places.indices.min {
       (places[$0].frame.y - top).magnitude < (places[$1].frame.y - top).magnitude
@@ -64,9 +66,10 @@ extension ReplayWorld {
     instances[modal].model.alpha = presented.alpha
     setRamp(of: modal, among: places)
     moveDimming(of: modal, along: way(of: modal, from: before, at: presented.transformedFrame.y))
+    let keys = keys(of: modal)
     instances[modal].finger = SheetFinger(
-      at: presented.frame.y, places: places, start: start,
-      keys(of: modal).presentation.drag, in: environment(of: modal))
+      at: presented.frame, keepingHeight: keys.layout.keepsHeight, places: places, start: start,
+      wasRaised: isRaised(modal), keys.presentation.drag, in: environment(of: modal))
     instances[modal].hasChanged = true
   }
 
@@ -76,7 +79,7 @@ extension ReplayWorld {
     let keys = keys(of: modal)
     instances[modal].finger?.move(to: top)
     if let finger = instances[modal].finger {
-      instances[modal].model.frame = finger.frame(keepingHeight: keys.layout.keepsHeight)
+      instances[modal].model.frame = finger.frame
       if finger.attempts, !finger.hasAttempted, !keys.presentation.drag.isDismissible,
         keys.presentation.rules.lifecycle == .presentationController
       {
@@ -126,21 +129,14 @@ extension ReplayWorld {
       finger.release(rule, in: environment(of: modal))
       .target(from: finger.top, velocity: finger.velocity, mayLeave: false)
       ?? finger.start
-    if target != finger.start, let name = finger.places[target].name {
-      choose(name, of: modal, keys)
+    if target != finger.start || finger.wasRaised && target > 0 {
+      choose(target, among: finger.places, of: modal, wasRaised: finger.wasRaised)
     }
     moveSheet(modal, velocity: finger.velocity)
   }
 
-  /// The user has moved a sheet to another detent.
-  private mutating func choose(_ name: String, of modal: Int, _ keys: ResolvedModal) {
-    instances[modal].selectedDetent = name
-    guard keys.presentation.rules.lifecycle == .presentationController else { return }
-    log(.call(Callback.didChangeSelectedDetent(name)), of: modal)
-  }
-
   /// Moves a sheet to where it is to rest: with the finger's speed, or, without one, as changes of the app are.
-  private mutating func moveSheet(_ modal: Int, velocity: Double?) {
+  mutating func moveSheet(_ modal: Int, velocity: Double?) {
     let before = instances[modal].model
     let top = presented(modal).transformedFrame.y
     layOut(modal)
@@ -218,72 +214,6 @@ extension ReplayWorld {
     let top = presented(modal).transformedFrame.y
     instances[modal].model.dimmingAlpha = instances[modal].model.dimmingAlpha(at: top)
     instances[modal].model.dimmingRamp = nil
-  }
-
-  // MARK: - Selection
-
-  /// The detent that is selected; nil for a modal that has none there.
-  mutating func selectedDetent(of modal: Int) -> String? {
-    guard hasDetents(modal) else { return nil }
-    var environment = environment(of: modal)
-    // A keyboard raises the sheet, and what is selected stays.
-    environment.keyboardHeight = 0
-    guard let places = try? inputs(of: modal).detentPlaces(in: environment),
-      let frame = try? solve(inputs(of: modal), in: environment).frame
-    else { return nil }
-    return places.first { $0.frame.y == frame.y }?.name
-  }
-
-  /// Keeps what the app selects. A sheet that a finger holds then comes from there: where it goes is up to the finger.
-  mutating func setDetent(_ name: String, of modal: Int) {
-    instances[modal].selectedDetent = name
-    let place = instances[modal].finger?.places.firstIndex { $0.name?.exact == name.exact }
-    if let place { instances[modal].finger?.start = place }
-  }
-
-  /// Moves a sheet to a detent that the app selects.
-  mutating func select(_ name: String, of modal: Int) {
-    guard hasDetents(modal) else { return log(.note(.noDetents), of: modal) }
-    let isSelected = selectedDetent(of: modal)?.exact == name.exact
-    setDetent(name, of: modal)
-    if isSelected { return log(.note(.sameDetent), of: modal) }
-    moveSheet(modal, velocity: nil)
-  }
-
-  /// A tap on the grabber of a sheet: on to the next larger detent, from the largest to the smallest. It ends editing
-  /// while the keyboard is up, and dismisses a sheet with a single detent.
-  ///
-  /// The source is that of ``Environment/maximumDetent``.
-  mutating func tapGrabber(of modal: Int) {
-    guard instances[modal].state.isVisible, keys(of: modal).layout.look.hasGrabber else {
-      return log(.note(.tapOnNoGrabber), of: modal)
-    }
-    guard instances[modal].state.phase == .shown, hasDetents(modal) else {
-      return log(.note(.tapOnMovingLayer), of: modal)
-    }
-    if instances[modal].state.ownsKeyboard {
-      return keyboard(
-        KeyboardEvent(
-          size: Located(.height(0), at: place), owner: .descendant, duration: 0.25,
-          curve: .keyboard(playsOwnDuration: false)), modal: modal)
-    }
-    let places = places(of: modal)
-    guard places.count > 1 else { return hide(modal, .grabberTap, isAnimated: true) }
-    let now = rest(of: modal, among: places)
-    let next = now == 0 ? places.count - 1 : now - 1
-    guard let name = places[next].name else { return }
-    choose(name, of: modal, keys(of: modal))
-    moveSheet(modal, velocity: nil)
-  }
-
-  /// A tap on the dimming that may not dismiss a sheet: it goes to the largest detent that is not dimmed.
-  mutating func selectUndimmedDetent(of modal: Int) {
-    let places = places(of: modal)
-    guard let undimmed = places.first(where: { !$0.isDimmed }), let name = undimmed.name,
-      undimmed.frame.y != instances[modal].model.frame.y
-    else { return }
-    choose(name, of: modal, keys(of: modal))
-    moveSheet(modal, velocity: nil)
   }
 }
 

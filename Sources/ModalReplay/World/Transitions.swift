@@ -87,6 +87,7 @@ extension ReplayWorld {
     instances[modal].finger = nil
     instances[modal].pull = nil
     instances[modal].selectedDetent = instances[modal].startDetent
+    instances[modal].leavesKeyboard = false
     instances[modal].model.dimmingRamp = nil
     instances[modal].model.alpha = 0
     instances[modal].model.scale = 1

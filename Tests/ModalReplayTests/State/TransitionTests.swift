@@ -251,6 +251,18 @@ import Testing
     #expect(state.keyboardHeight == 258)
   }
 
+  @Test func aSheetUnderAFingerOnlyStoresTheKeyboard() {
+    var state = Self.shown()
+    var rules = PresentationRules()
+    rules.hasDetents = true
+    var effects: [PresentationEffect] = []
+    var answers = Answers(standing: true)
+    transition(&state, .dragBegan, rules, &answers, &effects)
+    #expect(effects == [.beginFollowing])
+    #expect(keyboard(&state, 258, isOwn: true) == [.note(.sheetHeld)])
+    #expect(state.keyboardHeight == 258)
+  }
+
   @Test func aHideDropsTheOwnKeyboardOnly() {
     for isOwn in [true, false] {
       var state = Self.shown()
