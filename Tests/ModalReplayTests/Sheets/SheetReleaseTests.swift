@@ -142,12 +142,12 @@ private struct SecondWriting {
       let middle = (anchors[0] + end) / 2
       return y <= middle && y < anchors[short] ? short : gone
     }
-    // On a threshold it belongs to the lower place.
-    let places = anchors + [end]
+    // Of more than two places the first and the last count. On a threshold it belongs to the lower one.
+    let places = [anchors[0], anchors[short], end]
     let zone = zip(places, places.dropFirst()).filter { upper, lower in
       abs(lower - y) <= abs(upper - y)
     }.count
-    return zone == anchors.count ? gone : zone
+    return zone == 0 ? 0 : zone == 1 ? short : gone
   }
 
   private func android(_ y: Double, _ v: Double, _ canGo: Bool) -> Int {
