@@ -64,8 +64,8 @@ struct ModalPlan: Sendable {
     return changes.map { keys.changed(by: $0.value, changedElements, of: written.modal) } ?? keys
   }
 
-  /// Why the modal's frame is what it is, as ``ResolvedModal/solve(in:state:detent:leavesKeyboard:entries:)`` solves it, with that
-  /// frame.
+  /// Why the modal's frame is what it is, as ``ResolvedModal/solve(in:state:detent:leavesKeyboard:entries:)`` solves it,
+  /// with that frame.
   mutating func reasons(
     in environment: Environment, state: String?, detent: String?, leavesKeyboard: Bool,
     entries: [String: ElementEntry]
