@@ -3,13 +3,14 @@
 
     check_frames.py MODALSPEC CHROMIUM
 
-In pictures, in grids and on contact sheets: the rectangle of each part, as the browser places it, mapped back through all
+In pictures and grids, on contact sheets, in galleries and on pages of changes: the rectangle of each part, as the browser places it, mapped back through all
 transforms into points of its screen, is the solver's frame within 0.01 points.
 """
 
 import json
 import os
 import re
+import shlex
 
 import browser
 
@@ -22,6 +23,8 @@ PARTS = """() => [...document.querySelectorAll('g[data-part="device"]')].map((de
   const all = [...device.parentNode.querySelectorAll("g[data-part]")];
   return {
     values: figure && Object.values(figure.dataset),
+    title: svg.querySelector("title").textContent,
+    command: figure?.closest("article")?.querySelector(".command code")?.textContent ?? null,
     parts: all.map((part) => {
       const rect = part.querySelector("rect.frame");
       const to = back.multiply(rect.getScreenCTM());
@@ -199,12 +202,61 @@ def sheets(run, page):
             compare(run, " ".join([where, *options(place)]), figure, solved[0])
 
 
+def galleries(run, page):
+    """A gallery, in which every picture has the command that draws it."""
+    file = run.path("gallery.html")
+    run.run("draw", *browser.gallery(), "--gallery", "-o", file)
+    page.goto(f"file://{file}")
+    shown = {}
+    for figure in page.evaluate(PARTS):
+        shown.setdefault(figure["command"], []).append(figure)
+    if len(shown) != len(browser.gallery()):
+        run.complain("the gallery", f"{len(shown)} commands for {len(browser.gallery())} specs")
+    for command, figures in shown.items():
+        words = shlex.split(command)[2:]
+        frames = run.solve(*words[:words.index("-o")])
+        where = f"the gallery's {os.path.basename(words[0])}"
+        if len(figures) != len(frames):
+            run.complain(where, f"{len(figures)} figures for {len(frames)} modals")
+        for figure, frame in zip(figures, frames):
+            compare(run, where, figure, frame)
+
+
+def changes(run, page):
+    """A page of changes, on which the screens stand in pairs: before and after."""
+    text = (
+        "modalspec: 1\nmodal:\n  contentSize: {width: 280, height: 200}\n  keyboard: shrink\n"
+        "  elements: {ok: {kind: button, text: OK, left: 16, right: 16, bottom: 16, height: 44}}\n")
+    versions = [
+        run.write("before.modal.yaml", text), run.write("after.modal.yaml", text.replace("280", "300"))]
+    file = run.path("changes.html")
+    run.run("diff", *versions, "--exit-zero", "--all", "--html", file)
+    page.goto(f"file://{file}")
+    devices = json.loads(run.run("devices", "--format", "json"))["devices"]
+    names = {device["name"]: device["id"] for device in devices}
+    figures = page.evaluate(PARTS)
+    if len(figures) < 16:
+        run.complain("the page of changes", f"it shows {len(figures)} screens")
+    for figure in figures:
+        version, _, title = figure["title"].partition(": ")
+        parts = {part["name"]: part["frame"] for part in figure["parts"]}
+        width, height = parts["device"][2:]
+        place = {
+            "device": names[title.split(",")[0]], "keyboard": "letters" if "keyboard" in parts else "none",
+            "orientation": "landscape" if width > height else "portrait",
+        }
+        solved = run.solve(versions[0 if version == "Before" else 1], *options(place))
+        compare(run, " ".join([version, *options(place)]), figure, solved[0])
+
+
 def check(run):
     with run.browser() as chromium:
         page = chromium.new_page(viewport={"width": 1024, "height": 768})
         pictures(run, page)
         grids(run, page)
         sheets(run, page)
+        galleries(run, page)
+        changes(run, page)
 
 
 if __name__ == "__main__":
