@@ -174,7 +174,8 @@ def hostile(run, chromium):
 def versions(run):
     """Two versions of a spec, which differ in so much that a page folds some of it away."""
     with open(spec("login-form"), encoding="utf-8") as file:
-        before = file.read()
+        # The more elements there are in the initial state, the more differs.
+        before = file.read().replace(", visible: state == refused", "")
     after = before
     for old, new in [("padding: 24", "padding: 20"), ("maxWidth: 360", "maxWidth: 340"), ("text: Sign in, lines: 0, font", "text: Welcome, lines: 0, font")]:
         if old not in after:
