@@ -103,6 +103,32 @@ struct ChangePageTests {
     #expect(diff.pictures().map(\.causes) == [[0, 1]])
   }
 
+  /// A caption that is too long ends behind a word, and never within a number.
+  @Test(arguments: [1000, 1234.5, 88_888])
+  func captionsEndBehindWords(width: Double) throws {
+    let elements = ["one", "another", "third"].map { id in
+      "    \(id): {kind: view, left: 1.25, top: 100.75, width: 120.5, height: 44.25}\n"
+    }
+    let text =
+      "modalspec: 1\nmodal:\n  contentSize: [\(width), 250]\n  elements:\n\(elements.joined())"
+    let changed = text.replacing("1.25", with: "17.75").replacing("250]", with: "391.5]")
+      .replacing("100.75", with: "88.25").replacing("120.5", with: "93.75")
+    let diff = workspace.diff(spec(text), spec(changed))
+    let words = diff.frames.causes.flatMap { $0.moves.map { $0.change.words(atMost: 4) } }
+    var cut = 0
+    for picture in diff.pictures() {
+      for match in picture.drawing.svg.matches(of: /<text[^>]*>([^<]*)…<\/text>/) {
+        let line = String(match.output.1)
+        cut += 1
+        let ends = words.contains { words in
+          [" ", ",", ";", " →"].contains { words.contains(line + $0) }
+        }
+        #expect(ends, "\(line)…")
+      }
+    }
+    #expect(cut > 0)
+  }
+
   /// First comes what is looked at first: a phone held upright, without a keyboard; then other devices.
   @Test func samplesBeginWithTheUsualSetting() throws {
     let diff = workspace.diff(
