@@ -193,5 +193,9 @@ struct ContactSheetTests {
     // The form has three states.
     #expect(count("<figure", in: page) == 3 * 72)
     #expect(page.utf8.count < 1_000_000)
+    let annotated = try workspace.drawSheet(
+      of: [workspace.load(path)], modals: [], states: [], annotated: true, dark: false
+    ) { _ in settings }
+    #expect(annotated.utf8.count < 1_000_000)
   }
 }
