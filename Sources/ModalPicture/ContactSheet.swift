@@ -147,7 +147,9 @@ package struct ContactSheet: Sendable {
 
   private func list(_ remarks: [Remark]) -> String {
     let items = remarks.map { remark in
-      "<li\(remark.isError ? "" : " class=\"warning\"")><code>\(escaped(remark.place))</code> "
+      // A line can break before a number, and not within it.
+      let place = escaped(remark.place).exact.replacing(":", with: "<wbr>:")
+      return "<li\(remark.isError ? "" : " class=\"warning\"")><code>\(place)</code> "
         + "\(withCode(remark.message))</li>"
     }
     return items.isEmpty ? "" : "<ul class=\"remarks\">\(items.joined())</ul>"
