@@ -6,7 +6,8 @@ internal import ModalSyntax
 
 extension Workspace {
   /// Draws the modals of specs in many settings as a contact sheet: a page of HTML that needs no network, in which
-  /// pictures can be filtered, enlarged and compared. Failed expectations and what findings are about are marked on them.
+  /// pictures can be filtered, enlarged and compared. Failed expectations, failed checks of scenarios and what findings are
+  /// about are marked on them.
   ///
   /// - Parameters:
   ///   - specs: The specs.
