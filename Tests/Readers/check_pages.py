@@ -46,9 +46,8 @@ PAGES = [
             "side by side": "[...document.querySelectorAll('figure button')].slice(0, 2).forEach((button) => button.click())",
         }),
     Page(
-        "a sheet of failures", ["draw", *[f"{name}.modal.yaml" for name in ("failures", "low", "broken")], "--device", "iphone-15", "--device", "iphone-se-3", "-o"],
+        "a sheet of failures", ["draw", *[f"{name}.modal.yaml" for name in ("failures", "low", "broken")], "--device", "iphone-15", "-o"],
         {
-            "enlarged": "zoom.value = 100; zoom.dispatchEvent(new Event('input', {bubbles: true}))",
             "side by side": "[...document.querySelectorAll('figure.marked button')].slice(0, 2).forEach((button) => button.click())",
         }, ends=1),
     Page(

@@ -35,18 +35,6 @@
   const overlap = (a, b, slack) =>
     a.left < b.right - slack && b.left < a.right - slack && a.top < b.bottom - slack && b.top < a.bottom - slack;
 
-  // No box cuts off a text of its own, with dots or without; only lists and code scroll.
-  for (const element of top.querySelectorAll("*")) {
-    if (element.closest("svg, script, style, noscript, select, textarea, pre, code") || !isShown(element)) continue;
-    const text = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map(({ data }) => data).join("");
-    const { overflowX, overflowY } = getComputedStyle(element);
-    const { x, y } = hides(element);
-    const cuts = mayScroll ? /hidden|clip/ : /hidden|clip|auto|scroll/;
-    if (text.trim() && ((x && cuts.test(overflowX)) || (y && cuts.test(overflowY)))) {
-      complain(`is cut off by its ${element.tagName.toLowerCase()}`, text, element.scrollWidth, element.clientWidth, element.scrollHeight, element.clientHeight);
-    }
-  }
-
   // Texts of HTML stay in their blocks, and nothing cuts them off.
   const labels = [];
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
@@ -54,6 +42,13 @@
     const node = walker.currentNode;
     const element = node.parentElement;
     if (!node.data.trim() || element.closest("svg, script, style, noscript, select, textarea") || !isShown(element)) continue;
+    // No box cuts off a text of its own, with dots or without; only lists and code scroll.
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const cuts = mayScroll ? /hidden|clip/ : /hidden|clip|auto|scroll/;
+    const { x, y } = hides(element);
+    if (!element.closest("pre, code") && ((x && cuts.test(overflowX)) || (y && cuts.test(overflowY)))) {
+      complain(`is cut off by its ${element.tagName.toLowerCase()}`, node.data, element.scrollWidth, element.clientWidth, element.scrollHeight, element.clientHeight);
+    }
     const range = document.createRange();
     range.selectNodeContents(node);
     const scrolls = scroller(element);
