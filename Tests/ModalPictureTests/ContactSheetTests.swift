@@ -71,6 +71,23 @@ struct ContactSheetTests {
   }
 
   /// What a finding says of screens with a keyboard is not marked on those without one.
+  @Test func errorsAreListedBeforeWarnings() throws {
+    let page = try workspace.drawSheet(
+      of: [
+        spec(
+          """
+          modalspec: 1
+          modal:
+            contentSize: [300, 250]
+            elements: {ok: {kind: button, text: OK, left: 0, top: 0, width: 20, height: 20}}
+          expect: [{device: iphone-15, frame: [0, 301, 300, 250]}]
+          """)
+      ], in: [Setting(device: "iphone-15")])
+    let kinds = page.matches(of: /<li( class="warning")?><code>/).map { $0.output.1 != nil }
+    // The button is too small for a finger and for its text: two warnings, above the card and on it.
+    #expect(kinds == [false, true, true, false, true, true])
+  }
+
   @Test func findingsAreMarkedWhereTheyAreTrue() throws {
     let page = try workspace.drawSheet(
       of: [
