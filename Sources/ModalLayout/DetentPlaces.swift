@@ -20,8 +20,7 @@ extension LayoutInputs {
   package func detentPlaces(
     in environment: Environment
   ) throws(EvaluationFailure) -> [DetentPlace] {
-    var context = EvaluationContext(environment, rounding: rounding)
-    context.stateName = state
+    var context = try detentContext(in: environment, state: state)
     let isRaised = try detent(in: &context).rest == .keyboard
     let rest = try selectedDetent(in: &context).rest
     guard !fillsScreen(in: environment), case .detent(let resting) = rest else {

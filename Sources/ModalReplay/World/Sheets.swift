@@ -67,9 +67,12 @@ extension ReplayWorld {
     setRamp(of: modal, among: places)
     moveDimming(of: modal, along: way(of: modal, from: before, at: presented.transformedFrame.y))
     let keys = keys(of: modal)
+    // Its places have been found: this has a value.
+    let largest = (try? inputs(of: modal).largestHeight(in: environment(of: modal))) ?? 0
     instances[modal].finger = SheetFinger(
       at: presented.frame, keepingHeight: keys.layout.keepsHeight, places: places, start: start,
-      wasRaised: isRaised(modal), keys.presentation.drag, in: environment(of: modal))
+      wasRaised: isRaised(modal), largest: largest, keys.presentation.drag,
+      in: environment(of: modal))
     instances[modal].hasChanged = true
   }
 
