@@ -20,7 +20,9 @@ extension LayoutInputs {
   package func detentPlaces(
     in environment: Environment
   ) throws(EvaluationFailure) -> [DetentPlace] {
-    var context = try detentContext(in: environment, state: state)
+    var context = EvaluationContext(environment, rounding: rounding)
+    context.stateName = state
+    if limitsDetents { try limitDetents(&context) }
     let isRaised = try detent(in: &context).rest == .keyboard
     let rest = try selectedDetent(in: &context).rest
     guard !fillsScreen(in: environment), case .detent(let resting) = rest else {

@@ -191,7 +191,7 @@ extension LayoutInputs {
   ) throws(EvaluationFailure) -> EvaluationContext {
     var context = EvaluationContext(content: content, environment, rounding: rounding)
     context.stateName = state
-    if !detents.isEmpty { try limitDetents(&context) }
+    if limitsDetents { try limitDetents(&context) }
     try tellDetent(to: &context)
     return context
   }

@@ -42,7 +42,7 @@ private func solve(
     let limit = Size(
       width: min(bounds.width.maximum, box.width), height: min(bounds.height.maximum, box.height))
     // 4. The size the content wants, and the size it gets.
-    if !inputs.detents.isEmpty { try inputs.limitDetents(&context) }
+    if inputs.limitsDetents { try inputs.limitDetents(&context) }
     let wanted = try wanted(inputs, box: box, limit: limit, bounds, &context, &trace)
     let (size, decided) = size(inputs, wanted: wanted, box: box, bounds, &trace)
     // 5. The origin.

@@ -98,8 +98,10 @@ extension LayoutInputs {
       return look.dimmingAlpha
     }
     if fillsScreen(in: environment) { return look.dimmingAlpha }
-    guard var context = try? detentContext(in: environment, state: state),
-      let most = try? detents[largestUndimmedDetent].height(in: &context),
+    var context = EvaluationContext(environment, rounding: rounding)
+    context.stateName = state
+    if limitsDetents { try? limitDetents(&context) }
+    guard let most = try? detents[largestUndimmedDetent].height(in: &context),
       let rest = try? detent(in: &context).height
     else { return look.dimmingAlpha }
     return rest <= most ? nil : look.dimmingAlpha

@@ -3,6 +3,7 @@ internal import ModalSyntax
 
 /// Step 5, of a card: centered is what it has at its largest height. At less its lower edge stays, and its upper one is
 /// lower, as the finger brings it there.
+@inline(never)
 func placeCard(
   _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext,
   _ trace: inout some Trace<FrameReasons>
@@ -31,18 +32,22 @@ extension LayoutInputs {
   /// Whether it is a card: a sheet with detents that is centered, as a form sheet on an iPad.
   var isCard: Bool { !detents.isEmpty && verticalEdge == nil }
 
+  /// Whether it leaves less to its detents than the system does.
+  package var limitsDetents: Bool {
+    !detents.isEmpty && (verticalEdge == nil || bounds.height.maximum != nil)
+  }
+
   /// Tells what the modal itself leaves to its detents: a card what it may be high, a sheet at an edge its written maximum.
   ///
   /// What it is does not depend on the detent that is selected, since that may depend on it.
+  // Nearly no modal needs it: it is kept apart from what all of them do.
+  @inline(never)
   func limitDetents(_ context: inout EvaluationContext) throws(EvaluationFailure) {
-    let environment = context.environment
-    guard !detents.isEmpty, verticalEdge == nil || bounds.height.maximum != nil,
-      !fillsScreen(in: environment)
-    else { return }
+    guard limitsDetents, !fillsScreen(in: context.environment) else { return }
     let room = try room(for: context)
     context.detentLimit =
       verticalEdge == nil
-      ? min(room.most, room.box.height) : room.most - insetBelow(in: environment)
+      ? min(room.most, room.box.height) : room.most - insetBelow(in: context.environment)
   }
 
   /// How much of the container is below a card, in points.
@@ -72,19 +77,14 @@ extension LayoutInputs {
     return (margins, box, bounds.height.maximum)
   }
 
-  /// What is known to the detents, in surroundings and a state of the behavior.
-  func detentContext(
-    in environment: Environment, state: String?
-  ) throws(EvaluationFailure) -> EvaluationContext {
+  /// The height of the sheet at the largest detent that it could have, in points, with what is below the safe area.
+  @inline(never)
+  package func largestHeight(in environment: Environment) -> Double {
+    let below = isCard ? 0 : environment.safeArea.bottom
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state
-    try limitDetents(&context)
-    return context
-  }
-
-  /// The height of the sheet at the largest detent that it could have, in points, with what is below the safe area.
-  package func largestHeight(in environment: Environment) throws(EvaluationFailure) -> Double {
-    try detentContext(in: environment, state: state).maximumDetent
-      + (isCard ? 0 : environment.safeArea.bottom)
+    // A formula without a value is reported where the places are looked for.
+    try? limitDetents(&context)
+    return context.maximumDetent + below
   }
 }
