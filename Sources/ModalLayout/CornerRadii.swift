@@ -44,7 +44,10 @@ extension LayoutInputs {
     }
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state ?? self.state
-    if !detents.isEmpty { context.detentName = try nameOfHeight(in: &context) }
+    if !detents.isEmpty {
+      try limitDetents(&context)
+      context.detentName = try nameOfHeight(in: &context)
+    }
     let top = max(0, try look.cornerRadius.points(percentOf: 0, &context))
     let bottom = try look.bottomCornerRadius?.points(percentOf: 0, &context)
     return CornerRadii(top: top, bottom: max(0, bottom ?? top))

@@ -22,6 +22,7 @@ extension LayoutInputs {
   ) throws(EvaluationFailure) -> [DetentPlace] {
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state
+    if limitsDetents { try limitDetents(&context) }
     let isRaised = try detent(in: &context).rest == .keyboard
     let rest = try selectedDetent(in: &context).rest
     guard !fillsScreen(in: environment), case .detent(let resting) = rest else {

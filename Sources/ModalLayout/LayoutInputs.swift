@@ -191,6 +191,7 @@ extension LayoutInputs {
   ) throws(EvaluationFailure) -> EvaluationContext {
     var context = EvaluationContext(content: content, environment, rounding: rounding)
     context.stateName = state
+    if limitsDetents { try limitDetents(&context) }
     try tellDetent(to: &context)
     return context
   }
@@ -200,7 +201,11 @@ extension LayoutInputs {
   package func tellDetent(
     to context: inout EvaluationContext
   ) throws(EvaluationFailure) {
-    if followsDetent { context.detentName = try detentName(in: &context) }
+    guard followsDetent else { return }
+    let limit = context.detentLimit
+    try limitDetents(&context)
+    context.detentName = try detentName(in: &context)
+    context.detentLimit = limit
   }
 
   /// Whether the modal's frame, or the place of an element, can depend on entries.

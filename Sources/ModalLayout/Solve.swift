@@ -42,6 +42,7 @@ private func solve(
     let limit = Size(
       width: min(bounds.width.maximum, box.width), height: min(bounds.height.maximum, box.height))
     // 4. The size the content wants, and the size it gets.
+    if inputs.limitsDetents { try inputs.limitDetents(&context) }
     let wanted = try wanted(inputs, box: box, limit: limit, bounds, &context, &trace)
     let (size, decided) = size(inputs, wanted: wanted, box: box, bounds, &trace)
     // 5. The origin.
@@ -52,6 +53,7 @@ private func solve(
     solution = Solution(
       frame: placed, reasons: decided, margins: margins, keyboardHeight: keyboard, box: box,
       bounds: bounds, limit: limit, wanted: wanted, placed: placed, defaultFrame: placed)
+    if inputs.isCard { placeCard(inputs, &solution, &context, &trace) }
     // 6. The lift above a keyboard, and the part of a sheet that is outside.
     if inputs.keyboard == .lift, environment.keyboardHeight > 0 {
       try lift(inputs, &solution, &context, &trace)

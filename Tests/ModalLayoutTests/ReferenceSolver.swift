@@ -61,6 +61,9 @@ struct ReferenceSolver {
   let modal: PlainModal
   let environment: Environment
   private var names: [PlainName: Double] = [:]
+  /// What the modal itself leaves to its detents, and what is below a card.
+  private var mostOfDetents = Double.infinity
+  private var roomBelowCard = 0.0
 
   static func frame(of modal: PlainModal, in environment: Environment) -> [Double] {
     var solver = ReferenceSolver(modal: modal, environment: environment)
@@ -133,6 +136,13 @@ struct ReferenceSolver {
     var wantedW = number(modal.contentWidth ?? fill, of: limitW)
     var wantedH = number(modal.contentHeight ?? fill, of: limitH)
     let below = [.bottom, .bottomLeft, .bottomRight].contains(placement) ? safe.bottom : 0
+    // A card's own limit, which is centered; that of a sheet at an edge includes what is below it.
+    let atEdge = [.bottom, .bottomLeft, .bottomRight, .top, .topLeft, .topRight].contains(placement)
+    mostOfDetents = atEdge ? (maxH ?? .infinity) - below : limitH
+    if !atEdge {
+      let most = lesser(mostOfDetents, largestOfSystem)
+      roomBelowCard = ch - (rounded((boxH - most) / 2) + t + most)
+    }
     if isSheet, !modal.detents.isEmpty {
       let isCompact = environment.traits.vertical == .compact
       if isCompact, !modal.isAttachedInCompactHeight {
@@ -158,6 +168,14 @@ struct ReferenceSolver {
     var y = rounded((boxH - h) / 2) + t
     if [.top, .topLeft, .topRight].contains(placement) { y = t }
     if [.bottom, .bottomLeft, .bottomRight].contains(placement) { y = ch - b - h - taken }
+
+    // Of a card at less than its largest height the lower edge stays.
+    let most = lesser(mostOfDetents, largestOfSystem)
+    if isSheet, !modal.detents.isEmpty, !atEdge, h < most,
+      environment.traits.vertical != .compact || modal.isAttachedInCompactHeight
+    {
+      y = rounded((boxH - most) / 2) + t + most - h
+    }
 
     // lift: if K > 0: d = max(0, y + size.h + gap − (H − K)); y −= min(d, max(0, y − t)).
     if avoidance == .lift, kb > 0 {
@@ -191,13 +209,19 @@ struct ReferenceSolver {
     return replaced(whole, limit: (limitW, limitH))
   }
 
+  /// The largest detent of the surroundings.
+  private var largestOfSystem: Double {
+    let safe = environment.safeArea
+    let isCompact = environment.traits.vertical == .compact
+    let above = isCompact ? 8 : safe.top + (safe.bottom > 0 ? 10 : 20)
+    return environment.container.height - above - safe.bottom
+  }
+
   /// The height at which a sheet comes, and that of its largest detent, inside the safe area.
   private func detentHeight(
     isCompact: Bool
   ) -> (rest: Double, largest: Double?, large: Double) {
-    let safe = environment.safeArea
-    let above = isCompact ? 8 : safe.top + (safe.bottom > 0 ? 10 : 20)
-    let large = environment.container.height - above - safe.bottom
+    let large = lesser(mostOfDetents, largestOfSystem)
     let medium = environment.container.height > 568 ? 0.56 * large : 0.63 * large
     let heights = modal.detents.map { detent -> Double? in
       switch detent {
@@ -207,11 +231,12 @@ struct ReferenceSolver {
       }
     }
     let known = heights.compactMap { $0 }
-    if [nil, .detent].contains(modal.keyboard), environment.keyboardHeight > 0,
+    let covered = environment.keyboardHeight - roomBelowCard
+    if [nil, .detent].contains(modal.keyboard), environment.keyboardHeight > 0, covered > 0,
       let most = known.max()
     {
       // Raised by the keyboard up to `large`, and never lowered.
-      let raised = most + environment.keyboardHeight
+      let raised = most + covered
       return (raised < large ? raised : most < large ? large : most, most, large)
     }
     if let selected = modal.selectedDetent, let height = heights[selected] {

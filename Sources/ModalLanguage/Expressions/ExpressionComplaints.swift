@@ -261,7 +261,14 @@ extension ExpressionParser {
       return ("write `0`", "0")
     }
     if place == .bound, isNothing || ["undefined", "infinite", "unlimited"].contains(lower) {
-      return ("write `none`", "none")
+      // In a formula there is no word for it.
+      let isAlone = text.string(0, text.count).utf8.count == word.utf8.count
+      return isAlone
+        ? ("write `none`", "none")
+        : (
+          "only a detent can be `none` in a formula: write `none` alone, in a variant with `when`",
+          nil
+        )
     }
     let isSize = place == .contentWidth || place == .contentHeight
     if Self.wordsForFit.contains(lower), isSize || place.fit != nil {

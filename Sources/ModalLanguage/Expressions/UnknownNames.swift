@@ -19,9 +19,7 @@ extension ExpressionParser {
     {
       var part = unknownName(
         at: span, "`\(name)` is not known at this place", notes: ["`\(head)` is known in \(home)."],
-        help: head == "state"
-          ? "write what a state changes in its `enter`, such as "
-            + "`enter: [{set: {contentSize: {height: 500}}}]`" : nil)
+        help: head == "state" ? helpForState : nil)
       // What it is compared with is not a slip of its own.
       if head == "state" { part.type = .state }
       if head == "detent" { part.type = .detent }
@@ -110,6 +108,18 @@ extension ExpressionParser {
     return unknownName(
       at: span, message, notes: notes,
       fixIt: near.map { fix(name, as: $0, at: token, among: candidates) })
+  }
+
+  /// What to write where the state is not known.
+  private var helpForState: String {
+    switch place {
+    case .animationOffset, .animationValue:
+      "the ends of an animation are known before there is a state: write another animation in the "
+        + "`enter` of the state, `enter: [{set: {animation: {…}}}]`"
+    default:
+      "write what a state changes in its `enter`, such as "
+        + "`enter: [{set: {contentSize: {height: 500}}}]`"
+    }
   }
 
   /// Whether a name is part of an id such as `ok-button`, which is reported at its definition.

@@ -53,6 +53,24 @@ extension Reader {
     return true
   }
 
+  /// Reports a stack in place of a kind, as SwiftUI and CSS have it; false for another word.
+  mutating func reportStack(_ node: NodeID, _ what: Subject) -> Bool {
+    let words = [
+      "vstack": "", "stack": "", "column": "", "uistackview": "", "stackview": "",
+      "hstack": "axis: row, ", "row": "axis: row, ",
+    ]
+    guard tree.kind(of: node) == .scalar, !tree.isFaulty(node),
+      let axis = words[tree.text(of: node).lowercased()]
+    else { return false }
+    report(
+      .unknownChoice, at: tree.span(of: node),
+      "\(what) is \(alternatives(ElementKind.allCases.map(\.rawValue))), and this is "
+        + describeScalar(tree[node]),
+      help: "write `kind: view, stack: {\(axis)children: […]}`",
+      fixIt: .propose("view", at: tree.span(of: node)))
+    return true
+  }
+
   /// The name of the event that a tap sends.
   mutating func tapped(_ node: NodeID) -> Located<String>? {
     guard tree.kind(of: node) == .sequence else {

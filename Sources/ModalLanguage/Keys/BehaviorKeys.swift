@@ -12,7 +12,7 @@ extension Behavior {
         behavior.initial = state
       },
       .part(
-        "states", .byID(.oneOf([.mapping { State.keys.list }, .nothing]), least: 1),
+        "states", .byID(.oneOf([.mapping { State.keys.list }, .nothing])),
         "The states, by name.", example: "{idle: {on: {tapped: done}}, done: {}}"
       ) { $0.readStates($1, into: &$2.states) },
     ])

@@ -26,7 +26,9 @@ extension Element {
     })
 
   private static let placing: [Key<Element>] = [
-    .word("kind", at: \.kind, "The kind of element.", example: "label"),
+    .value(
+      "kind", .words(of: ElementKind.self), at: \.kind, "The kind of element.", example: "label"
+    ) { $0.reportStack($1, $2) ? nil : $0.choice($1, $2, of: ElementKind.self) },
     .length("left", .elementX, at: \.horizontal.near, "The left edge.", example: "16")
       .inFrames(.length),
     .value(

@@ -71,11 +71,16 @@ extension Environment {
       traits.vertical == .compact ? 8 : safeArea.top + (safeArea.bottom > 0 ? 10 : 20)
     return container.height - gap - safeArea.bottom
   }
+}
+
+extension EvaluationContext {
+  /// The largest height of a detent, in points: that of the surroundings, or what the modal leaves of it.
+  public var maximumDetent: Double { min(environment.maximumDetent, detentLimit) }
 
   /// The height of `medium` inside the safe area, in points; nil in a compact height. The source is that of
-  /// ``maximumDetent``.
+  /// ``Environment/maximumDetent``.
   public var mediumDetent: Double? {
-    guard traits.vertical != .compact else { return nil }
-    return (container.height > 568 ? 0.56 : 0.63) * maximumDetent
+    guard environment.traits.vertical != .compact else { return nil }
+    return (environment.container.height > 568 ? 0.56 : 0.63) * maximumDetent
   }
 }

@@ -29,6 +29,8 @@ public struct EvaluationContext: Sendable {
   }
   /// Boxed, because nearly no context has one, and all are copied.
   @usableFromInline var boxedDetentName: Boxed<String>?
+  /// The most that the modal itself leaves to its detents, in points; infinite where that is up to the system.
+  public var detentLimit = Double.infinity
 
   /// Creates a context with only the environment.
   @inlinable
@@ -324,7 +326,7 @@ extension EvaluationContext {
     case .marginRight: margins.right
     case .limitWidth: limit.width
     case .limitHeight: limit.height
-    case .maximumDetent: environment.maximumDetent
+    case .maximumDetent: maximumDetent
     case .noDetent: Detent.none
     case .defaultX: defaultFrame.x
     case .defaultY: defaultFrame.y

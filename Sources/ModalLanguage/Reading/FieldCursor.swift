@@ -74,6 +74,7 @@ extension Reader {
   ) {
     let text = tree.text(of: entry.key)
     guard !isUnindented(entry.key, in: fields.mapping, keys),
+      fields.layer != .change || !reportTiming(entry),
       !reportInner(entry, of: fields.mapping, in: fields.place, keys)
     else { return }
     let elsewhere = keys.elsewhere[text] ?? keys.elsewhere[camelCase(text)]
@@ -88,5 +89,22 @@ extension Reader {
       beside: given, in: fields.place,
       elsewhere: variable ?? keys.stray?(&self, text, entry.value, fields.mapping)
         ?? elsewhere.map { filledIn($0, with: entry.value) })
+  }
+
+  /// Reports the timing of a `set` that stands in it; false for another key.
+  private mutating func reportTiming(_ entry: YAMLEntry) -> Bool {
+    let text = tree.text(of: entry.key)
+    let value = valueText(of: entry.value) ?? "…"
+    let pair: String
+    switch camelCase(text) {
+    case "duration", "animationDuration": pair = "duration: \(value)"
+    case "curve", "animationCurve": pair = "curve: \(value)"
+    case "animated", "animate", "isAnimated": pair = "duration: 0.25"
+    default: return false
+    }
+    report(
+      .unknownKey, at: tree.span(of: entry.key), "`set` has no key `\(text)`",
+      help: "write it beside `set`, as in `{set: {…}, \(pair)}`")
+    return true
   }
 }

@@ -6,7 +6,11 @@ extension Reader {
   /// variant and without.
   mutating func checkFit(of modal: Modal) {
     guard !tree.isPartial, scope.doubts.isEmpty, !scope.lacksChildren else { return }
-    checkFit(modal.layer.contentWidth, modal.layer.contentHeight, modal.elements)
+    // A height beside detents is reported already, and with it a single `fit` for both sides.
+    let hasDetents = modal.hasDetents && modal.layer.presentation?.value == .sheet
+    if hasDetents, modal.layer.contentWidth?.span == modal.layer.contentHeight?.span { return }
+    checkFit(
+      modal.layer.contentWidth, hasDetents ? nil : modal.layer.contentHeight, modal.elements)
     for variant in modal.variants where variant.span.file == tree.file {
       guard variant.layer.contentWidth != nil || variant.layer.contentHeight != nil else {
         continue

@@ -26,7 +26,11 @@ func sizeOfDetent(
   let size = Size(
     width: isCompact && inputs.hasSafeWidth ? safeWidth : width, height: detent.height + below)
   trace.record { reasons in
-    let keys = [reasons.key("detents")] + [reasons.key("selectedDetent")].filter { $0.span != nil }
+    let isLimited =
+      context.detentLimit < environment.maximumDetent && inputs.bounds.height.maximum != nil
+    let keys =
+      [reasons.key("detents")] + [reasons.key("selectedDetent")].filter { $0.span != nil }
+      + (isLimited ? [reasons.key("maxHeight")] : [])
     let name: Words =
       switch detent.rest {
       case .detent(let position): "the detent `\(inputs.detents[position].name.value)`"
@@ -84,7 +88,7 @@ extension LayoutInputs {
   }
 
   /// The safe area below a sheet at the bottom edge, which is not a part of its detents, in points.
-  fileprivate func insetBelow(in environment: Environment) -> Double {
+  func insetBelow(in environment: Environment) -> Double {
     verticalEdge == .bottom ? environment.safeArea.bottom : 0
   }
 
@@ -96,6 +100,7 @@ extension LayoutInputs {
     if fillsScreen(in: environment) { return look.dimmingAlpha }
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state
+    if limitsDetents { try? limitDetents(&context) }
     guard let most = try? detents[largestUndimmedDetent].height(in: &context),
       let rest = try? detent(in: &context).height
     else { return look.dimmingAlpha }
@@ -110,8 +115,9 @@ extension LayoutInputs {
   func detent(
     in context: inout EvaluationContext
   ) throws(EvaluationFailure) -> (rest: DetentRest, height: Double) {
-    let most = context.environment.maximumDetent
-    let overlap = keyboard == .detent ? context.environment.keyboardHeight : 0
+    let most = context.maximumDetent
+    var overlap = keyboard == .detent ? context.environment.keyboardHeight : 0
+    if overlap > 0, isCard { overlap -= try roomBelowCard(in: context) }
     if overlap > 0, let largest = try largestDetent(in: &context) {
       return (.keyboard, max(min(largest + overlap, most), largest))
     }
@@ -128,7 +134,7 @@ extension LayoutInputs {
       if position == selectedDetent { return (.detent(position), height) }
       if height < smallest.height { smallest = (.detent(position), height) }
     }
-    return smallest.rest == .large ? (.large, context.environment.maximumDetent) : smallest
+    return smallest.rest == .large ? (.large, context.maximumDetent) : smallest
   }
 
   /// The name of the detent at which it rests, also while a keyboard raises it; nil where it fills the screen.
@@ -143,7 +149,7 @@ extension LayoutInputs {
 
   /// The name of the detent that it is as high as: `large` also where a keyboard or a detent of another name brings it there.
   func nameOfHeight(in context: inout EvaluationContext) throws(EvaluationFailure) -> String? {
-    guard try detent(in: &context).height < context.environment.maximumDetent else {
+    guard try detent(in: &context).height < context.maximumDetent else {
       return "large"
     }
     return try detentName(in: &context)
@@ -182,10 +188,10 @@ extension Detent {
   /// The height inside the safe area, in points; nil for none for now.
   func height(in context: inout EvaluationContext) throws(EvaluationFailure) -> Double? {
     switch height {
-    case .medium: return context.environment.mediumDetent
-    case .large: return context.environment.maximumDetent
+    case .medium: return context.mediumDetent
+    case .large: return context.maximumDetent
     case .length(let length):
-      let height = try length.points(percentOf: context.environment.maximumDetent, &context)
+      let height = try length.points(percentOf: context.maximumDetent, &context)
       return height <= Detent.none / 2 ? nil : height
     }
   }

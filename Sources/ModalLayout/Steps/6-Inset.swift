@@ -14,7 +14,7 @@ func insetPartialSheet(
   let inset = try written.points(percentOf: 0, &context)
   guard inset > 0, whole.width > 2 * inset, inputs.verticalEdge == .bottom,
     !inputs.fillsScreen(in: environment),
-    whole.height < environment.maximumDetent + environment.safeArea.bottom
+    whole.height < context.maximumDetent + environment.safeArea.bottom
   else { return }
   let scale = 1 - 2 * inset / whole.width
   solution.placed = whole

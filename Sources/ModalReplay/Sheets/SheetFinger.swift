@@ -53,13 +53,14 @@ struct SheetFinger: Sendable {
   }
 
   /// A finger that takes a sheet; `presented` is its frame at that moment, which may be beyond its places while a spring
-  /// swings, or have another size than those while that changes.
+  /// swings, or have another size than those while that changes. `largest` is the height of the largest sheet.
   ///
   /// The band is the one that FloatingPanel and Wave have, with the constant 0.55 of UIScrollView; the lengths of UIKit's
   /// are those of the source of ``Environment/maximumDetent``.
   init(
     at presented: Rect, keepingHeight keepsHeight: Bool, places: [DetentPlace], start: Int,
-    wasRaised: Bool, _ rule: PresentationKeys.DragRule, in environment: Environment
+    wasRaised: Bool, largest: Double, _ rule: PresentationKeys.DragRule,
+    in environment: Environment
   ) {
     self.places = places
     self.start = start
@@ -80,8 +81,7 @@ struct SheetFinger: Sendable {
       above =
         isElastic && rule.release == .uikit16
         ? .rubber(min(highest - environment.safeArea.top, 100)) : .stop
-      let whole = environment.maximumDetent + environment.safeArea.bottom
-      below = isElastic ? .rubber(min(0.25 * whole, 200)) : .stop
+      below = isElastic ? .rubber(min(0.25 * largest, 200)) : .stop
     case .floatingPanel:
       above = isElastic ? .rubber(bottom) : .stop
       below = above

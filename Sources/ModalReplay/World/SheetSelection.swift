@@ -36,9 +36,13 @@ extension ReplayWorld {
     log(.call(Callback.didChangeSelectedDetent(name)), of: modal)
   }
 
-  /// Keeps what the app selects. A sheet that a finger holds then comes from there: where it goes is up to the finger.
+  /// Keeps what the app selects. A sheet that a finger holds then comes from there: where it goes is up to the finger. One
+  /// that a keyboard has raised goes there, as with a finger: the place above the keyboard is one more detent.
   mutating func setDetent(_ name: String, of modal: Int) {
     instances[modal].selectedDetent = name
+    if instances[modal].finger == nil, instances[modal].state.isVisible, isRaised(modal) {
+      instances[modal].leavesKeyboard = true
+    }
     let place = instances[modal].finger?.places.firstIndex { $0.name?.exact == name.exact }
     if let place { instances[modal].finger?.start = place }
   }
@@ -46,7 +50,8 @@ extension ReplayWorld {
   /// Moves a sheet to a detent that the app selects.
   mutating func select(_ name: String, of modal: Int) {
     guard hasDetents(modal) else { return log(.note(.noDetents), of: modal) }
-    let isSelected = selectedDetent(of: modal)?.exact == name.exact
+    let wasRaised = instances[modal].state.isVisible && isRaised(modal)
+    let isSelected = selectedDetent(of: modal)?.exact == name.exact && !wasRaised
     setDetent(name, of: modal)
     if isSelected { return log(.note(.sameDetent), of: modal) }
     moveSheet(modal, velocity: nil)

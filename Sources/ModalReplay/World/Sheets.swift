@@ -67,9 +67,16 @@ extension ReplayWorld {
     setRamp(of: modal, among: places)
     moveDimming(of: modal, along: way(of: modal, from: before, at: presented.transformedFrame.y))
     let keys = keys(of: modal)
+    // Nearly all have what the system gives, and need no copy of the inputs.
+    let environment = environment(of: modal)
+    let largest =
+      keys.layout.limitsDetents
+      ? inputs(of: modal).largestHeight(in: environment)
+      : environment.maximumDetent + environment.safeArea.bottom
     instances[modal].finger = SheetFinger(
       at: presented.frame, keepingHeight: keys.layout.keepsHeight, places: places, start: start,
-      wasRaised: isRaised(modal), keys.presentation.drag, in: environment(of: modal))
+      wasRaised: isRaised(modal), largest: largest, keys.presentation.drag,
+      in: environment)
     instances[modal].hasChanged = true
   }
 

@@ -207,12 +207,20 @@ extension ReplayWorld {
   /// The system cancels gestures when the container turns: sheets go on from where the fingers hold them, in the container
   /// that they know.
   private mutating func cancelFingers() {
-    for modal in instances.indices {
-      if instances[modal].pull != nil {
-        pull(modal, .cancel)
-      } else if instances[modal].finger != nil {
-        dragSheet(modal, .cancel)
-      }
+    for modal in instances.indices
+    where instances[modal].pull != nil || instances[modal].finger != nil {
+      cancelFinger(of: modal)
+    }
+  }
+
+  /// Cancels the gesture of a finger on a modal.
+  private mutating func cancelFinger(of modal: Int) {
+    if instances[modal].pull != nil {
+      pull(modal, .cancel)
+    } else if instances[modal].finger != nil {
+      dragSheet(modal, .cancel)
+    } else if instances[modal].state.drag == .following {
+      drag(modal, .cancel)
     }
   }
 
@@ -239,6 +247,10 @@ extension ReplayWorld {
     renewInstance(of: modal)
     let change = taking(written, of: modal)
     guard !hasFailed else { return }
+    // The system cancels a gesture whose recognizer is turned off. That of a scroll alone is another.
+    if change.layer.drag.isEnabled?.value == false, instances[modal].state.drag == .following {
+      cancelFinger(of: modal)
+    }
     instances[modal].plan.change(change.layer, change.elements)
     if let detent = change.layer.sheet.selectedDetent { setDetent(detent.value, of: modal) }
     notesAppearing(change.elements, in: modal)

@@ -114,6 +114,8 @@ extension LayoutInputs {
     let bounds = solution.bounds[axis]
     let box = axis.of(solution.box)
     if bounds.binding(kept(axis.of(solution.wanted), in: box)) == bound { return true }
+    // The detents are shares of what it leaves.
+    if !detents.isEmpty, axis == .vertical, bound == .maximum, bounds.maximum < box { return true }
     // What is not a plain number may come to anything that fits into the box.
     return axis.of(contentWidth, contentHeight).constant == nil
       && (bounds.binding(box) == bound || bounds.binding(-.infinity) == bound)

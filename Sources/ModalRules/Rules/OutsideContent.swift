@@ -19,7 +19,9 @@ extension Rule {
           "`\(id)` \(reach) of the content\(place.words)",
           notes: ["Its frame is \(seen.frame.inWords), in a content of \(size(content))."]
             + place.notes,
-          help: place.screens.isOnlyInLandscape ? facts.landscapeHelp : element.helpForCenter,
+          help: oneOf(
+            place.screens.isOnlyInLandscape ? facts.landscapeHelp : element.helpForCenter,
+            element.helpForScroll(beyond: overhang.edge, of: content)),
           group: facts.landscapeGroup(id, note: note, on: place.screens)
             ?? Diagnostic.Group(
               "outside", name: "`\(id)`",
@@ -47,7 +49,11 @@ extension ModalFacts {
       } : ScreenRange()
     let reach = "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge"
     func help(_ element: String, _ edge: String) -> String? {
-      if isHeld { return screens.isOnlyInLandscape ? landscapeHelp : nil }
+      if isHeld {
+        return oneOf(
+          screens.isOnlyInLandscape ? landscapeHelp : nil,
+          fault.element.helpForScroll(beyond: overhang.edge, of: fault.scene.content.size))
+      }
       return
         "let the content be as large as its elements, by `fit`, or pin \(element) to \(edge) of it"
     }
@@ -81,6 +87,12 @@ extension Element {
     if case .points(0)? = horizontal.center?.value { return "write `centerX: 50%` for the middle" }
     if case .points(0)? = vertical.center?.value { return "write `centerY: 50%` for the middle" }
     return nil
+  }
+
+  /// What to write for an element that stands below a content, if that is high enough for somebody to scroll it.
+  fileprivate func helpForScroll(beyond edge: String, of content: Size) -> String? {
+    edge == "bottom" && !isDecoration && content.height >= 44
+      ? "let the content scroll, in an element of `kind: scroll`" : nil
   }
 
   /// Whether it may hang over an edge on purpose.

@@ -9,6 +9,8 @@ private struct CoveredElement {
   let scene: ElementScene
   /// How far it reaches below the keyboard's upper edge, in points.
   let depth: Double
+  /// The scroll that could bring it above the keyboard, by its id, if its insets followed that.
+  let scroll: String?
 
   /// Whether the field is under its own keyboard.
   var isField: Bool { field.id.value == element.id.value }
@@ -85,7 +87,8 @@ extension ModalFacts {
         return covered.map {
           CoveredElement(
             field: field, element: scene.elements[$0.index], scene: scene,
-            depth: scene.depth(of: $0, below: edge, in: look))
+            depth: scene.depth(of: $0, below: edge, in: look),
+            scroll: scene.scrollInTheWay(of: $0, below: edge, in: look))
         }
       }
     }
@@ -93,8 +96,9 @@ extension ModalFacts {
 
   private func report(
     _ covered: CoveredElement, beside deepest: CoveredElement, _ screens: ScreenRange,
-    _ help: String?
+    _ usual: String?
   ) {
+    let help = covered.scroll.map { "write `insets: automatic` at `\($0)`" } ?? usual
     let words = covered.scene.words(in: matrix)
     let (field, element) = (covered.field.id, covered.element.id)
     let reach = "reaches \(points(covered.depth)) below the keyboard's upper edge"
@@ -132,16 +136,16 @@ extension ModalFacts {
 extension ElementScene {
   /// How far an element reaches below the upper edge of a keyboard, in points, when its scroll has brought it as high as
   /// it can.
-  fileprivate func depth(of seen: SeenElement, below edge: Double, in look: [SeenElement])
-    -> Double
-  {
+  fileprivate func depth(
+    of seen: SeenElement, below edge: Double, in look: [SeenElement], insets: ScrollInsets? = nil
+  ) -> Double {
     let depth = seen.frame.maxY - edge
     guard let index = scroll(of: seen.index), let scroll = look.first(where: { $0.index == index }),
       let height = scroll.scrolledHeight
     else { return depth }
     let safeEdge = environment.container.height - environment.safeArea.bottom - content.y
     let clear =
-      switch elements[index].insets?.value ?? .automatic {
+      switch insets ?? elements[index].insets?.value ?? .automatic {
       case .automatic: min(edge, safeEdge)
       case .safeArea: safeEdge
       case .nothing: scroll.frame.maxY
@@ -150,5 +154,16 @@ extension ElementScene {
     let end = max(0, height + inset - scroll.frame.height)
     // It goes no higher than the upper edge of its scroll.
     return max(depth - end, min(depth, scroll.frame.y + seen.frame.height - edge))
+  }
+
+  /// The scroll, by its id, that keeps an element under a keyboard because its insets do not follow that.
+  fileprivate func scrollInTheWay(
+    of seen: SeenElement, below edge: Double, in look: [SeenElement]
+  ) -> String? {
+    guard let index = scroll(of: seen.index),
+      elements[index].insets.map({ $0.value != .automatic }) == true,
+      depth(of: seen, below: edge, in: look, insets: .automatic) <= environment.slack
+    else { return nil }
+    return elements[index].id.value
   }
 }

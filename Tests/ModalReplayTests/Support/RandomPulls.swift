@@ -31,9 +31,14 @@ extension SeededRandom {
     if hasStates { detents[0] = "{name: d0, height: \"if(state == second, 420, 260)\"}" }
     var keys =
       "  detents: [\(detents.shuffled(using: &self).prefix(pick([1, 2, 2, 3, 3])).joined(separator: ", "))]\n"
-    let release = pick(DragRelease.allCases).rawValue
+    let release = pick(DragRelease.allCases)
+    let stretches = isOne(in: 2) && release != .material && release != .flutter
+    let glides = isOne(in: 2) && release == .floatingPanel
     keys +=
-      "  drag: {release: \(release), rubberBand: \(isOne(in: 2)), dismissible: \(isOne(in: 3)), momentum: \(isOne(in: 2))}\n"
+      "  drag: {release: \(release.rawValue), rubberBand: \(stretches), dismissible: \(isOne(in: 3)), momentum: \(glides)}\n"
+    // A card, and detents that are shares of less.
+    keys += some("placement", ["center"])
+    keys += some("maxHeight", ["500"])
     keys += some("scrollingExpands", ["false"])
     keys += some("keepsHeight", ["true"])
     keys += some("grabber", ["true"])
