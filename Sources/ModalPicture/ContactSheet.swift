@@ -57,6 +57,13 @@ package struct ContactSheet: Sendable {
   /// The specs.
   package var sections: [Section] = []
 
+  /// The style sheet and the script of every sheet, as they stand between their tags. A page that shows a sheet in a
+  /// frame lets these two be, and nothing else.
+  package static let embedded = (
+    style: "\n\(styleSheet(adding: PackageResources.sheet_css))\n",
+    script: "\n\(text(PackageResources.sheet_js))\n"
+  )
+
   package init(title: String, properties: [String]) {
     self.title = title
     self.properties = properties
