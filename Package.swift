@@ -90,6 +90,7 @@ let package = Package(
       name: "ModalReportTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalSpecTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
+    .testTarget(name: "ModalPreviewTests", dependencies: ["ModalPreview"]),
     .testTarget(
       name: "ModalSpecCommandTests",
       dependencies: libraryTargets + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),

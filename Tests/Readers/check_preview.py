@@ -67,7 +67,7 @@ def opened(run, chromium, server, fragment="", **options):
     page.on("console", lambda message: run.complain("the page", f"the console says {message.text}"))
     page.on("pageerror", lambda error: run.complain("the page", f"an error: {error}"))
     page.goto(server.address + fragment)
-    page.wait_for_selector("#picture svg")
+    page.wait_for_selector("#picture svg", state="attached")
     settled(page)
     return page
 
@@ -181,7 +181,7 @@ def sliders(run, chromium, server):
         # A copied address shows the same.
         if run.counts["settings"] % 20 == 0:
             page.reload()
-            page.wait_for_selector("#picture svg")
+            page.wait_for_selector("#picture svg", state="attached")
             settled(page)
             if page.evaluate(FRAMES) != shown:
                 run.complain(where, "it is something else after a reload")
@@ -367,7 +367,7 @@ def check(run):
         page = chromium.new_page()
         start = time.monotonic()
         page.goto(server.address)
-        page.wait_for_selector("#picture svg")
+        page.wait_for_selector("#picture svg", state="attached")
         taken = time.monotonic() - start
         run.count("ms to open 1,000 specs", round(taken * 1000))
         if taken > 1:
