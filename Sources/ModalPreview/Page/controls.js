@@ -117,7 +117,43 @@ export function build(known, callback) {
       slider("Keyboard", "raised", [0, 500, 1], (value) => set({ keyboard: value === "0" ? "none" : value })),
       slider("Text size", "textScale", [0, catalogue.textScales.length - 1, 1], (value) => set({ textScale: catalogue.textScales[value] })),
       slider("Drag", "drag", [-400, 400, 1], (value) => set({ drag: value === "0" ? null : value })),
-      slider("Time", "time", [0, 1, "any"], (value) => set({ time: Number(value).toFixed(3) }))));
+      slider("Time", "time", [0, 1, "any"], (value) => seek(Number(value))), player()));
+}
+
+// The time runs from where it is to the end of the scenario, and from its start if it is at the end.
+let last = null;
+
+function seek(time) {
+  set({ time: time.toFixed(3) });
+}
+
+function player() {
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Play" });
+  button.addEventListener("click", () => {
+    if (last !== null) return pause();
+    if (Number(settings.time ?? 0) >= end()) seek(0);
+    button.textContent = "Pause";
+    last = performance.now();
+    requestAnimationFrame(run);
+  });
+  inputs.play = { node: button, input: button };
+  return button;
+}
+
+const end = () => Number(inputs.time.input.max);
+
+function pause() {
+  last = null;
+  inputs.play.node.textContent = "Play";
+}
+
+function run(now) {
+  if (last === null) return;
+  const time = Math.min(Number(settings.time ?? 0) + (now - last) / 1000, end());
+  last = now;
+  if (!("scenario" in settings) || time >= end()) pause();
+  if ("scenario" in settings) seek(time);
+  if (last !== null) requestAnimationFrame(run);
 }
 
 function options(id, choices, value) {
@@ -180,6 +216,7 @@ export function show(look) {
   const time = Number(settings.time ?? 0);
   if (look.end !== undefined) inputs.time.input.max = Math.max(look.end, 0.001);
   amount("time", time, `${time.toFixed(3)} s`, !isPlayed);
+  inputs.play.node.hidden = !isPlayed;
   inputs.annotate.node.hidden = isPlayed || drag !== 0;
   for (const name of ["annotate", "dark"]) inputs[name].input.checked = settings[name] === "on";
 }
