@@ -152,9 +152,12 @@ package struct ContactSheet: Sendable {
       """
   }
 
+  /// The remarks as a list, errors first.
   private func list(_ remarks: [Remark]) -> String {
-    let items = remarks.map { remark in
-      "<li\(remark.isError ? "" : " class=\"warning\"")><code>\(escaped(remark.place))</code> "
+    let items = (remarks.filter(\.isError) + remarks.filter { !$0.isError }).map { remark in
+      // A line can break before a number, and not within it.
+      let place = escaped(remark.place).exact.replacing(":", with: "<wbr>:")
+      return "<li\(remark.isError ? "" : " class=\"warning\"")><code>\(place)</code> "
         + "\(withCode(remark.message))</li>"
     }
     return items.isEmpty ? "" : "<ul class=\"remarks\">\(items.joined())</ul>"

@@ -52,13 +52,13 @@ package struct Figure: Sendable {
     of text: String, _ weight: Font.Weight, scale: Double, atMost most: Int
   ) -> [String] {
     let font = Font(size: 13 * scale, weight: weight)
-    let room = (width(scale: scale) - Self.around) * 0.96
-    return ModalLayout.lines(of: drawable(text), font: font, width: room, lines: most)
+    return Caption.lines(
+      of: text, font: font, width: width(scale: scale) - Self.around, atMost: most)
   }
 
   /// The lines of its details.
   fileprivate func detailLines(scale: Double) -> [String] {
-    details.isEmpty ? [] : lines(of: details, .regular, scale: scale, atMost: 2)
+    details.isEmpty ? [] : lines(of: details, .regular, scale: scale, atMost: 4)
   }
 }
 
@@ -106,9 +106,7 @@ package struct Heading: Sendable {
       (text, 13 * scale, .regular, palette.quietInk),
     ] {
       let font = Font(size: size, weight: weight)
-      for line in ModalLayout.lines(
-        of: drawable(text), font: font, width: width * 0.96, lines: 4)
-      {
+      for line in Caption.lines(of: text, font: font, width: width, atMost: 4) {
         let point = Point(0, y + size)
         items.append(
           .text(Drawing.Text(line, at: point, size: size, weight: weight, color: color)))

@@ -27,11 +27,11 @@ extension Workspace {
     var places = SourcePlaces(spec.sources)
     var pictures: [FailurePicture] = []
     let name = pictureName(of: spec.path)
-    func add(_ figure: Figure, _ diagnostic: Diagnostic, at span: SourceSpan) {
-      let start = places.place(of: span).start
-      let finding = places.findings([diagnostic])[0]
+    func add(_ figure: Figure, _ failure: Failure) {
+      let start = places.place(of: failure.span).start
+      let finding = places.findings([failure.finding])[0]
       let legend = figure.scene.marks.isEmpty ? "" : ". Dashed: as expected."
-      let words = diagnostic.sentence.exact.replacing("`", with: "")
+      let words = failure.finding.sentence.exact.replacing("`", with: "")
       let heading = Heading("\(spec.path):\(start.line)", "\(words)\(legend)")
       pictures.append(
         FailurePicture(
@@ -43,39 +43,41 @@ extension Workspace {
     for (document, modal) in (try? spec.modals(named: nil)) ?? [] {
       var plan = LayoutPlan(modal)
       for failure in failures(of: modal, in: document, &places) {
-        let setting = failure.expectation.setting
-        guard let numbers = numbers(for: setting, in: devices).value,
+        guard let numbers = numbers(for: failure.setting, in: devices).value,
           var figure = try? figure(
-            of: &plan, document, in: numbers, setting, state: nil, annotated: false, name: nil, spec
-          )
+            of: &plan, document, in: numbers, failure.setting, state: nil, annotated: false,
+            name: nil, spec)
         else { continue }
         figure.scene.marks = failure.marks
-        add(figure, failure.finding, at: failure.expectation.span)
+        add(figure, failure)
       }
     }
     guard !spec.hasErrors else { return pictures }
     for (document, scenario) in spec.scenarios() {
-      guard let film = try? Film(scenario, of: document, in: spec, devices) else { continue }
-      let replay = film.replayed.replay
-      let findings = replay.failureDiagnostics(of: scenario, &places)
-      for (failure, finding) in zip(replay.failures, findings) {
-        var figure = film.figures(at: [Double(failure.time) / 1e9])[0]
-        let modal = document.modalIndex(named: scenario.events[failure.event].modal)
-        figure.scene.marks = failure.marks(
-          on: figure.scene, of: modal.map { document.modals[$0] })
-        add(figure, finding, at: failure.check.span)
+      for (failure, figure) in failures(of: scenario, of: document, in: spec, &places) {
+        add(figure, failure)
       }
     }
     return pictures
   }
 
-  /// A failed expectation of a modal, with the screen on which it fails.
-  typealias Failure = (
-    expectation: Expectation, screen: Environment, marks: [Rect], finding: Diagnostic
-  )
+  /// An expectation of a modal that fails, or a check of a scenario.
+  struct Failure {
+    /// The id of the modal; nil if no modal can be told.
+    var modal: Located<String>?
+    /// Where it fails.
+    var setting: Setting
+    /// The same as numbers.
+    var screen: Environment
+    /// The expected frames, in points of the screen.
+    var marks: [Rect]
+    /// What is wrong.
+    var finding: Diagnostic
+    /// What has been expected.
+    var span: SourceSpan
+  }
 
-  /// The failed expectations of a modal, in the order of the text; the marks are the expected frames, in points of the
-  /// screen.
+  /// The failed expectations of a modal, in the order of the text.
   func failures(
     of modal: Modal, in document: SpecDocument, _ places: inout SourcePlaces
   ) -> [Failure] {
@@ -88,9 +90,36 @@ extension Workspace {
         case .differs(let verdict) = checker.check(expectation, in: devices),
         let finding = verdict.diagnostic(&places)
       else { continue }
-      failures.append((expectation, screen, verdict.marks(on: modal), finding))
+      failures.append(
+        Failure(
+          modal: modal.id, setting: expectation.setting, screen: screen,
+          marks: verdict.marks(on: modal), finding: finding, span: expectation.span))
     }
     return failures
+  }
+
+  /// The failed checks of a scenario, each with what the screen shows then.
+  func failures(
+    of scenario: Scenario, of document: SpecDocument, in spec: SpecFile,
+    _ places: inout SourcePlaces
+  ) -> [(failure: Failure, figure: Figure)] {
+    let replay = ModalReplay.replay(scenario, of: document, in: devices)
+    let findings = replay.failureDiagnostics(of: scenario, &places)
+    return zip(replay.failures, findings).compactMap { check, finding in
+      // What comes behind the check may come at the same instant.
+      var start = scenario
+      start.events = Array(scenario.events[...check.event])
+      guard let film = try? Film(start, of: document, in: spec, devices) else { return nil }
+      var figure = film.figures(at: [Double(check.time) / 1e9])[0]
+      let index = document.modalIndex(named: scenario.events[check.event].modal)
+      let modal = index.map { document.modals[$0] }
+      figure.scene.marks = check.marks(on: figure.scene, of: modal)
+      let (setting, screen) = film.setting(at: check.time, of: index ?? 0, devices)
+      let failure = Failure(
+        modal: modal?.id, setting: setting, screen: screen, marks: figure.scene.marks,
+        finding: finding, span: check.check.span)
+      return (failure, figure)
+    }
   }
 }
 

@@ -6,7 +6,8 @@ internal import ModalSyntax
 
 extension Workspace {
   /// Draws the modals of specs in many settings as a contact sheet: a page of HTML that needs no network, in which
-  /// pictures can be filtered, enlarged and compared. Failed expectations and what findings are about are marked on them.
+  /// pictures can be filtered, enlarged and compared. Failed expectations, failed checks of scenarios and what findings are
+  /// about are marked on them.
   ///
   /// - Parameters:
   ///   - specs: The specs.
@@ -78,18 +79,22 @@ extension Workspace {
     let (spec, document, modal) = drawn
     let name = document.modals.count > 1 ? modal.id.value : nil
     var places = SourcePlaces(spec.sources)
-    let failures = failures(of: modal, in: document, &places)
+    let expectations = failures(of: modal, in: document, &places)
+    let failures =
+      expectations + findings.checks.filter { $0.modal?.span == modal.id.span }
     let targets = findings.targets(in: modal)
     var plan = LayoutPlan(modal)
     let usual = given.isEmpty ? spec.project.matrix.settings : given
     let named = modal.states(among: states.isEmpty ? modal.states : states)
     let initial = modal.behavior?.initial.value
-    var shown = Set(usual.compactMap { environment(for: $0, in: devices).value })
-    // Those that only an expectation names have a picture each.
-    let others = failures.filter {
-      shown.insert($0.screen).inserted || $0.expectation.setting.detent != nil
-    }.map(\.expectation.setting)
-    var all: ModalCards = ([], failures.map { ContactSheet.Remark($0.finding, &places) }, [])
+    let shown = Set(usual.compactMap { environment(for: $0, in: devices).value })
+    // Those in which only something fails have a picture each.
+    var known: Set<FailurePlace> = []
+    let others = failures.filter { failure in
+      let place = FailurePlace(failure, initial)
+      return (place.detent != nil || !shown.contains(place.screen)) && known.insert(place).inserted
+    }.map(\.setting)
+    var all: ModalCards = ([], expectations.map { ContactSheet.Remark($0.finding, &places) }, [])
     for (index, setting) in (usual + others).enumerated() {
       guard let numbers = numbers(for: setting, in: devices).value else { continue }
       let orientation = numbers.environment.traits.orientation
@@ -103,12 +108,9 @@ extension Workspace {
         var figure = try figure(
           of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
           name: name, spec)
-        let failed = failures.filter { failure in
-          let asked = failure.expectation.setting
-          return failure.screen == numbers.environment
-            && asked.state?.value ?? initial == state ?? initial
-            && asked.detent?.value == setting.detent?.value
-        }
+        let place = FailurePlace(
+          screen: numbers.environment, state: state ?? initial, detent: setting.detent?.value)
+        let failed = failures.filter { FailurePlace($0, initial) == place }
         figure.scene.marks = failed.flatMap(\.marks)
         let found = targets.filter { $0.screens.contain(setting, numbers.environment) }
         figure.scene.faults = figure.scene.modals.first?.faults(found) ?? []
@@ -127,6 +129,23 @@ extension Workspace {
       ContactSheet.Remark(isError: false, place: spec.path, message: "left out: \($0)")
     }
     return all
+  }
+}
+
+/// What a picture and what fails on it have in common.
+private struct FailurePlace: Hashable {
+  var screen: Environment
+  var state: String?
+  var detent: String?
+}
+
+extension FailurePlace {
+  /// Where something fails, by default in the initial state.
+  init(_ failure: Workspace.Failure, _ initial: String?) {
+    let setting = failure.setting
+    self.init(
+      screen: failure.screen, state: setting.state?.value ?? initial,
+      detent: setting.detent?.value)
   }
 }
 

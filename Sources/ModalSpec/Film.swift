@@ -91,9 +91,7 @@ struct Film {
       if time > timeline.end {
         words.append("after the end at \(formatted(nanoseconds: timeline.end)) s")
       }
-      let states = timeline.tracks.indices.compactMap { index in
-        replayed.log.last { $0.modal == index && $0.kind == "state" && $0.time <= time }?.words
-      }
+      let states = timeline.tracks.indices.compactMap { state(of: $0, at: time) }
       let details = [words, phases + states].map { $0.joined(separator: ", ") }.filter {
         !$0.isEmpty
       }
@@ -101,6 +99,40 @@ struct Film {
         scene, caption: caption, details: details.joined(separator: " → "),
         summary: scene.summary(caption))
     }
+  }
+
+  /// The state of the behavior of a modal at an instant, in nanoseconds; nil before it has one.
+  private func state(of modal: Int, at time: Int64) -> String? {
+    replayed.log.last { $0.modal == modal && $0.kind == "state" && $0.time <= time }?.words
+  }
+
+  /// Where it takes place at an instant, in nanoseconds, in the state that a modal has then; and the same as numbers.
+  func setting(
+    at time: Int64, of modal: Int, _ catalogue: DeviceCatalogue
+  ) -> (setting: Setting, screen: Environment) {
+    var setting = replayed.scenario.setting
+    func located<Value>(_ value: Value) -> Located<Value> { Located(value, at: setting.span) }
+    var screen = timeline.screen(at: time).environment
+    let keyboard = scene(at: time).keyboard
+    screen.keyboardHeight =
+      timeline.screen(at: time).keyboard.map {
+        max(0, screen.container.height - $0.y)
+      } ?? 0
+    let height = KeyboardSetting.height(screen.keyboardHeight)
+    setting.state = state(of: modal, at: time).map(located)
+    setting.orientation = setting.device.map { _ in located(screen.traits.orientation) }
+    setting.keyboard = nil
+    if screen.keyboardHeight > 0 {
+      setting.keyboard = located(keyboard?.kind.map(KeyboardSetting.kind) ?? height)
+    }
+    if environment(for: setting, in: catalogue).value == screen { return (setting, screen) }
+    // The screen has another size than in the catalogue, or a keyboard of another height.
+    setting.keyboard = located(height)
+    if environment(for: setting, in: catalogue).value == screen { return (setting, screen) }
+    (setting.device, setting.orientation, setting.split) = (nil, nil, nil)
+    setting.container = located(screen.container)
+    (setting.scale, setting.safeArea) = (located(screen.scale), located(screen.safeArea))
+    return (setting, environment(for: setting, in: catalogue).value ?? screen)
   }
 
   /// What the screen shows at an instant, in nanoseconds.

@@ -11,6 +11,8 @@ struct SheetFindings {
     [(spans: [SourceSpan], remark: ContactSheet.Remark, screens: NamedScreens)] = []
   /// What `check` finds, and the failed checks of scenarios.
   private(set) var remarks: [ContactSheet.Remark] = []
+  /// The failed checks of scenarios, with their screens.
+  private(set) var checks: [Workspace.Failure] = []
 
   init(of spec: SpecFile, in workspace: Workspace) {
     var places = SourcePlaces(spec.sources)
@@ -23,9 +25,9 @@ struct SheetFindings {
     }
     guard !spec.hasErrors else { return }
     for (document, scenario) in spec.scenarios() {
-      let replay = replay(scenario, of: document, in: workspace.devices)
-      for finding in replay.failureDiagnostics(of: scenario, &places) {
-        remarks.append(ContactSheet.Remark(finding, &places))
+      for (failure, _) in workspace.failures(of: scenario, of: document, in: spec, &places) {
+        remarks.append(ContactSheet.Remark(failure.finding, &places))
+        checks.append(failure)
       }
     }
   }

@@ -53,11 +53,10 @@ struct DiffPictures: ParsableArguments {
     guard let pictures else { return [] }
     let folder = try PictureFolder(at: pictures)
     let base = pictureBase ?? pictures
-    let addresses = diff.pictures(dark: dark, naming: naming).flatMap { picture in
+    let addresses = diff.pictures(dark: dark, naming: naming).map { picture in
       _ = folder.write(picture.drawing, as: picture.fileName)
-      let address = "\(base.exact.dropping(suffix: "/") ?? base)/\(picture.fileName)"
-      return picture.causes.map { ($0, address) }
-    }.sorted { $0.0 < $1.0 }.map(\.1)
+      return "\(base.exact.dropping(suffix: "/") ?? base)/\(picture.fileName)"
+    }
     if folder.hasFailed { throw Exit.failure }
     return addresses
   }

@@ -7,6 +7,16 @@ enum Picture {
   case text(String)
 }
 
+/// How the programs are run that make PNG and PDF.
+struct Conversion {
+  /// How long each may take.
+  var limit = Duration.seconds(60)
+  /// The folder that they are in; nil looks on the `PATH`.
+  var folder: String?
+  /// Says how one has failed.
+  var complain: (String) -> Void = { Terminal.complain(line: $0) }
+}
+
 /// The formats of pictures. Other programs make PNG and PDF of SVG.
 enum PictureFormat: String, CaseIterable {
   case svg, png, pdf, html
@@ -23,14 +33,16 @@ enum PictureFormat: String, CaseIterable {
   }
 
   /// Writes a picture to a file, or to standard output.
-  func write(_ picture: Picture, to path: String?) throws {
+  func write(
+    _ picture: Picture, to path: String?, by conversion: Conversion = Conversion()
+  ) throws {
     let bytes: [UInt8]
     switch picture {
     case .text(let text): bytes = Array(text.utf8)
     case .drawing(let drawing) where self == .svg: bytes = Array(drawing.svg.utf8)
     case .drawing(let drawing):
       try refuseTooLarge(drawing.shownSize)
-      bytes = try converted(drawing.svg, drawing.shownSize)
+      bytes = try converted(drawing.svg, drawing.shownSize, by: conversion)
     }
     guard let path else { return Terminal.write(bytes) }
     do {
@@ -61,7 +73,9 @@ enum PictureFormat: String, CaseIterable {
   }
 
   /// The bytes that the first converter makes that is installed.
-  private func converted(_ svg: String, _ size: Size) throws -> [UInt8] {
+  private func converted(
+    _ svg: String, _ size: Size, by conversion: Conversion
+  ) throws -> [UInt8] {
     let folder = try complaining(of: "the folder for temporary files") {
       try TemporaryFolders.make()
     }
@@ -76,8 +90,9 @@ enum PictureFormat: String, CaseIterable {
       if self == .pdf { try writeFile(Array(page.utf8), to: "\(input).html") }
     }
     var hasFailed = false
-    for words in converters(input, output, size) {
-      let end = runProgram(words, includesErrors: true, within: .seconds(60))
+    for var words in converters(input, output, size) {
+      if let folder = conversion.folder { words[0] = "\(folder)/\(words[0])" }
+      let end = runProgram(words, includesErrors: true, within: conversion.limit)
       if Interruption.isWanted { throw Exit.interrupted }
       if end.status == 127 { continue }
       if end.status == 0, let bytes = try? readFile(output), !bytes.isEmpty { return bytes }
@@ -85,8 +100,9 @@ enum PictureFormat: String, CaseIterable {
       let said = String(decoding: end.output, as: UTF8.self).exact.lines.first { !$0.isEmpty }
       let reason =
         end.wasStopped
-        ? "it took longer than 60 seconds" : said.map(String.init) ?? "it wrote nothing"
-      Terminal.complain(line: "\(words[0]) failed: \(reason)")
+        ? "it took longer than \(formatted(shown: conversion.limit / .seconds(1))) seconds"
+        : said.map(String.init) ?? "it wrote nothing"
+      conversion.complain("\(words[0]) failed: \(reason)")
     }
     if hasFailed { throw Exit.failure }
     let names = self == .png ? "rsvg-convert, resvg or Chromium" : "rsvg-convert or Chromium"

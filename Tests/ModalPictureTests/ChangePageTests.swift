@@ -52,7 +52,7 @@ struct ChangePageTests {
     let diff = workspace.diff(spec(text), spec(changed))
     guard !diff.frames.causes.isEmpty else { return }
     let pictures = pictures(in: diff.page(listsAll: true))
-    let moves = diff.joinedCauses.flatMap { diff.frames.causes[$0[0]].moves }
+    let moves = diff.frames.groups.flatMap(\.first.moves)
     try #require(pictures.count == 2 * moves.count)
     for (number, move) in moves.enumerated() {
       // A recording has no scale; with iOS 26 the system's sheet keeps 8 free, and is scaled by it.
@@ -93,14 +93,40 @@ struct ChangePageTests {
       spec("modalspec: 1\nmodal: {contentSize: {width: 200, height: 100}}\n"),
       spec("modalspec: 1\nmodal: {contentSize: {width: 210, height: 110}}\n"))
     #expect(diff.frames.causes.count == 2)
-    #expect(diff.joinedCauses == [[0, 1]])
+    #expect(diff.frames.groups.map(\.causes.count) == [2])
     let page = diff.page()
     #expect(count("<section ", in: page) == 1)
     #expect(
       page.contains(
         "<code>contentSize.width</code> was <code>200</code>, is <code>210</code> at "
           + "<code>a.modal.yaml:2</code>; <code>contentSize.height</code> was <code>100</code>"))
-    #expect(diff.pictures().map(\.causes) == [[0, 1]])
+    #expect(diff.pictures().count == 1)
+  }
+
+  /// A caption that is too long ends behind a word, and never within a number.
+  @Test(arguments: [1000, 1234.5, 88_888])
+  func captionsEndBehindWords(width: Double) throws {
+    let elements = ["one", "another", "third"].map { id in
+      "    \(id): {kind: view, left: 1.25, top: 100.75, width: 120.5, height: 44.25}\n"
+    }
+    let text =
+      "modalspec: 1\nmodal:\n  contentSize: [\(width), 250]\n  elements:\n\(elements.joined())"
+    let changed = text.replacing("1.25", with: "17.75").replacing("250]", with: "391.5]")
+      .replacing("100.75", with: "88.25").replacing("120.5", with: "93.75")
+    let diff = workspace.diff(spec(text), spec(changed))
+    let words = diff.frames.causes.flatMap { $0.moves.map { $0.change.words(atMost: 4) } }
+    var cut = 0
+    for picture in diff.pictures() {
+      for match in picture.drawing.svg.matches(of: /<text[^>]*>([^<]*)…<\/text>/) {
+        let line = String(match.output.1)
+        cut += 1
+        let ends = words.contains { words in
+          [" ", ",", ";", " →"].contains { words.contains(line + $0) }
+        }
+        #expect(ends, "\(line)…")
+      }
+    }
+    #expect(cut > 0)
   }
 
   /// First comes what is looked at first: a phone held upright, without a keyboard; then other devices.
@@ -108,7 +134,7 @@ struct ChangePageTests {
     let diff = workspace.diff(
       spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n"),
       spec("modalspec: 1\nmodal: {contentSize: [300, 290]}\n"))
-    let settings = diff.samples(of: diff.frames.causes[0], 5).map(\.change.setting)
+    let settings = diff.frames.causes[0].examples(5).map(\.change.setting)
     let devices = settings.map { String($0.prefix { $0 != " " }) }
     #expect(settings[0].hasSuffix("portrait none L"), "\(settings)")
     #expect(Set(devices.prefix(4)).count == 4, "\(settings)")
@@ -146,7 +172,7 @@ struct ChangePageTests {
     for (picture, cause) in zip(pictures, diff.frames.causes) {
       let svg = picture.drawing.svg
       let contents = try DrawnParts(svg).frames(of: "content")
-      let moves = diff.samples(of: cause, 4)
+      let moves = cause.examples(4)
       try #require(contents.count == 2 * moves.count)
       for (number, move) in moves.enumerated() {
         guard case .frames(let before, _)? = move.change.before,

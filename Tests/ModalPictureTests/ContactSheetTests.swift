@@ -44,7 +44,7 @@ struct ContactSheetTests {
     // The container is no setting of the matrix.
     #expect(count("<figure", in: page) == 17)
     #expect(count("<figure class=\"marked\"", in: page) == 2)
-    #expect(page.contains("<code>a.modal.yaml:4</code>"))
+    #expect(page.contains("<code>a.modal.yaml<wbr>:4</code>"))
     #expect(
       page.contains(
         "<rect x=\"46.667\" y=\"301\" width=\"300\" height=\"251\" fill=\"none\" stroke="))
@@ -61,16 +61,33 @@ struct ContactSheetTests {
             elements: {ok: {kind: button, text: OK, left: 0, top: 0, width: 20, height: 20}}
           """)
       ])
-    #expect(page.contains("<li class=\"warning\"><code>a.modal.yaml:4:"))
+    #expect(page.contains("<li class=\"warning\"><code>a.modal.yaml<wbr>:4<wbr>:"))
     // On each card the button is outlined, 1.5 points outside of its frame at the corner of the content.
     #expect(count("x=\"-1.5\" y=\"-1.5\"", in: page) == 0)
-    #expect(count("<code>a.modal.yaml:4</code> <code>ok</code> is 20 × 20", in: page) == 16)
+    #expect(count("<code>a.modal.yaml<wbr>:4</code> <code>ok</code> is 20 × 20", in: page) == 16)
     // iPhone 15, portrait: the content is at (393 − 300) / 2 = 46.667 to the pixel, and (852 − 250) / 2 = 301.
     #expect(
       page.contains("<rect x=\"45.167\" y=\"299.5\" width=\"23\" height=\"23\" fill=\"none\""))
   }
 
   /// What a finding says of screens with a keyboard is not marked on those without one.
+  @Test func errorsAreListedBeforeWarnings() throws {
+    let page = try workspace.drawSheet(
+      of: [
+        spec(
+          """
+          modalspec: 1
+          modal:
+            contentSize: [300, 250]
+            elements: {ok: {kind: button, text: OK, left: 0, top: 0, width: 20, height: 20}}
+          expect: [{device: iphone-15, frame: [0, 301, 300, 250]}]
+          """)
+      ], in: [Setting(device: "iphone-15")])
+    let kinds = page.matches(of: /<li( class="warning")?><code>/).map { $0.output.1 != nil }
+    // The button is too small for a finger and for its text: two warnings, above the card and on it.
+    #expect(kinds == [false, true, true, false, true, true])
+  }
+
   @Test func findingsAreMarkedWhereTheyAreTrue() throws {
     let page = try workspace.drawSheet(
       of: [
@@ -105,11 +122,65 @@ struct ContactSheetTests {
           """)
       ])
     // (375 − 300) / 2 = 37.5, (667 − 250) / 2 = 208.5.
-    #expect(page.contains("x is 37.5 (+7.5), y is 208.5 (+8.5)</li></ul></figcaption>"))
+    #expect(page.contains("x is 37.5 (+7.5), y is 208.5 (+8.5)</li>"))
     #expect(
       page.contains(
         "<code>it comes</code> is not as expected at 1 s: x is 37.5 (+37.5), y is 208.5 (+208.5)</li>"
       ))
+  }
+
+  /// A failed check is marked where it fails: on the card with the device, the orientation, the keyboard and the state of
+  /// that instant, which is added where the matrix has none.
+  @Test func failedChecksAreMarkedOnTheirScreens() throws {
+    let page = try workspace.drawSheet(
+      of: [
+        spec(
+          """
+          modalspec: 1
+          modal:
+            contentSize: [300, 250]
+            behavior:
+              initial: asking
+              states:
+                asking: {on: {done: thanking}}
+                thanking: {}
+          scenarios:
+            - name: it comes
+              device: iphone-15
+              events:
+                - show
+                - {at: 1, expect: {frame: [10, 20, 300, 250]}}
+                - keyboard: letters
+                - {at: 2, expect: {frame: [11, 20, 300, 250]}}
+                - rotate: landscape
+                - keyboard: none
+                - {at: 3, expect: {phase: hidden}}
+                - send: done
+                - {at: 4, expect: {frame: [12, 20, 300, 250]}}
+                - resize: [500, 700]
+                - {at: 5, expect: {frame: [13, 20, 300, 250]}}
+          """)
+      ])
+    let cards = page.components(separatedBy: "<figure").dropFirst().filter {
+      $0.hasPrefix(" class=\"marked\"")
+    }
+    let values =
+      #/data-p2="([^"]*)" data-p3="([^"]*)" data-p4="([^"]*)" data-p5="L" data-p6="([^"]*)"/#
+    let places = cards.compactMap { card in
+      card.firstMatch(of: values).map { "\($0.1), \($0.2), \($0.3), \($0.4)" }
+    }
+    // Upright, with and without a keyboard; on its side, in both states; and a screen that no device has.
+    #expect(
+      places.sorted() == [
+        "500 × 700, portrait, none, thanking", "iPhone 15, landscape, none, asking",
+        "iPhone 15, landscape, none, thanking", "iPhone 15, portrait, letters, asking",
+        "iPhone 15, portrait, none, asking",
+      ])
+    for (line, x) in [(14, 10), (16, 11), (21, 12), (23, 13)] {
+      let marked = cards.filter { $0.contains("<code>a.modal.yaml<wbr>:\(line)</code>") }
+      #expect(marked.count == 1)
+      #expect(marked.first?.contains("<rect x=\"\(x)\" y=\"20\" width=\"300\"") == true)
+    }
   }
 
   @Test func allStatesAreShownUnlessSomeAreNamed() throws {
@@ -193,5 +264,9 @@ struct ContactSheetTests {
     // The form has three states.
     #expect(count("<figure", in: page) == 3 * 72)
     #expect(page.utf8.count < 1_000_000)
+    let annotated = try workspace.drawSheet(
+      of: [workspace.load(path)], modals: [], states: [], annotated: true, dark: false
+    ) { _ in settings }
+    #expect(annotated.utf8.count < 1_000_000)
   }
 }

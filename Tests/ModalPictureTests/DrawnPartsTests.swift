@@ -109,6 +109,23 @@ struct DrawnPartsTests {
     #expect(svg.contains("role=\"img\"") && svg.contains("<title>") && svg.contains("<desc>"))
   }
 
+  /// As in UIKit, a label that is lower than its line cuts off its text.
+  @Test func elementsCutOffTheirTexts() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements: {low: {kind: label, text: Low, left: 20, top: 20, width: 260, height: 9}}
+      """)
+    let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
+    #expect(
+      svg.contains(
+        "<clipPath id=\"clip2\"><rect x=\"0\" y=\"0\" width=\"260\" height=\"9\"/></clipPath>"
+          + "<g clip-path=\"url(#clip2)\"><text x=\"0\""))
+  }
+
   /// In a large picture every family of devices begins a row, and what belongs to one device stays in a row.
   @Test func familiesHaveRowsOfTheirOwn() throws {
     let workspace = Workspace(projectFile: .none)

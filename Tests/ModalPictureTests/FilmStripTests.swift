@@ -33,6 +33,25 @@ struct FilmStripTests {
     #expect(parts.frames(of: "device").count == times.count)
   }
 
+  /// Earlier pictures of an onion have outlines behind the last one, which has none, and labels beside the screen.
+  @Test func nothingCrossesTheLastPictureOfAnOnion() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal: {contentSize: [300, 250]}
+      scenarios:
+        - {name: it, container: [375, 667], events: [show, {at: 1, keyboard: 400}]}
+      """)
+    let svg = try workspace.draw(spec, scenario: "it", at: [1, 1.1, 1.3], onion: true).svg
+    let outlines = svg.components(separatedBy: "data-part=\"content\"").map { part in
+      part.matches(of: #/<(rect|path)[^>]* stroke="#b4235a"/#).map { String($0.1) }
+    }
+    #expect(outlines.map { $0.count { $0 == "rect" } } == [0, 1, 1, 0])
+    #expect(outlines.map { $0.count { $0 == "path" } } == [0, 0, 0, 3])
+    #expect(!svg.contains("stroke-dasharray=\"4\""))
+  }
+
   /// A caption says the phase, and what has happened since the picture before.
   @Test func captionsSayWhatHappens() throws {
     let workspace = Workspace(projectFile: .none)

@@ -1,6 +1,10 @@
+import ArgumentParser
 import Foundation
+import ModalSpec
 import ModalSpecTesting
 import Testing
+
+@testable import ModalSpecCommand
 
 /// `modalspec draw`: what it writes, where, and what it says if it cannot.
 @Suite struct DrawTests {
@@ -121,6 +125,38 @@ import Testing
     #expect(run.code == 143)
     let process = try #require(Int32(try folder.read("bin/pid").split(separator: "\n")[0]))
     #expect(kill(process, 0) != 0)
+  }
+
+  /// One that does not end is ended with what it has started, and what it has written of the picture is not kept.
+  @Test func convertersThatHangAreEnded() throws {
+    let script = """
+      #!/bin/sh
+      PATH=/usr/bin:/bin
+      while [ $# -gt 0 ]; do [ "$1" = --output ] && echo half > "$2"; shift; done
+      echo $$ > "$(dirname "$0")/pid"
+      while sleep 0.02; do echo tick >> "$(dirname "$0")/ticks"; done &
+      wait
+      """
+    let folder = try ScratchFolder(["bin/rsvg-convert": script])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/rsvg-convert"))
+    let (program, output) = (folder.path("bin/rsvg-convert"), folder.path("a.png"))
+    var complaints: [String] = []
+    let conversion = Conversion(limit: .milliseconds(500), folder: folder.path("bin")) {
+      complaints.append($0)
+    }
+    let drawing = Drawing(size: Size(width: 9, height: 9), title: "", summary: "")
+    let code = #expect(throws: ExitCode.self) {
+      try PictureFormat.png.write(.drawing(drawing), to: output, by: conversion)
+    }
+    #expect(code?.rawValue == 2)
+    #expect(complaints == ["\(program) failed: it took longer than 0.5 seconds"])
+    #expect(!FileManager.default.fileExists(atPath: output))
+    let process = try #require(Int32(try folder.read("bin/pid").split(separator: "\n")[0]))
+    #expect(kill(process, 0) != 0)
+    let ticks = try folder.read("bin/ticks")
+    Thread.sleep(forTimeInterval: 0.2)
+    #expect(try folder.read("bin/ticks") == ticks)
   }
 
   @Test func picturesOfTooManyPixelsAreRefused() throws {

@@ -12,6 +12,7 @@ import json
 import os
 import re
 import sys
+import textwrap
 from dataclasses import dataclass, field
 
 import browser
@@ -28,6 +29,8 @@ class Page:
     command: list
     # What is done on it, in JavaScript, to see it in other states; each begins with the page as it opens.
     states: dict = field(default_factory=dict)
+    # With what the command ends.
+    ends: int = 0
 
 
 def spec(name):
@@ -42,6 +45,11 @@ PAGES = [
             "enlarged": "zoom.value = 100; zoom.dispatchEvent(new Event('input', {bubbles: true}))",
             "side by side": "[...document.querySelectorAll('figure button')].slice(0, 2).forEach((button) => button.click())",
         }),
+    Page(
+        "a sheet of failures", ["draw", *[f"{name}.modal.yaml" for name in ("failures", "low", "broken")], "--device", "iphone-15", "-o"],
+        {
+            "side by side": "[...document.querySelectorAll('figure.marked button')].slice(0, 2).forEach((button) => button.click())",
+        }, ends=1),
     Page(
         "a player", ["draw", spec("login-form"), "--scenario", "refused, then let in", "-o"],
         {
@@ -59,10 +67,49 @@ PAGES = [
         {"searched": "find.value = 'digits'; find.dispatchEvent(new Event('input'))"}),
 ]
 
+# What a sheet marks and lists: errors, warnings, failed expectations and failed checks of a scenario.
+FAULTY = {
+    "failures": """
+        modalspec: 1
+        name: a dialog of which little is as expected
+        modal:
+          contentSize: {width: 300, height: 280}
+          margins: 16
+          elements:
+            title: {kind: label, text: Delete this album?, font: {size: 17, weight: semibold}, left: 20, top: 24, width: 180, height: 22}
+            words: {kind: label, text: The photos in it stay in the library., lines: 0, left: 20, top: 56, width: 260, height: 12}
+            code: {kind: field, placeholder: Code, left: 20, top: 96, width: 260, height: 28, keyboard: numberPad}
+            delete: {kind: button, text: Delete, tap: delete, left: 20, top: 200, width: 130, height: 30}
+            cancel: {kind: button, text: Cancel, left: 130, top: 200, width: 150, height: 44}
+          behavior:
+            initial: asking
+            states:
+              asking: {on: {delete: deleting}}
+              deleting: {}
+        expect:
+          - {device: iphone-15, frame: [46.5, 300, 300, 251]}
+          - {device: iphone-se-3, orientation: landscape, frame: [183.5, 40, 300, 280], elements: {title: {frame: [20, 20, 260, 22]}}}
+          - {container: [320, 568], state: deleting, frame: [10, 144, 300, 290]}
+        scenarios:
+          - name: deletes
+            device: iphone-15
+            events:
+              - show
+              - {at: 1, expect: {frame: [46.5, 250, 300, 280]}}
+              - tap: delete
+              - {at: 2, expect: {state: asking, frame: [46.5, 250, 300, 300]}}
+        """,
+    "low": looking.LOW,
+    "broken": """
+        modalspec: 1
+        modal: {clamp: true, contentSise: [300, 200]}
+        """,
+}
+
 SIZES = {"a phone": (390, 844), "a laptop": (1280, 800), "a wide screen": (1920, 1080)}
 
 
-def look(run, chromium, name, path, states, schemes=("light", "dark")):
+def look(run, chromium, name, path, states, schemes=("light", "dark"), may_scroll=False):
     for size, (width, height) in SIZES.items():
         for scheme in schemes:
             where = f"{name} on {size}, {scheme}"
@@ -83,7 +130,7 @@ def look(run, chromium, name, path, states, schemes=("light", "dark")):
                 if act:
                     page.evaluate(act)
                     page.wait_for_timeout(50)
-                looking.measure(run, page, place)
+                looking.measure(run, page, place, may_scroll)
                 looking.contrast(run, page, place)
                 if size != "a wide screen" and scheme == "light":
                     looking.names(run, page, place)
@@ -137,15 +184,15 @@ def hostile(run, chromium):
     sheet = run.path("hostile.html")
     places = ["--device", "iphone-15", "--keyboard", "none"]
     run.run("draw", *paths, *places, "-o", sheet)
-    look(run, chromium, "a sheet of hostile texts", sheet, {}, ["light"])
+    look(run, chromium, "a sheet of hostile texts", sheet, {}, ["light"], may_scroll=True)
     gallery, player = run.path("hostile-gallery.html"), run.path("hostile-player.html")
     run.run("draw", *paths, "--gallery", "-o", gallery)
-    look(run, chromium, "a gallery of hostile texts", gallery, {}, ["light"])
+    look(run, chromium, "a gallery of hostile texts", gallery, {}, ["light"], may_scroll=True)
     said = HOSTILE[0] + HOSTILE[2] + HOSTILE[7]
     scenario = json.loads(hostile_spec(said))
     scenario["scenarios"] = [{"name": said, "device": "iphone-15", "events": ["show", {"focus": "asks"}, {"type": said}]}]
     run.run("draw", run.write("hostile-player.modal.yaml", json.dumps(scenario)), "--scenario", said, "-o", player)
-    look(run, chromium, "a player of hostile texts", player, {}, ["light"])
+    look(run, chromium, "a player of hostile texts", player, {}, ["light"], may_scroll=True)
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.on("dialog", lambda dialog: (run.complain("hostile texts", "a script asks"), dialog.dismiss()))
     page.goto(f"file://{sheet}")
@@ -187,13 +234,15 @@ def versions(run):
 
 def check(run):
     versions(run)
+    for name, text in FAULTY.items():
+        run.write(f"{name}.modal.yaml", textwrap.dedent(text).lstrip())
     only = sys.argv[3:]
     with run.browser() as chromium:
         for page in PAGES:
             if only and page.name not in only:
                 continue
             path = run.path(f"{re.sub('[^a-z]+', '-', page.name)}.html")
-            run.run(*page.command, path)
+            run.run(*page.command, path, ends=page.ends)
             if page.name == "changes" and "<details " not in run.read(os.path.basename(path)):
                 run.complain(page.name, "nothing is folded away")
             look(run, chromium, page.name, path, page.states)

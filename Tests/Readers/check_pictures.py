@@ -48,6 +48,10 @@ def pictures(run):
         yield [path, "--scenario", scenario, "--onion", *(word for time in times for word in ("--at", time))]
     for extra in ["qmui-content", "bt", "yls", "relatives"]:
         yield [os.path.join(browser.SPECS, "Systems", f"{extra}.modal.yaml"), "--annotate"]
+    low = run.write("low.modal.yaml", looking.LOW)
+    film = [low, "--scenario", "shows"]
+    for way in [[low], [*film, "--at", "0.1", "--at", "1"], [*film, "--onion", "--at", "0.1", "--at", "1"], [*film, "--animate"]]:
+        yield way
 
 
 def check(run):
@@ -67,6 +71,11 @@ def check(run):
                 # A large picture on a phone has texts that nobody can read before it is enlarged.
                 looking.contrast(run, page, f"{where}, {page.viewport_size['width']} pixels wide", readable=6)
             run.count("pictures")
+        player = run.path("low.html")
+        run.run("draw", run.path("low.modal.yaml"), "--scenario", "shows", "-o", player)
+        page = pages[1][0]
+        page.goto(f"file://{player}#t=1")
+        looking.measure(run, page, "a player of low labels")
 
 
 if __name__ == "__main__":

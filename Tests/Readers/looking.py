@@ -15,9 +15,26 @@ HIDE_TEXTS = "* { -webkit-text-fill-color: transparent !important; transition: n
     " svg text { fill: transparent !important }"
 
 
-def measure(run, page, where):
-    """Complains of texts outside of their boxes or over each other, and of missing margins. Counts texts."""
-    found = page.evaluate(MEASURE)
+# A spec whose texts have no room: as in UIKit, their elements cut them off.
+LOW = """
+modalspec: 1
+modal:
+  contentSize: [280, 200]
+  elements:
+    low: {kind: label, text: A label that is lower than its line, left: 20, top: 20, width: 240, height: 9}
+    button: {kind: button, text: Continue, left: 20, top: 60, width: 240, height: 8}
+    field: {kind: field, placeholder: Your name, left: 20, top: 100, width: 240, height: 10}
+scenarios:
+  - {name: shows, device: iphone-15, events: [show]}
+"""
+
+
+def measure(run, page, where, may_scroll=False):
+    """Complains of texts outside of their boxes or over each other, and of missing margins. Counts texts.
+
+    A text that is there to be too long may be cut off by a box that scrolls.
+    """
+    found = page.evaluate(MEASURE, may_scroll)
     for complaint in found["complaints"]:
         run.complain(where, complaint)
     run.count("texts", len(found["texts"]))

@@ -1,6 +1,7 @@
 // What can be seen to be wrong with a page or a picture: a list of complaints, and all texts with their colors.
 // Boxes are in pixels of the viewport. With a dialog open, only that is measured: what is behind it cannot be used.
-(() => {
+// Texts that somebody else has written to be too long may be cut off by a box that scrolls.
+(mayScroll) => {
   const complaints = [];
   const texts = [];
   const top = document.querySelector("dialog[open]") ?? document.body;
@@ -17,15 +18,20 @@
     return right + scrollX > 0 && bottom + scrollY > 0;
   };
   const opacity = (element) => element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1;
+  // What has more in it than it shows: to the right, or below.
+  const hides = (element) => ({ x: element.scrollWidth > element.clientWidth + 1, y: element.scrollHeight > element.clientHeight + 1 });
   // What scrolls within the page shows the rest of itself on demand.
   const scroller = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
-      if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return at;
+      const { overflowX, overflowY } = getComputedStyle(at);
+      const { x, y } = hides(at);
+      if ((x && /auto|scroll/.test(overflowX)) || (y && /auto|scroll/.test(overflowY))) return at;
     }
     return null;
   };
   const within = (inner, outer, x, y = x) =>
     inner.left >= outer.left - x && inner.right <= outer.right + x && inner.top >= outer.top - y && inner.bottom <= outer.bottom + y;
+  const box = ({ x, y, width, height }) => [x, y, width, height];
   const overlap = (a, b, slack) =>
     a.left < b.right - slack && b.left < a.right - slack && a.top < b.bottom - slack && b.top < a.bottom - slack;
 
@@ -36,6 +42,13 @@
     const node = walker.currentNode;
     const element = node.parentElement;
     if (!node.data.trim() || element.closest("svg, script, style, noscript, select, textarea") || !isShown(element)) continue;
+    // No box cuts off a text of its own, with dots or without; only lists and code scroll.
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const cuts = mayScroll ? /hidden|clip/ : /hidden|clip|auto|scroll/;
+    const { x, y } = hides(element);
+    if (!element.closest("pre, code") && ((x && cuts.test(overflowX)) || (y && cuts.test(overflowY)))) {
+      complain(`is cut off by its ${element.tagName.toLowerCase()}`, node.data, element.scrollWidth, element.clientWidth, element.scrollHeight, element.clientHeight);
+    }
     const range = document.createRange();
     range.selectNodeContents(node);
     const scrolls = scroller(element);
@@ -48,17 +61,32 @@
     for (const rect of rects) {
       if (!within(rect, block.getBoundingClientRect(), 1, 3)) complain("leaves its box", node.data, rect.right - block.getBoundingClientRect().right);
       for (let at = block; at && at !== document.body; at = at.parentElement) {
-        if (/hidden|clip/.test(getComputedStyle(at).overflowX) && !within(rect, at.getBoundingClientRect(), 1)) complain("is cut off", node.data);
+        if (/hidden|clip/.test(getComputedStyle(at).overflowX + getComputedStyle(at).overflowY) && !within(rect, at.getBoundingClientRect(), 1)) complain("is cut off", node.data);
       }
       labels.push({ text: node.data, rect, block, scrolls });
       if (!scrolls && (rect.left < 8 || rect.right > width - 8)) complain("is at the edge of the page", node.data, rect.left, rect.right);
     }
     const style = getComputedStyle(element);
     const disabled = element.closest(":disabled, [aria-disabled=true]") !== null;
-    for (const { x, y, width, height } of rects) {
-      texts.push({ text: short(node.data), box: [x, y, width, height], color: style.webkitTextFillColor, opacity: opacity(element), html: true, disabled });
+    for (const rect of rects) {
+      texts.push({ text: short(node.data), box: box(rect), color: style.webkitTextFillColor, opacity: opacity(element), html: true, disabled });
     }
   }
+
+  // The part of a box that the clips around an element of a picture leave.
+  const clipped = (element, box) => {
+    let { left, top, right, bottom } = box;
+    for (let at = element; at instanceof SVGGraphicsElement && at.tagName !== "svg"; at = at.parentElement) {
+      const id = /^url\(#(.*)\)$/.exec(at.getAttribute("clip-path") ?? "")?.[1];
+      const shape = id && document.getElementById(id)?.firstElementChild;
+      if (!shape) continue;
+      const { x, y, width, height } = shape.getBBox();
+      const to = at.getScreenCTM();
+      const [start, end] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((point) => point.matrixTransform(to));
+      [left, top, right, bottom] = [Math.max(left, start.x), Math.max(top, start.y), Math.min(right, end.x), Math.min(bottom, end.y)];
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
 
   // Texts of a part stay in its frame; others are beside the devices, and inside of the picture.
   for (const svg of top.querySelectorAll("svg")) {
@@ -80,16 +108,21 @@
       const rect = text.getBoundingClientRect();
       if (!rect.width) continue;
       const part = text.closest('g[data-part^="element:"]');
+      const frame = part?.querySelector("rect.frame").getBoundingClientRect();
+      // An element that is lower than a line: the spec leaves the text no room, and nobody can read it.
+      const isLow = frame && frame.height < rect.height - 4 * scale;
       const style = getComputedStyle(text);
       texts.push({
-        text: short(text.textContent), box: [rect.x, rect.y, rect.width, rect.height], color: style.fill,
-        opacity: opacity(text) * Number(style.fillOpacity), html: false, disabled: seenThrough || text.closest('g[opacity]:not([opacity="1"])') !== null,
+        text: short(text.textContent), box: box(clipped(text, rect)), color: style.fill,
+        opacity: opacity(text) * Number(style.fillOpacity), html: false,
+        disabled: isLow || seenThrough || text.closest('g[opacity]:not([opacity="1"])') !== null,
       });
       if (part) {
-        const frame = part.querySelector("rect.frame").getBoundingClientRect();
+        const numbers = [rect.width / scale, frame.width / scale, rect.height / scale, frame.height / scale];
+        if (!within(clipped(text, rect), frame, 0.1)) complain("leaves its element", text.textContent, ...numbers);
         // What is less than a pixel cannot be seen, however small the picture is shown.
-        if (!within(rect, frame, Math.max(1 * scale, 1.01), Math.max(2 * scale, 1.25))) {
-          complain("leaves its element", text.textContent, rect.width / scale, frame.width / scale, rect.height / scale, frame.height / scale);
+        if (!within(rect, frame, Math.max(1 * scale, 1.01), isLow ? Infinity : Math.max(2 * scale, 1.25))) {
+          complain("is cut off by its element", text.textContent, ...numbers);
         }
         continue;
       }
@@ -141,4 +174,4 @@
     if (isPage && (first + scrollY < 8 || html.scrollHeight - last - scrollY < 8)) complain("the page has no margin above or below", document.title, first, last);
   }
   return { complaints: [...new Set(complaints)], texts };
-})()
+}

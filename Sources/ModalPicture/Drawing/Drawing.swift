@@ -114,9 +114,12 @@ public struct Drawing: Sendable {
 
 extension [Drawing.Item] {
   /// The items as something that other pictures of a page show, too.
-  var shared: [Drawing.Item] {
+  var shared: [Drawing.Item] { shared(at: .zero) }
+
+  /// The same, with their origin at a point.
+  func shared(at origin: Point) -> [Drawing.Item] {
     guard !isEmpty else { return [] }
-    var group = Drawing.Group(nil, self)
+    var group = Drawing.Group(at: origin, self)
     group.isShared = true
     return [.group(group)]
   }

@@ -156,6 +156,6 @@ struct ElementDrawing {
       return .text(text)
     }
     // As in UIKit, nothing of a text is outside of its element, whatever font there is.
-    return items.isEmpty ? [] : [.group(Drawing.Group(clip: .rect(frame.inset(by: -1)), items))]
+    return items.isEmpty ? [] : [.group(Drawing.Group(clip: .rect(frame), items))]
   }
 }

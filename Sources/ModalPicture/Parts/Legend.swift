@@ -13,45 +13,47 @@ struct Legend {
     (self.width, self.scale, self.palette) = (width, scale, palette)
     height = 4 * scale
     for (index, reason) in measures.reasons.enumerated() {
-      let center = Point(Badge.radius * scale, height + 8 * scale)
-      items += Badge(number: index + 1, center: center, scale: scale).items(palette)
-      add("\(reason.edge) \(Measures.words(reason.value))", reason.words)
+      let center = Point(Badge.radius * scale, 8 * scale)
+      let badge = Badge(number: index + 1, center: center, scale: scale).items(palette)
+      add(badge, "\(reason.edge) \(Measures.words(reason.value))", reason.words)
     }
     if scene.modals.first?.host != nil {
-      addSample(.stroke(palette.placeholder, width: scale, dash: 2 * scale))
-      add("view", "the superview; the numbers are in its points")
+      add(
+        sample(.stroke(palette.placeholder, width: scale, dash: 2 * scale)), "view",
+        "the superview; the numbers are in its points")
     }
-    addSample(.stroke(palette.measure, width: scale, dash: 2 * scale))
-    add("box", measures.boxInWords)
+    add(
+      sample(.stroke(palette.measure, width: scale, dash: 2 * scale)), "box", measures.boxInWords)
     if scene.screen.safeArea != .zero {
-      addSample(.fill(palette.safeArea, alpha: 0.3))
-      add("unsafe", "outside of the safe area")
+      add(sample(.fill(palette.safeArea, alpha: 0.3)), "unsafe", "outside of the safe area")
     }
   }
 
-  private mutating func addSample(_ paint: Paint) {
+  private func sample(_ paint: Paint) -> [Drawing.Item] {
     let size = 10 * scale
-    items.append(
-      .shape(.rect(Rect(x: 2.5 * scale, y: height + 3 * scale, width: size, height: size)), paint))
+    return [.shape(.rect(Rect(x: 2.5 * scale, y: 3 * scale, width: size, height: size)), paint)]
   }
 
-  private mutating func add(_ name: String, _ words: String) {
+  /// Adds a row, which begins with a sign. Other pictures have the same row more often than not.
+  private mutating func add(_ sign: [Drawing.Item], _ name: String, _ words: String) {
     let font = Font(size: 12 * scale)
     let indent = 112 * scale
-    items.append(
+    var baseline = 12 * scale
+    var row = sign
+    row.append(
       .text(
         Drawing.Text(
-          name, at: Point(22 * scale, height + 12 * scale), size: font.size, weight: .semibold,
+          name, at: Point(22 * scale, baseline), size: font.size, weight: .semibold,
           color: palette.ink)))
-    for text in ModalLayout.lines(of: words, font: font, width: (width - indent) * 0.96) {
-      items.append(
+    for line in ModalLayout.lines(of: words, font: font, width: (width - indent) * 0.96) {
+      row.append(
         .text(
-          Drawing.Text(
-            text, at: Point(indent, height + 12 * scale), size: font.size, color: palette.quietInk))
+          Drawing.Text(line, at: Point(indent, baseline), size: font.size, color: palette.quietInk))
       )
-      height += 17 * scale
+      baseline += 17 * scale
     }
-    height += 4 * scale
+    items += row.shared(at: Point(0, height))
+    height += baseline - 8 * scale
   }
 }
 

@@ -36,8 +36,7 @@ struct MeasureDrawing {
     return safeArea
       + [
         .group(
-          Drawing.Group(
-            clip: .rect(Rect(scene.screen.size)), [.group(Drawing.Group(at: origin, boxAndFrame))]))
+          Drawing.Group(clip: .rect(Rect(scene.screen.size)), boxAndFrame.shared(at: origin)))
       ] + horizontalRail + verticalRails + badges
   }
 
@@ -95,12 +94,12 @@ struct MeasureDrawing {
     let frame = measures.frame
     let edges = frame.width < 0 ? [] : [container.x + frame.x, container.x + frame.maxX]
     let y = -rail
-    let items = line(
+    let line = line(
       through: [container.x] + edges + [container.maxX], within: scene.screen.size.width,
       edges: edges, point: { Point($0, y + $1) }, outward: -1, from: container.y + frame.y)
     var end = -Double.infinity
-    return items
-      + segments(through: [container.x] + edges + [container.maxX], scene.screen.size.width)
+    let labels =
+      segments(through: [container.x] + edges + [container.maxX], scene.screen.size.width)
       .flatMap { segment -> [Drawing.Item] in
         let middle = (segment.start + segment.end) / 2
         if segment.width(fontSize) <= segment.end - segment.start - 4 {
@@ -117,6 +116,7 @@ struct MeasureDrawing {
           label(segment.text, Point(x, y - 21 * scale), .middle),
         ]
       }
+    return line.guides.shared + (line.ticks + labels).shared
   }
 
   /// The distances to the right of the screen: to the frame, its height, to the keyboard, and behind it.
@@ -155,16 +155,17 @@ struct MeasureDrawing {
       places[index] = min(places[index], bottom - height / 2)
       bottom = places[index] - height / 2
     }
-    return line(
+    let line = line(
       through: stops, within: extent, edges: edges, point: { Point(x + $1, $0) }, outward: 1,
       from: container.x + measures.frame.maxX)
-      + zip(segments, places).flatMap { segment, place -> [Drawing.Item] in
-        let middle = (segment.start + segment.end) / 2
-        let text = label(segment.text, Point(x + 8 * scale, place + 4 * scale), .start)
-        guard abs(place - middle) > 1 || segment.end - segment.start < height else { return [text] }
-        let leader = Shape.polyline([Point(x, middle), Point(x + 6 * scale, place)])
-        return [.shape(leader, .stroke(palette.measure, width: 0.75 * scale)), text]
-      }
+    let labels = zip(segments, places).flatMap { segment, place -> [Drawing.Item] in
+      let middle = (segment.start + segment.end) / 2
+      let text = label(segment.text, Point(x + 8 * scale, place + 4 * scale), .start)
+      guard abs(place - middle) > 1 || segment.end - segment.start < height else { return [text] }
+      let leader = Shape.polyline([Point(x, middle), Point(x + 6 * scale, place)])
+      return [.shape(leader, .stroke(palette.measure, width: 0.75 * scale)), text]
+    }
+    return line.guides.shared + (line.ticks + labels).shared
   }
 
   /// The line of a rail with a tick at each stop on the screen, and lines from the frame's edges.
@@ -176,11 +177,11 @@ struct MeasureDrawing {
   ///   - point: The point that is so far along the rail and so far beside it.
   ///   - outward: 1 if the rail is behind the screen, -1 if it is before it.
   ///   - frame: Where those lines begin, across the rail.
-  /// - Returns: The items.
+  /// - Returns: The line with its ticks, and the lines from the edges.
   private func line(
     through stops: [Double], within extent: Double, edges: [Double],
     point: (Double, Double) -> Point, outward: Double, from frame: Double
-  ) -> [Drawing.Item] {
+  ) -> (ticks: [Drawing.Item], guides: [Drawing.Item]) {
     func isVisible(_ place: Double) -> Bool { place >= 0 && place <= extent }
     func shown(_ place: Double) -> Double { min(max(place, 0), extent) }
     let tick = 4 * scale
@@ -190,15 +191,12 @@ struct MeasureDrawing {
     let guides = edges.filter(isVisible).map { edge in
       (point(edge, -6 * scale * outward), point(edge, frame - across))
     }
-    let lines = Drawing.Item.shape(.lines(ticks + [line]), .stroke(palette.measure, width: scale))
-    return guides.isEmpty
-      ? [lines]
-      : [
-        lines,
-        .shape(
-          .lines(guides),
-          .stroke(palette.measure, width: 0.75 * scale, alpha: 0.6, dash: 2 * scale)),
-      ]
+    let guideStroke = Paint.stroke(
+      palette.measure, width: 0.75 * scale, alpha: 0.6, dash: 2 * scale)
+    return (
+      [.shape(.lines(ticks + [line]), .stroke(palette.measure, width: scale))],
+      guides.isEmpty ? [] : [.shape(.lines(guides), guideStroke)]
+    )
   }
 
   /// A length between two stops, as far as the screen shows it.
@@ -237,14 +235,14 @@ struct Badge {
 
   func items(_ palette: Palette) -> [Drawing.Item] {
     let radius = Self.radius * scale
-    let circle = Rect(
-      x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-    return [
+    let circle = Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
+    let items: [Drawing.Item] = [
       .shape(.ellipse(in: circle), .fill(palette.measure)),
       .text(
         Drawing.Text(
-          "\(number)", at: Point(center.x, center.y + 3.6 * scale), .middle, size: 10 * scale,
-          weight: .bold, color: palette.paper)),
+          "\(number)", at: Point(0, 3.6 * scale), .middle, size: 10 * scale, weight: .bold,
+          color: palette.paper)),
     ]
+    return items.shared(at: center)
   }
 }

@@ -33,6 +33,9 @@ struct ModalDrawing {
     ]
   }
 
+  /// The outline of the content, in points of the container.
+  var outline: Shape { outline(of: modal.frame) }
+
   private var content: [Drawing.Item] {
     var items = [
       Drawing.Item.group(Drawing.Group(at: Point(modal.frame.x, modal.frame.y), surface))

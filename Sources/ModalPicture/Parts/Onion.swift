@@ -40,26 +40,22 @@ struct OnionDrawing {
     return tops.sorted { $0.edge.y < $1.edge.y }
   }
 
-  /// The contents, earlier ones paler, and an outline of each.
+  /// The contents, earlier ones paler and with an outline. Later ones lie over them, so that nothing crosses the last.
   var items: [Drawing.Item] {
     let hasSeveral = scene.skins.contains { $0.modals.count > 1 }
-    var contents: [Drawing.Item] = []
-    var outlines: [Drawing.Item] = []
+    var items: [Drawing.Item] = []
     for (index, skin) in scene.skins.enumerated() {
       let isLast = index == scene.skins.count - 1
       let alpha = isLast ? 1 : 0.2 + 0.6 * Double(index + 1) / Double(scene.skins.count)
       for modal in skin.modals {
         let drawing = ModalDrawing(
           modal: modal, palette: palette, name: hasSeveral ? modal.id : nil)
-        contents.append(
-          .group(
-            Drawing.Group(
-              at: modal.origin, [.group(Drawing.Group(alpha: alpha, drawing.contentItems))])))
-        outlines.append(
-          .shape(.rect(modal.frameOnScreen), .stroke(palette.measure, width: 1, dash: 4)))
+        var skin = [Drawing.Item.group(Drawing.Group(alpha: alpha, drawing.contentItems))]
+        if !isLast { skin.append(.shape(drawing.outline, .stroke(palette.measure, width: 1))) }
+        items.append(.group(Drawing.Group(at: modal.origin, skin)))
       }
     }
-    return contents + outlines
+    return items
   }
 
   /// A label for each time on the right of the screen, at the height of the top edge of what is in front.

@@ -146,7 +146,8 @@ package struct SVGWriter: ~Copyable {
     group.items.forEach { inner.write($0) }
     output.open("use")
     if let id = shared?.id(of: inner.output.string, in: "g") { output.attribute("href", "#\(id)") }
-    if group.origin != .zero { output.attribute("transform", translation: group.origin) }
+    if group.origin.x != 0 { output.attribute("x", group.origin.x) }
+    if group.origin.y != 0 { output.attribute("y", group.origin.y) }
     output.endEmpty()
   }
 

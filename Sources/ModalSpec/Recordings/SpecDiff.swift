@@ -39,12 +39,29 @@ public struct SpecDiff: Sendable {
     var recorded = old.recorded(over: matrix, of: workspace.devices)
     recorded.takeNames(of: new.documents)
     let difference = new.difference(from: recorded, over: matrix, of: workspace.devices)
-    frames.add(new.path, difference?.changes ?? [], in: new.sources)
-    guard keepsFiles, let difference else { return }
-    files[new.path.exact] = (
-      RecordedFile(spec: old, names: recorded.specs.map(\.name)),
-      RecordedFile(spec: new, names: difference.current.specs.map(\.name))
-    )
+    let file = RecordedFile(spec: new, names: difference?.current.specs.map(\.name) ?? [])
+    let devices = workspace.devices
+    frames.add(new.path, difference?.changes ?? [], in: new.sources) { changes, change in
+      let modal = file.modal(changes.modal.value, of: changes.spec)?.modal
+      return Self.rank(of: change, on: modal, among: devices)
+    }
+    guard keepsFiles, difference != nil else { return }
+    files[new.path.exact] = (RecordedFile(spec: old, names: recorded.specs.map(\.name)), file)
+  }
+
+  /// How far the setting of a frame is from the usual one: a phone held upright, without a keyboard, in the initial state
+  /// and at the usual text size.
+  private static func rank(
+    of change: FrameChange, on modal: Modal?, among devices: DeviceCatalogue
+  ) -> Int {
+    guard let setting = recordedSetting(named: change.setting) else { return .max }
+    let initial = modal?.behavior?.initial.value
+    let isInitial = setting.state == nil || setting.state?.value.exact == initial?.exact
+    let isPad = setting.device.flatMap { devices[$0.value] }?.idiom == .pad
+    let rank = (isPad ? 16 : 0) + (setting.orientation?.value == .landscape ? 8 : 0)
+    let scale = setting.textScale?.value ?? .large
+    return rank + (setting.keyboardName == "none" ? 0 : 4)
+      + (isInitial && setting.detent == nil ? 0 : 2) + (scale == .large ? 0 : 1)
   }
 
   // MARK: - Pictures
@@ -60,11 +77,11 @@ public struct SpecDiff: Sendable {
     listsAll: Bool = false, dark: Bool = false, naming: (String) -> String = { $0 }
   ) -> String {
     var page = ChangePage(title: "What moved", summary: frames.summary)
-    page.causes = joinedCauses.map { joined in
-      let cause = frames.causes[joined[0]]
-      let moves = listsAll ? cause.moves : samples(of: cause, 5)
+    page.causes = frames.groups.map { group in
+      let cause = group.first
+      let moves = listsAll ? cause.moves : cause.examples(5)
       return ChangePage.Cause(
-        headline: words(for: joined) { ChangePage.code(naming($0)) }, devices: cause.deviceWords,
+        headline: group.words { ChangePage.code(naming($0)) }, devices: cause.deviceWords,
         changes: moves.map { move in
           let figures = self.figures(of: move)
           return ChangePage.Change(
@@ -83,18 +100,18 @@ public struct SpecDiff: Sendable {
     return page.html(dark ? .dark : .page)
   }
 
-  /// A picture for each cause: some of the settings, before and after.
+  /// A picture for each cause, or for several that moved the same frames: some of the settings, before and after.
   ///
   /// - Parameters:
   ///   - dark: Whether colors that the spec leaves open are those of dark mode.
   ///   - naming: How a text is shown in which paths are to have other names.
-  /// - Returns: The pictures in the order of the causes, each with a name for its file.
+  /// - Returns: The pictures in the order of the report, each with a name for its file.
   public func pictures(
     dark: Bool = false, naming: (String) -> String = { $0 }
-  ) -> [(fileName: String, drawing: Drawing, causes: [Int])] {
-    joinedCauses.map { joined in
-      let cause = frames.causes[joined[0]]
-      let moves = samples(of: cause, 4)
+  ) -> [(fileName: String, drawing: Drawing)] {
+    frames.groups.enumerated().map { index, group in
+      let cause = group.first
+      let moves = cause.examples(4)
       let pairs = moves.compactMap { move -> [Figure]? in
         guard var (before, after) = figures(of: move) else { return nil }
         after.scene.marks = move.change.outlines(on: modal(of: move, in: \.new)?.modal)
@@ -106,64 +123,16 @@ public struct SpecDiff: Sendable {
       }
       let rest =
         cause.moves.count > pairs.count ? ", \(pairs.count) of \(cause.moves.count)" : ""
-      let headline = words(for: joined, naming)
+      let headline = group.words(naming)
       let what = safeName(cause.keys.first ?? cause.kind.rawValue)
       return (
-        "\(joined[0] + 1)-\(what).svg",
+        "\(index + 1)-\(what).svg",
         drawing(
           of: pairs.flatMap(\.self), title: headline,
           heading: Heading(headline, "Before and after\(rest). Dashed: as before."),
-          inGroupsOf: 2, palette: dark ? .dark : .light), joined
+          inGroupsOf: 2, palette: dark ? .dark : .light)
       )
     }
-  }
-
-  /// The positions of the causes; those that have moved the same frames are shown as one.
-  package var joinedCauses: [[Int]] {
-    var joined: [[Int]] = []
-    var known: [Set<ExactText>: Int] = [:]
-    for (index, cause) in frames.causes.enumerated() {
-      let moves = Set(cause.moves.map(\.identity))
-      if let position = known[moves] {
-        joined[position].append(index)
-      } else {
-        known[moves] = joined.count
-        joined.append([index])
-      }
-    }
-    return joined
-  }
-
-  private func words(for joined: [Int], _ code: (String) -> String) -> String {
-    let causes = joined.map { frames.causes[$0] }
-    let heads = causes.dropLast().map { $0.head(code) }
-    return (heads + causes.suffix(1).map { $0.words(code) }).joined(separator: "; ")
-  }
-
-  /// Some of the frames that a cause has moved: those of a phone held upright first, without a keyboard, in the initial
-  /// state and at the usual text size; then one of each other device, then the rest.
-  package func samples(of cause: FrameDiff.Cause, _ count: Int) -> [FrameDiff.Move] {
-    let ranks = cause.moves.map(rank)
-    let order = cause.moves.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    var seen: Set<ExactText> = []
-    let first = order.filter { index in
-      let device = cause.moves[index].change.setting.exact.split(separator: " ").first ?? ""
-      return seen.insert(device.exact).inserted
-    }
-    let rest = order.filter { !first.contains($0) }
-    return (first + rest).prefix(count).map { cause.moves[$0] }
-  }
-
-  /// How far the setting of a frame is from the usual one.
-  private func rank(of move: FrameDiff.Move) -> Int {
-    guard let setting = recordedSetting(named: move.change.setting) else { return .max }
-    let initial = modal(of: move, in: \.new)?.modal.behavior?.initial.value
-    let isInitial = setting.state == nil || setting.state?.value.exact == initial?.exact
-    let isPad = setting.device.flatMap { workspace.devices[$0.value] }?.idiom == .pad
-    let rank = (isPad ? 16 : 0) + (setting.orientation?.value == .landscape ? 8 : 0)
-    let scale = setting.textScale?.value ?? .large
-    return rank + (setting.keyboardName == "none" ? 0 : 4)
-      + (isInitial && setting.detent == nil ? 0 : 2) + (scale == .large ? 0 : 1)
   }
 
   /// The screens of a frame before and after; nil if the catalogue does not know the setting.

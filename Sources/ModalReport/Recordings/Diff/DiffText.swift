@@ -1,30 +1,24 @@
 package import ModalSyntax
 
 extension FrameDiff {
-  /// The difference for people: each cause with the lines it stands in, how many frames it has moved on
+  /// The difference for people: each group of causes with the lines they stand in, how many frames it has moved on
   /// each device and some of them, all if `listsAll`; specs that came or went, that have another path,
   /// or errors; a summary.
   package func text(_ formatter: ExcerptFormatter, listsAll: Bool = false) -> String {
     var text = ""
-    for cause in causes {
-      var example = cause.example
-      let files = cause.specCount
+    for group in groups {
+      let cause = group.first
       let what = cause.kind == .new ? "new" : cause.kind == .gone ? "gone" : "moved"
-      example.severity = .note
-      example.message =
-        "\(counted(cause.moves.count, "frame")) \(what), in \(counted(files, "file"))"
-      let shown = listsAll ? cause.moves : cause.examples(5)
-      example.notes = [cause.deviceWords]
-      example.notes += shown.map {
-        let words = listsAll ? $0.change.words : $0.change.words(atMost: 4)
-        return "\($0.path): \($0.change.setting): \(words)"
+      let message =
+        "\(counted(cause.moves.count, "frame")) \(what), in \(counted(cause.specCount, "file"))"
+      text += formatter.headline(.note, code: "moved", message) + "\n"
+      for (index, cause) in group.causes.enumerated() {
+        var example = cause.example
+        (example.severity, example.help, example.notes) = (.note, nil, [])
+        if index == group.causes.count - 1 { example.notes = notes(on: cause, listsAll: listsAll) }
+        text += formatter.details(of: example, in: cause.sources)
       }
-      if shown.count < cause.moves.count {
-        example.notes.append("and \(cause.moves.count - shown.count) more (--all lists them)")
-      }
-      example.help = nil
-      text += formatter.headline(.note, code: "moved", example.message) + "\n"
-      text += formatter.details(of: example, in: cause.sources) + "\n"
+      text += "\n"
     }
     for path in added { text += "added    \(printable(path))\n" }
     for path in removed { text += "removed  \(printable(path))\n" }
@@ -34,6 +28,17 @@ extension FrameDiff {
       text += "errors   \(printable(spec.path)) \(spec.versions)\(fault)\n"
     }
     return text + summary + "\n"
+  }
+
+  /// How many frames a cause has moved on each device, and some of them.
+  private func notes(on cause: Cause, listsAll: Bool) -> [String] {
+    let shown = listsAll ? cause.moves : cause.examples(5)
+    let left = cause.moves.count - shown.count
+    let moves = shown.map {
+      let words = listsAll ? $0.change.words : $0.change.words(atMost: 4)
+      return "\($0.path): \($0.change.setting): \(words)"
+    }
+    return [cause.deviceWords] + moves + (left > 0 ? ["and \(left) more (--all lists them)"] : [])
   }
 
   package var summary: String {

@@ -9,6 +9,8 @@ package struct FrameDiff: Sendable {
     package var spec: String
     package var modal: String
     package var change: FrameChange
+    /// How far its setting is from the usual one.
+    var rank: Int
 
     /// The path, with the modal if there may be several.
     package var name: String { modal == "main" ? path : "\(path), \(modal)" }
@@ -42,22 +44,53 @@ package struct FrameDiff: Sendable {
       return counts.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) }
     }
 
-    /// Some of the frames, of as many devices as there can be: the first of each, then the second of
-    /// each, and so on; in the order in which all of them are.
+    /// Some of the frames: the most usual setting of each device, and then the rest, the most usual ones first.
     package func examples(_ count: Int) -> [Move] {
-      guard moves.count > count else { return moves }
-      var ranks: [Substring: Int] = [:]
-      let ranked = moves.indices.map { index in
-        let rank = ranks[moves[index].device, default: 0]
-        ranks[moves[index].device] = rank + 1
-        return (rank, index)
-      }
-      return ranked.sorted(by: <).prefix(count).map(\.1).sorted().map { moves[$0] }
+      let order = moves.indices.sorted { (moves[$0].rank, $0) < (moves[$1].rank, $1) }
+      var seen: Set<Substring> = []
+      let first = order.filter { seen.insert(moves[$0].device).inserted }
+      let chosen = Set(first)
+      return (first + order.filter { !chosen.contains($0) }).prefix(count).map { moves[$0] }
     }
 
     /// The first of the findings that were put together, with its texts.
     var example: Diagnostic
     var sources: SourceSet
+  }
+
+  /// Causes that have moved the same frames; more often than not it takes all of them.
+  package struct Group: Sendable {
+    /// The causes, at least one.
+    package fileprivate(set) var causes: [Cause]
+
+    /// The cause that stands for all of them: where, and how much.
+    package var first: Cause { causes[0] }
+
+    /// What they are and how much they have moved: `a` was 1, is 2 at x.yaml:2; `b` is new at x.yaml:3: 3 frames in 1 spec.
+    ///
+    /// - Parameter code: How something that is written in a file is written here.
+    /// - Returns: The words.
+    package func words(_ code: (String) -> String) -> String {
+      let heads = causes.map { $0.head(code) }.joined(separator: "; ")
+      return
+        "\(heads): \(counted(first.moves.count, "frame")) in \(counted(first.specCount, "spec"))"
+    }
+  }
+
+  /// The causes in the order in which reports, pages and pictures show them: those that have moved the same frames as one.
+  package var groups: [Group] {
+    var groups: [Group] = []
+    var known: [Set<ExactText>: Int] = [:]
+    for cause in causes {
+      let moves = Set(cause.moves.map(\.identity))
+      if let position = known[moves] {
+        groups[position].causes.append(cause)
+      } else {
+        known[moves] = groups.count
+        groups.append(Group(causes: [cause]))
+      }
+    }
+    return groups
   }
 
   /// How many specs are in both versions.
@@ -89,13 +122,24 @@ package struct FrameDiff: Sendable {
   /// The paths of the specs with frames that are not the same.
   var paths: Set<ExactText> { Set(causes.flatMap(\.moves).map(\.path.exact)) }
 
-  /// Adds a spec file that both versions have, with the texts of the newer one.
-  package mutating func add(_ path: String, _ changes: [CausedChanges], in sources: SourceSet) {
+  /// Adds a spec file that both versions have.
+  ///
+  /// - Parameters:
+  ///   - path: The path, as the newer version has it.
+  ///   - changes: What has changed.
+  ///   - sources: The texts of the newer version.
+  ///   - rank: How far the setting of a change is from the usual one.
+  package mutating func add(
+    _ path: String, _ changes: [CausedChanges], in sources: SourceSet,
+    rank: (CausedChanges, FrameChange) -> Int
+  ) {
     compared += 1
     var places = SourcePlaces(sources)
     for change in changes {
       let moves = change.changes.map {
-        Move(path: path, spec: change.spec, modal: change.modal.value, change: $0)
+        Move(
+          path: path, spec: change.spec, modal: change.modal.value, change: $0,
+          rank: rank(change, $0))
       }
       let identity = change.identity(&places).exact
       if let known = positions[identity] {
@@ -128,16 +172,8 @@ extension FrameDiff.Cause {
     devices.map { "\($0.device): \(counted($0.frames, "frame"))" }.joined(separator: ", ")
   }
 
-  /// What it is and how much it has moved: `margins` was 20, is 24 at card.modal.yaml:2: 3 frames in 1 spec.
-  ///
-  /// - Parameter code: How something that is written in a file is written here.
-  /// - Returns: The words.
-  package func words(_ code: (String) -> String) -> String {
-    "\(head(code)): \(counted(moves.count, "frame")) in \(counted(specCount, "spec"))"
-  }
-
   /// What it is: `margins` was 20, is 24 at card.modal.yaml:2.
-  package func head(_ code: (String) -> String) -> String {
+  fileprivate func head(_ code: (String) -> String) -> String {
     let place = place.map { " at \(code("\($0.file):\($0.start.line)"))" } ?? ""
     let now = now.map { ", is \(code($0))" } ?? ""
     let keys = keys.joined(separator: ", ")
