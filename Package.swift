@@ -17,7 +17,8 @@ let package = Package(
     .plugin(name: "ModalSpecPlugin", targets: ["ModalSpecPlugin"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
   ],
   targets: [
     // The targets, in the order a spec goes through them.
@@ -40,12 +41,20 @@ let package = Package(
       dependencies: ["ModalLanguage", "ModalLayout", "ModalReplay", "ModalSyntax"],
       resources: [.embedInCode("Resources")]),
 
-    // The library and the tool.
+    // The library, the live page and the tool.
     .target(name: "ModalSpec", dependencies: libraryTargets),
+    .target(
+      name: "ModalPreview",
+      dependencies: libraryTargets + [
+        "ModalSpec", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ], resources: [.embedInCode("Page")]),
     .executableTarget(
       name: "ModalSpecCommand",
       dependencies: libraryTargets + [
-        "ModalSpec", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ModalPreview", "ModalSpec",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("Scaffold")]),
 
     .plugin(
@@ -81,6 +90,7 @@ let package = Package(
       name: "ModalReportTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalSpecTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
+    .testTarget(name: "ModalPreviewTests", dependencies: ["ModalPreview"]),
     .testTarget(
       name: "ModalSpecCommandTests",
       dependencies: libraryTargets + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),

@@ -57,6 +57,13 @@ package struct ContactSheet: Sendable {
   /// The specs.
   package var sections: [Section] = []
 
+  /// The style sheet and the script of every sheet, as they stand between their tags. A page that shows a sheet in a
+  /// frame lets these two be, and nothing else.
+  package static let embedded = (
+    style: "\n\(styleSheet(adding: PackageResources.sheet_css))\n",
+    script: "\n\(text(PackageResources.sheet_js))\n"
+  )
+
   package init(title: String, properties: [String]) {
     self.title = title
     self.properties = properties
@@ -137,7 +144,7 @@ package struct ContactSheet: Sendable {
     let values = card.values.enumerated().map { " data-p\($0)=\"\(escaped($1))\"" }.joined()
     let mark = card.remarks.contains(where: \.isError) ? " class=\"marked\"" : ""
     return """
-      <figure\(mark)\(values) style="--width: \(drawing.size.width.inSVG)">
+      <figure\(mark)\(values)>
       \(SVGWriter.inline(drawing, prefix: "n\(number)-", sharing: &shared))
       <figcaption><b>\(escaped(figure.caption))</b>\(figure.details.isEmpty ? "" : "<span>\(escaped(figure.details))</span>")\(list(card.remarks))</figcaption>
       <button type="button" aria-pressed="false" aria-label="Compare \(escaped(figure.place))">Compare</button>

@@ -12,10 +12,14 @@ func page(title: String, body: String, style: [UInt8], script: [UInt8]) -> Strin
   filled(
     PackageResources.page_html,
     [
-      "title": escaped(title),
-      "style": text(Palette.style) + text(PackageResources.page_css) + text(style),
-      "script": text(script), "body": body,
+      "title": escaped(title), "style": styleSheet(adding: style), "script": text(script),
+      "body": body,
     ])
+}
+
+/// The style sheet of a page, with what it adds to that of all pages.
+package func styleSheet(adding style: [UInt8]) -> String {
+  text(Palette.style) + text(PackageResources.page_css) + text(style)
 }
 
 /// A template in which texts stand for `{{names}}`. The texts are HTML already.
@@ -40,4 +44,4 @@ func withCode(_ words: String) -> String {
 }
 
 /// An embedded file as text.
-private func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
+func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }

@@ -98,10 +98,15 @@ public struct SolveReport: Sendable {
     var places = SourcePlaces(sources)
     let report: JSONObject = [
       "version": 1, "command": "solve", "diagnostics": places.json(of: diagnostics),
-      "frames": modals.map { $0.json(of: element, &places) }, "leftOut": leftOut.map(\.json),
-      "notes": notes,
+      "frames": frames(of: element), "leftOut": leftOut.map(\.json), "notes": notes,
     ]
     return ModalReport.json(of: report)
+  }
+
+  /// The solved modals as JSON, with all elements or one of them.
+  func frames(of element: String? = nil) -> [JSONObject] {
+    var places = SourcePlaces(sources)
+    return modals.map { $0.json(of: element, &places) }
   }
 }
 

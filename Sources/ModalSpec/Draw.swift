@@ -109,7 +109,7 @@ extension Workspace {
     return try Film(scenario, of: document, in: spec, devices).scrubber(dark ? .dark : .page).html
   }
 
-  private func scenario(
+  func scenario(
     _ name: String, of spec: SpecFile
   ) throws(SpecError) -> (document: SpecDocument, scenario: Scenario) {
     try spec.refuseErrors()
@@ -272,9 +272,6 @@ extension Setting {
 }
 
 extension Modal {
-  /// The states of its behavior, in the order of the text.
-  var states: [String] { behavior?.states.map(\.name.value) ?? [] }
-
   /// Those of its states that are wanted; the initial one, which nil stands for, if none is named.
   func states(among wanted: [String]) -> [String?] {
     wanted.isEmpty ? [nil] : states.filter(wanted.contains)

@@ -23,7 +23,8 @@ struct ModalSpecTool: ParsableCommand {
       """,
     version: modalSpecVersion,
     subcommands: [
-      InitCommand.self, CheckCommand.self, SolveCommand.self, DrawCommand.self, TestCommand.self,
+      InitCommand.self, CheckCommand.self, SolveCommand.self, DrawCommand.self, PreviewCommand.self,
+      TestCommand.self,
       RecordCommand.self,
       ReviewCommand.self, AcceptCommand.self,
       RejectCommand.self,

@@ -104,15 +104,8 @@ struct KeyboardArgument: ExpressibleByArgument {
   let setting: KeyboardSetting
 
   init?(argument: String) {
-    if argument == "none" {
-      setting = .none
-    } else if let kind = KeyboardKind(rawValue: argument) {
-      setting = .kind(kind)
-    } else if let height = number(from: argument), height.isFinite, height >= 0 {
-      setting = .height(height)
-    } else {
-      return nil
-    }
+    guard let setting = KeyboardSetting(written: argument) else { return nil }
+    self.setting = setting
   }
 }
 

@@ -6,7 +6,9 @@ import Testing
   .serialized,
   .enabled(if: Readers.browser != nil, Comment(rawValue: Readers.browserAdvice)))
 struct BrowserTests {
-  @Test(arguments: ["check_frames", "check_pictures", "check_pages", "check_player"])
+  @Test(arguments: [
+    "check_frames", "check_pictures", "check_pages", "check_player", "check_preview",
+  ])
   func nothingIsWrong(script: String) throws {
     let run = try Readers.look(script)
     #expect(run.code == 0, "\(run.output)\(run.errors)")

@@ -74,6 +74,17 @@ public enum Readers {
     return try runProgram(python, [script.path] + arguments, in: folder)
   }
 
+  /// Tries the tool with a script of `Tests/Readers` that needs only Python; nil where there is none.
+  public static func attempt(_ script: String) throws -> ToolRun? {
+    guard let plainPython else { return nil }
+    let path = packageRoot.appending(path: "Tests/Readers/\(script).py").path
+    return try runProgram(plainPython, [path, tool.path])
+  }
+
+  /// Any Python.
+  public static let plainPython = path.lazy.map { $0.appending(path: "python3") }
+    .first(where: isExecutable)
+
   /// Looks at pictures and pages with a script of `Tests/Readers`, which says what it looks for.
   public static func look(_ script: String) throws -> ToolRun {
     guard let browser else { throw CocoaError(.fileNoSuchFile) }

@@ -173,7 +173,16 @@ STOP = """() => {
   const isNew = !window.stops.includes(at);
   const before = window.stops.at(-1);
   window.stops.push(at);
-  const box = (element) => (element.closest("label") ?? element).getBoundingClientRect();
+  // Of what scrolls within the page, the part that is in sight.
+  const box = (element) => {
+    const own = (element.closest("label") ?? element).getBoundingClientRect();
+    let around = element.parentElement;
+    while (around && !/auto|scroll/.test(getComputedStyle(around).overflowX)) around = around.parentElement;
+    if (!around || around === document.body || around === document.documentElement) return own;
+    const outer = around.getBoundingClientRect();
+    const [left, top] = [Math.max(own.left, outer.left), Math.max(own.top, outer.top)];
+    return new DOMRect(left, top, Math.min(own.right, outer.right) - left, Math.min(own.bottom, outer.bottom) - top);
+  };
   const rect = box(at);
   const rings = [at, at.closest("label")].filter(Boolean).map((element) => getComputedStyle(element));
   const covering = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);

@@ -169,8 +169,11 @@
     const html = document.documentElement;
     const isPage = document.querySelector("main") !== null;
     if (isPage && html.scrollWidth > html.clientWidth) complain("the page is wider than the window", document.title, html.scrollWidth, html.clientWidth);
-    const last = Math.max(...labels.map(({ rect }) => rect.bottom), ...pictures.map(({ bottom }) => bottom));
-    const first = Math.min(...labels.map(({ rect }) => rect.top), ...pictures.map(({ top }) => top));
+    // What scrolls within the page ends where that ends.
+    const seen = [...labels.filter(({ block, scrolls }) => !scrolls && !block.closest("svg")).map(({ rect }) => rect),
+      ...[...top.querySelectorAll("svg")].filter((svg) => isShown(svg) && !scroller(svg)).map((svg) => svg.getBoundingClientRect())];
+    const last = Math.max(...seen.map(({ bottom }) => bottom));
+    const first = Math.min(...seen.map(({ top }) => top));
     if (isPage && (first + scrollY < 8 || html.scrollHeight - last - scrollY < 8)) complain("the page has no margin above or below", document.title, first, last);
   }
   return { complaints: [...new Set(complaints)], texts };

@@ -8,6 +8,19 @@ public enum KeyboardSetting: Hashable, Sendable {
   case height(Double)
   /// A keyboard of the device.
   case kind(KeyboardKind)
+
+  /// A keyboard by what people write: a height in points, a kind, or `none`; nil for another text.
+  package init?(written text: String) {
+    if text.exact == "none".exact {
+      self = .none
+    } else if let kind = KeyboardKind(rawValue: text) {
+      self = .kind(kind)
+    } else if let height = number(from: text), height.isFinite, height >= 0 {
+      self = .height(height)
+    } else {
+      return nil
+    }
+  }
 }
 
 /// A part of an iPad's screen.

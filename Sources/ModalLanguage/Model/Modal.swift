@@ -244,3 +244,8 @@ public struct Condition: Sendable {
       && os.map { ($0.value > 18) == (environment.os > 18) } ?? true
   }
 }
+
+extension Modal {
+  /// The states of its behavior, in the order of the text.
+  package var states: [String] { behavior?.states.map(\.name.value) ?? [] }
+}

@@ -12,6 +12,22 @@ public struct Scenario: Sendable {
   public var events: [Event] = []
   /// Its place in the source.
   public var span: SourceSpan
+
+  /// A modal that is shown in a setting at once, and that a finger then moves down by a distance in points.
+  package static func dragging(
+    _ modal: Modal, by distance: Double, in setting: Setting
+  ) -> Scenario {
+    let verbs: [Verb] = [
+      .show(isAnimated: false, host: nil), .drag(.begin), .drag(.to(distance)),
+    ]
+    let events = verbs.map { verb in
+      Event(
+        verb: Located(verb, at: setting.span), modal: Located(modal.id.value, at: setting.span),
+        span: setting.span)
+    }
+    return Scenario(
+      name: Located("drag", at: setting.span), setting: setting, events: events, span: setting.span)
+  }
 }
 
 /// An event of a scenario: its time, its verb, and a check right after it.

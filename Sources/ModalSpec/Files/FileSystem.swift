@@ -12,6 +12,8 @@ internal import ModalSyntax
 public struct FileError: Error, Hashable, Sendable {
   /// The reason, as the end of "`path` …": "does not exist".
   public var reason: String
+
+  package init(reason: String) { self.reason = reason }
 }
 
 enum PathKind: Equatable {
@@ -201,7 +203,7 @@ package enum FileSystem {
   }
 
   /// The path behind all links, absolute; nil where it leads nowhere.
-  static func realPath(_ path: String) -> String? {
+  package static func realPath(_ path: String) -> String? {
     guard !holdsZero(path), let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
@@ -253,7 +255,7 @@ package enum FileSystem {
     }
   }
 
-  static func message(_ code: Int32) -> String {
+  package static func message(_ code: Int32) -> String {
     unsafe String(cString: strerror(code))
   }
 

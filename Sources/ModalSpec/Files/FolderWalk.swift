@@ -97,7 +97,7 @@ func folders(upFrom folder: String) -> some Sequence<String> {
 }
 
 /// The folder that a path names something in.
-func parentFolder(of path: String) -> String {
+package func parentFolder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }

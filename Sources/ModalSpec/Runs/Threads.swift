@@ -7,13 +7,13 @@
 #endif
 
 /// Threads that were started. The handles are pointers on macOS, which nothing else gets to see.
-@safe struct Threads {
+@safe package struct Threads {
   fileprivate var handles: [pthread_t] = []
   /// How many there are.
   fileprivate(set) var count = 0
 }
 
-func startThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) -> Threads {
+package func startThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) -> Threads {
   var threads = Threads()
   while threads.count < count, let handle = startThread(body) {
     threads.handles.append(handle)

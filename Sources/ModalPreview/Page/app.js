@@ -1,0 +1,185 @@
+// The live page: asks the server for what the settings say, shows it, and asks again when something changes.
+import * as controls from "/page/controls.js";
+import * as editor from "/page/editor.js";
+import * as picture from "/page/picture.js";
+import { get, listen, post } from "/page/server.js";
+
+const part = (id) => document.getElementById(id);
+const { settings } = controls;
+let specs = [];
+// The text that is tried; null while the file's own is shown.
+let tried = null;
+// The answer that is shown, and the last picture.
+let look = null;
+let svg = "";
+let isAsking = false;
+let isStale = false;
+let sheetOf = "";
+
+// Asks for what is wanted now. While an answer is on its way, the next question waits for it, and only the last counts.
+async function ask() {
+  isStale = true;
+  if (isAsking) return;
+  isAsking = true;
+  document.body.dataset.asking = "true";
+  while (isStale) {
+    isStale = false;
+    if (!settings.spec) continue;
+    const wish = { ...controls.wish(), ...(tried === null ? {} : { text: tried }) };
+    try {
+      const found = await (await post("/look", wish)).json();
+      if (wish.spec === settings.spec) show(found, wish);
+      if (settings.tab === "all") await showSheet(wish);
+    } catch (error) {
+      part("problems").replaceChildren(item(error.message));
+      age(true);
+    }
+  }
+  isAsking = false;
+  document.body.dataset.asking = "false";
+}
+
+function item(words) {
+  return Object.assign(document.createElement("li"), { textContent: words });
+}
+
+function show(found, wish) {
+  const hasErrors = found.picture === undefined;
+  // What was typed meanwhile is newer than the answer.
+  const isCurrent = wish.text === undefined ? tried === null : editor.text() === wish.text;
+  if (wish.text === undefined && tried === null) editor.show(found.text);
+  if (isCurrent) editor.showFindings(found.diagnostics, wish.spec);
+  part("problems").replaceChildren(...found.problems.map(item));
+  if (hasErrors) {
+    // The pickers stay as they were before the mistake.
+    if (look && look.spec === wish.spec) return age(true);
+    svg = "";
+    part("picture").replaceChildren();
+    return age(false);
+  }
+  look = { ...found, spec: wish.spec };
+  svg = found.picture;
+  controls.show(look);
+  picture.show(svg, found.frames, wish.spec);
+  age(false);
+}
+
+// Marks the picture as one from before a mistake.
+function age(isOld) {
+  part("figure").classList.toggle("old", isOld && svg !== "");
+  part("old").hidden = !isOld || svg === "";
+  for (const id of ["save-svg", "save-png"]) part(id).disabled = svg === "" || isOld;
+}
+
+// The contact sheet, in a frame of its own; it is kept while nothing changes.
+async function showSheet({ spec, text, modal, dark }) {
+  const page = await (await post("/sheet", { spec, text, modal, dark })).text();
+  if (page !== sheetOf) part("sheet").srcdoc = page;
+  sheetOf = page;
+}
+
+function list() {
+  const wanted = part("filter").value.toLowerCase();
+  const found = specs.filter((path) => path.toLowerCase().includes(wanted));
+  part("specs").replaceChildren(...found.map((path) => {
+    const node = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    const [name, ...folders] = path.split("/").reverse();
+    button.append(name.replace(/\.modal\.ya?ml$/, ""));
+    const folder = Object.assign(document.createElement("small"), { textContent: folders.reverse().join("/") });
+    if (folders.length) button.append(folder);
+    if (path === settings.spec) button.setAttribute("aria-current", "true");
+    button.addEventListener("click", () => open(path));
+    node.append(button);
+    return node;
+  }));
+  if (!specs.length) part("specs").append(item("There are no specs here yet."));
+  part("chosen").replaceChildren(...specs.map((path) => new Option(path, path, false, path === settings.spec)));
+}
+
+function open(path) {
+  tried = null;
+  controls.set({ spec: path, modal: null, state: null, detent: null, scenario: null, time: null, drag: null });
+  list();
+}
+
+async function refresh() {
+  specs = (await get("/specs")).specs;
+  if (!specs.includes(settings.spec) && specs.length) controls.set({ spec: specs[0] });
+  list();
+}
+
+// After any change of the settings.
+function changed() {
+  part("path").textContent = settings.spec ?? "";
+  document.title = settings.spec ? `${settings.spec.split("/").pop()} – ModalSpec` : "ModalSpec";
+  part("tried").hidden = tried === null;
+  part("reset").disabled = tried === null;
+  const isSheet = settings.tab === "all";
+  for (const [id, isOwn] of [["one", !isSheet], ["all", isSheet]]) {
+    part(id).hidden = !isOwn;
+    part(`${id}-tab`).setAttribute("aria-selected", String(isOwn));
+    part(`${id}-tab`).tabIndex = isOwn ? 0 : -1;
+  }
+  if (look) controls.show(look);
+  ask();
+}
+
+const isOfSpec = (place) => place?.startsWith(`${settings.spec}:`);
+const line = (place) => Number(place.split(":").at(-2));
+
+picture.heed((keys, isClicked) => {
+  const lines = keys.filter(({ place }) => isOfSpec(place)).map(({ place }) => line(place));
+  editor.bind(lines);
+  if (isClicked && lines.length) editor.reveal(Math.min(...lines));
+});
+editor.heed(
+  (text) => {
+    tried = text;
+    changed();
+  },
+  (number) => picture.markLine(({ place }) => isOfSpec(place) && line(place) === number));
+
+part("filter").addEventListener("input", list);
+part("chosen").addEventListener("change", (event) => open(event.target.value));
+part("reset").addEventListener("click", () => {
+  tried = null;
+  changed();
+});
+part("copy").addEventListener("click", async () => {
+  await navigator.clipboard.writeText(editor.text());
+  part("state").textContent = "Copied";
+});
+const name = () => settings.spec.split("/").pop().replace(/\.modal\.ya?ml$/, "");
+for (const type of ["svg", "png"]) part(`save-${type}`).addEventListener("click", () => picture.download(svg, name(), type));
+const tabs = { "one-tab": null, "all-tab": "all" };
+for (const [id, value] of Object.entries(tabs)) {
+  part(id).addEventListener("click", () => controls.set({ tab: value }));
+  part(id).addEventListener("keydown", ({ key }) => {
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+    const other = Object.keys(tabs).find((tab) => tab !== id);
+    part(other).focus();
+    part(other).click();
+  });
+}
+addEventListener("hashchange", () => {
+  controls.read();
+  tried = null;
+  list();
+  changed();
+});
+
+controls.read();
+const { devices } = await get("/devices");
+const { specs: found, textScales, keyboards } = await get("/specs");
+specs = found;
+controls.build({ devices, textScales, keyboards }, changed);
+if (!specs.includes(settings.spec)) settings.spec = specs[0];
+list();
+controls.set({});
+listen((event) => {
+  part("state").textContent = event === "gone" ? "The server is gone" : "";
+  if (event === "list" || event === "open") refresh().catch(() => {});
+  if (event !== "gone") ask();
+});

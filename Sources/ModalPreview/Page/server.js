@@ -1,0 +1,24 @@
+// What the page asks of the server. Every request names the token, which came with the page's own address.
+const token = new URL(location.href).searchParams.get("token");
+const headers = { "ModalSpec-Token": token };
+
+async function answer(response) {
+  if (!response.ok) throw new Error((await response.text()).trim());
+  return response;
+}
+
+export async function get(path) {
+  return (await answer(await fetch(path, { headers }))).json();
+}
+
+export async function post(path, wish) {
+  return answer(await fetch(path, { method: "POST", headers, body: JSON.stringify(wish) }));
+}
+
+// Calls back when something is saved, or comes and goes, and when the server is gone or there again.
+export function listen(heard) {
+  const stream = new EventSource(`/events?token=${token}`);
+  for (const name of ["saved", "list"]) stream.addEventListener(name, () => heard(name));
+  stream.addEventListener("open", () => heard("open"));
+  stream.addEventListener("error", () => heard("gone"));
+}

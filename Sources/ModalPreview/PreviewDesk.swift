@@ -1,0 +1,89 @@
+internal import ModalLanguage
+internal import ModalReport
+internal import ModalSpec
+internal import ModalSyntax
+internal import NIOHTTP1
+
+/// What the page can ask for, and what it gets.
+struct PreviewDesk: Sendable {
+  let folder: SpecFolder
+  let workspace: Workspace
+  let page: PreviewPage
+
+  func answer(_ request: Request) -> Answer {
+    switch (request.method, request.path) {
+    case (.GET, "/"): return .response(page.response)
+    case (.GET, "/events"): return .stream
+    case (.GET, "/specs"): return .response(.json(previewJSON(of: folder.specs)))
+    case (.GET, "/devices"):
+      return .response(
+        .json(json(of: workspace.devices.devices, in: workspace.devices)))
+    case (.GET, let path):
+      return .response(page.file(at: path) ?? .notFound)
+    case (.POST, "/look"), (.POST, "/sheet"):
+      guard let wish = Wish(json: request.body) else {
+        return .response(.words(.badRequest, "This is no wish for a picture."))
+      }
+      guard let spec = folder.load(wish.spec, text: wish.text) else { return .response(.notFound) }
+      return .response(request.path == "/look" ? look(at: spec, wish) : sheet(of: spec, wish))
+    default: return .response(.notFound)
+    }
+  }
+
+  /// A spec in a setting.
+  private func look(at spec: SpecFile, _ wish: Wish) -> Response {
+    let checked = workspace.report(on: spec)
+    var report = LookReport(
+      of: spec.sources.files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "", findings: checked.diagnostics, in: spec.sources)
+    if !spec.hasErrors {
+      report.modals = spec.documents.flatMap(\.modals)
+      report.scenarios = spec.scenarios().map(\.scenario.name.value)
+      let (setting, problems) = wish.setting
+      report.problems = problems
+      do {
+        if problems.isEmpty { try fill(&report, with: spec, wish, setting) }
+      } catch {
+        report.problems = error.findings.map { finding in
+          ([finding.message] + finding.notes + (finding.help.map { [$0] } ?? [])).joined(
+            separator: " ")
+        }
+      }
+    }
+    return .json(report.json)
+  }
+
+  private func fill(
+    _ report: inout LookReport, with spec: SpecFile, _ wish: Wish, _ setting: Setting
+  ) throws(SpecError) {
+    let dark = wish.dark ?? false
+    if let scenario = wish.scenario {
+      let moment = try workspace.draw(
+        spec, scenario: scenario, at: min(max(wish.time ?? 0, 0), 1e6), dark: dark)
+      (report.picture, report.end) = (moment.drawing.svg, moment.end)
+      return
+    }
+    if let drag = wish.drag, drag != 0, abs(drag) < 1e5 {
+      report.picture = try workspace.draw(
+        spec, modal: wish.modal, draggedBy: drag, in: setting, dark: dark
+      ).svg
+      return
+    }
+    report.solved = try workspace.solve(spec, modal: wish.modal, in: setting)
+    report.picture = try workspace.draw(
+      spec, modals: wish.modal.map { [$0] } ?? [], in: [setting],
+      annotated: wish.annotate ?? false, dark: dark
+    ).svg
+  }
+
+  /// All devices at a glance.
+  private func sheet(of spec: SpecFile, _ wish: Wish) -> Response {
+    do {
+      let modals = wish.modal.map { [$0] } ?? []
+      let sheet = try workspace.drawSheet(
+        of: [spec], modals: modals, dark: wish.dark ?? false)
+      return .found("text/html; charset=utf-8", Array(sheet.utf8))
+    } catch {
+      return .words(.unprocessableEntity, error.findings.map(\.message).joined(separator: "\n"))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package import ModalSpec
+package import ModalSyntax
+internal import Synchronization
+
+/// The specs below the paths that were given, as they are found now.
+package final class SpecFolder: Sendable {
+  private struct Contents {
+    var files = FoundFiles()
+    var paths: [ExactText] = []
+    /// The folders that hold what the specs that were looked at are made from, and those files.
+    var folders: Set<ExactText> = []
+    var dependencies: Set<ExactText> = []
+  }
+
+  private let paths: [String]
+  private let options: SearchOptions
+  private let workspace: Workspace
+  /// The real paths of what was given.
+  private let roots: [String]
+  private let contents = Mutex(Contents())
+
+  /// Looks for specs in folders; files are themselves.
+  package init(_ paths: [String], _ options: SearchOptions, in workspace: Workspace) {
+    self.paths = paths
+    self.options = options
+    self.workspace = workspace
+    roots = paths.compactMap { FileSystem.realPath($0) }
+    _ = search()
+  }
+
+  /// Looks again; returns whether there are other files than before.
+  package func search() -> Bool {
+    var files = findSpecs(in: paths, options)
+    files.keep { $0.kind == .spec && $0.error == nil }
+    let paths = files.map(\.path.exact)
+    return contents.withLock { contents in
+      defer { (contents.files, contents.paths) = (files, paths) }
+      return contents.paths != paths
+    }
+  }
+
+  /// The paths of the specs, sorted.
+  package var specs: [String] { contents.withLock { $0.paths.map(\.text) } }
+
+  /// Reads a spec; nil where none of that path lies below the roots.
+  func load(_ path: String, text: String?) -> SpecFile? {
+    guard contents.withLock({ $0.paths.contains(path.exact) }),
+      let real = FileSystem.realPath(path), roots.contains(where: { isPath(real, in: $0) })
+    else { return nil }
+    let spec =
+      text.map { workspace.load(SourceFile(name: path, text: $0)) } ?? workspace.load(path)
+    let stamps = spec.dependencies(for: .check)
+    contents.withLock { contents in
+      for path in stamps {
+        contents.dependencies.insert(path.exact)
+        contents.folders.insert(parentFolder(of: path).exact)
+      }
+    }
+    return spec
+  }
+
+  /// The folders in which a change may matter.
+  package var watchedFolders: Set<ExactText> {
+    contents.withLock { $0.folders.union($0.files.searchedFolders.map(\.exact)) }
+      .union(paths.filter(isSpecName).map { parentFolder(of: $0).exact })
+  }
+
+  /// The files in them that may matter.
+  package var watchedFiles: Set<ExactText> {
+    contents.withLock { $0.dependencies.union($0.paths) }
+  }
+}

@@ -1,0 +1,380 @@
+#!/usr/bin/env python3
+"""Opens the live page, and holds what it shows against the tool.
+
+    check_preview.py MODALSPEC CHROMIUM
+
+Saves and typing move the picture within 200 ms (the median of 50 each). At 100 random settings of the sliders and pickers the
+frames are those of `solve`. Mistakes show at their lines, and the page recovers. What bounds an edge is marked in the text,
+and a click on a line marks a part. Then the page is measured at three sizes, light and dark.
+"""
+
+import json
+import os
+import random
+import statistics
+import time
+
+import browser
+import looking
+from serving import serving
+
+SPEC = "modalspec: 1\nname: moved\nmodal:\n  contentSize: {width: %d, height: 200}\n"
+
+# Notes when the width of the content changes, by the clock of the machine.
+WATCH = """() => {
+  window.widths = [];
+  new MutationObserver(() => {
+    const frame = document.querySelector('#picture [data-part="content"]')?.dataset.frame;
+    const width = frame && Number(frame.split(" ")[2]);
+    if (window.widths.at(-1)?.[0] !== width) window.widths.push([width, Date.now()]);
+  }).observe(document.getElementById("picture"), { childList: true });
+}"""
+
+FRAMES = """() => Object.fromEntries([...document.querySelectorAll("#picture g[data-part]")].map((part) => {
+  const rect = part.querySelector("rect.frame");
+  const drawn = ["x", "y", "width", "height"].map((name) => Number(rect.getAttribute(name)));
+  return [part.dataset.part, { written: part.dataset.frame.split(" ").map(Number), drawn }];
+}))"""
+
+
+def setting(page, name, value):
+    """Moves a slider, or picks something, as a user does; without waiting."""
+    page.evaluate(
+        """([name, value]) => {
+          const input = document.querySelector(`#controls [name="${name}"]`);
+          if (input.type === "checkbox") input.checked = value; else input.value = value;
+          input.dispatchEvent(new Event(input.type === "range" ? "input" : "change"));
+        }""", [name, str(value)])
+
+
+def until(page, condition, argument=None, seconds=10):
+    """Waits for a condition. The page's policy forbids the driver to do that within the page."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(condition, argument):
+        if time.monotonic() > end:
+            raise SystemExit(f"the page waits in vain for {condition} with {argument}")
+        time.sleep(0.005)
+
+
+def settled(page):
+    """Waits until nothing is asked of the server any more."""
+    until(page, "() => document.body.dataset.asking === 'false'")
+
+
+def opened(run, chromium, server, fragment="", **options):
+    context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
+    page = context.new_page()
+    page.on("console", lambda message: run.complain("the page", f"the console says {message.text}"))
+    page.on("pageerror", lambda error: run.complain("the page", f"an error: {error}"))
+    page.goto(server.address + fragment)
+    page.wait_for_selector("#picture svg", state="attached")
+    settled(page)
+    return page
+
+
+def latency(run, chromium, server, folder):
+    path = os.path.join(folder, "moved.modal.yaml")
+    page = opened(run, chromium, server, "#spec=moved.modal.yaml")
+    page.evaluate(WATCH)
+
+    def median(what, move):
+        taken = []
+        for index in range(50):
+            width = 150 + index
+            start = move(width)
+            until(page, "(width) => window.widths.at(-1)?.[0] === width", width)
+            taken.append(page.evaluate("window.widths.at(-1)[1]") - start)
+            time.sleep(0.02)
+        middle = statistics.median(taken)
+        run.count(f"ms to show what is {what} (at most {max(taken):.0f})", round(middle))
+        if middle > 200:
+            run.complain(what, f"it takes {middle:.0f} ms until it shows")
+
+    def save(width):
+        with open(path + ".new", "w", encoding="utf-8") as file:
+            file.write(SPEC % width)
+        start = time.time() * 1000
+        os.replace(path + ".new", path)
+        return start
+
+    def write(width):
+        start = time.time() * 1000
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(SPEC % (width + 100))
+        return start
+
+    def type_in(width):
+        return page.evaluate(
+            """(text) => {
+              const area = document.getElementById("text");
+              area.value = text;
+              const start = Date.now();
+              area.dispatchEvent(new Event("input"));
+              return start;
+            }""", SPEC % (width + 50))
+
+    median("saved", save)
+    median("typed", lambda width: type_in(width - 50))
+    # Typing writes nothing; reset shows the file again.
+    with open(path, encoding="utf-8") as file:
+        if file.read() != SPEC % 199:
+            run.complain("typing", "the file has changed")
+    page.click("#reset")
+    settled(page)
+    if page.evaluate(FRAMES)["content"]["written"][2] != 199:
+        run.complain("reset", "the file is not shown")
+    write(100)
+    until(page, "() => window.widths.at(-1)?.[0] === 200")
+    page.context.close()
+
+
+def close(one, other, slack=0.01):
+    return len(one) == len(other) and all(abs(a - b) <= slack for a, b in zip(one, other))
+
+
+def numbers(frame):
+    return [frame[name] for name in ("x", "y", "width", "height")]
+
+
+def sliders(run, chromium, server):
+    """Random settings, each reached by the page's own controls."""
+    picks = random.Random(20261125)
+    devices = ["iphone-15", "iphone-se-3", "iphone-16-pro-max", "ipad-a16", "iphone-13-mini"]
+    sizes = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
+    page = opened(run, chromium, server)
+    specs = [os.path.basename(path) for path in browser.gallery()]
+    for _ in range(100):
+        spec = picks.choice(specs)
+        page.evaluate("(spec) => { location.hash = `#spec=${spec}` }", spec)
+        settled(page)
+        place = []
+        if picks.random() < 0.5:
+            width, height = picks.randrange(320, 1200), picks.randrange(320, 1200)
+            setting(page, "width", width)
+            setting(page, "height", height)
+            place = ["--container", f"{width}x{height}"]
+        else:
+            device = picks.choice(devices)
+            setting(page, "device", device)
+            place = ["--device", device]
+        if picks.random() < 0.6:
+            raised = picks.randrange(0, 400)
+            setting(page, "raised", raised)
+            place += ["--keyboard", str(raised)]
+        if picks.random() < 0.5:
+            index = picks.randrange(len(sizes))
+            setting(page, "textScale", index)
+            place += ["--text-scale", sizes[index]]
+        settled(page)
+        where = f"{spec} {' '.join(place)}"
+        solved = run.solve(os.path.join(browser.SPECS, "Gallery", spec), *place)
+        shown = page.evaluate(FRAMES)
+        problems = page.inner_text("#problems")
+        if problems or "content" not in shown:
+            run.complain(where, f"the page shows {problems or 'no content'}")
+            continue
+        if len(solved) == 1 and not close(shown["content"]["written"], numbers(solved[0]["frame"])):
+            run.complain(where, f"the content is at {shown['content']['written']}, and solved to {numbers(solved[0]['frame'])}")
+        if not close(shown["content"]["written"], shown["content"]["drawn"]):
+            run.complain(where, "it is drawn elsewhere than it says")
+        run.count("settings")
+        # A copied address shows the same.
+        if run.counts["settings"] % 20 == 0:
+            page.reload()
+            page.wait_for_selector("#picture svg", state="attached")
+            settled(page)
+            if page.evaluate(FRAMES) != shown:
+                run.complain(where, "it is something else after a reload")
+    page.context.close()
+
+
+def moved(run, chromium, server):
+    """The sliders of time and drag show what `replay` says of it."""
+    name = "login-form.modal.yaml"
+    path = os.path.join(browser.SPECS, "Gallery", name)
+    scenario = "refused, then let in"
+    page = opened(run, chromium, server, f"#spec={name}&scenario={scenario}")
+    replayed = json.loads(run.run("replay", path, "--scenario", scenario, "--format", "json"))["scenarios"][0]
+    end = replayed["end"]["time"]
+    for k in range(1, 20):
+        at = round(end * k / 20, 3)
+        setting(page, "time", at)
+        settled(page)
+        sample = json.loads(run.run("replay", path, "--scenario", scenario, "--format", "json", "--at", at))["scenarios"][0]["samples"][-1]
+        shown = page.evaluate(FRAMES)
+        if not sample["values"]["visible"]:
+            continue
+        wanted = numbers(sample["values"]["presented"]["frame"])
+        if not close(shown["content"]["written"], wanted):
+            run.complain(f"{scenario} at {at} s", f"it is shown at {shown['content']['written']}, and replayed at {wanted}")
+        run.count("instants")
+    page.context.close()
+    name = "map-stops.modal.yaml"
+    page = opened(run, chromium, server, f"#spec={name}")
+    for drag in (-300, -120, -40, 60, 200):
+        with open(os.path.join(browser.SPECS, "Gallery", name), encoding="utf-8") as file:
+            text = file.read()
+        text = text.split("\nexpect:")[0].split("\nscenarios:")[0]
+        text += "\nscenarios:\n  - name: dragged\n    device: iphone-15\n    events:\n"
+        text += f"      - {{show: {{animated: false}}}}\n      - {{drag: begin}}\n      - {{drag: {{to: {drag}}}}}\n"
+        spec = run.write("dragged.modal.yaml", text)
+        sample = json.loads(run.run("replay", spec, "--format", "json", "--at", 0))["scenarios"][0]["samples"][-1]
+        setting(page, "drag", drag)
+        settled(page)
+        shown = page.evaluate(FRAMES)["content"]["written"]
+        wanted = numbers(sample["values"]["presented"]["frame"])
+        if not close(shown, wanted):
+            run.complain(f"dragged by {drag}", f"it is shown at {shown}, and replayed at {wanted}")
+        run.count("drags")
+    page.context.close()
+
+
+def mistakes(run, chromium, server):
+    page = opened(run, chromium, server, "#spec=confirm-dialog.modal.yaml", bypass_csp=True)
+    right = page.input_value("#text")
+    lines = right.split("\n")
+    at = next(index for index, line in enumerate(lines) if "contentSize" in line)
+    wrong = lines[:at] + [lines[at].replace("contentSize", "contentSise")] + lines[at + 1:]
+    page.fill("#text", "\n".join(wrong))
+    settled(page)
+    found = page.evaluate(
+        """() => [...document.querySelectorAll(".line")].flatMap((line, index) =>
+          line.querySelector(".note") ? [[index + 1, line.className, line.querySelector(".note").textContent]] : [])""")
+    if [at + 1, "line error"] not in [row[:2] for row in found]:
+        run.complain("a mistake", f"its line {at + 1} has no mark: {found}")
+    if not page.is_visible("#old") or page.query_selector("#picture svg") is None:
+        run.complain("a mistake", "the last picture is not kept, or not marked as old")
+    if f"{at + 1}:" not in page.inner_text("#findings"):
+        run.complain("a mistake", "the list does not have it")
+    look_at(run, page, "a mistake")
+    page.click("#findings button")
+    if page.evaluate("document.activeElement.id") != "text":
+        run.complain("a mistake", "the finding does not lead to its line")
+    page.fill("#text", right)
+    settled(page)
+    if page.is_visible("#old") or page.query_selector(".note"):
+        run.complain("a mistake", "the page does not recover")
+    page.context.close()
+
+
+LINES = "[...document.querySelectorAll('.line.bound')].map((line) => [...line.parentNode.children].indexOf(line) + 1)"
+
+
+def lines_of(part, path):
+    return {int(key["place"].split(":")[-2]) for edge in part for key in edge["keys"] if key.get("place", "").startswith(f"{path}:")}
+
+
+def bounds(run, chromium, server):
+    """Hovering a part marks the lines of all keys that bound its edges; clicking such a line marks a part that it bounds."""
+    page = opened(run, chromium, server)
+    for path in browser.gallery()[:12]:
+        spec = os.path.basename(path)
+        page.evaluate("(spec) => { location.hash = `#spec=${spec}` }", spec)
+        settled(page)
+        [frame, *others] = run.solve(path, "--device", "iphone-15")
+        if others:
+            continue
+        wanted = {"content": lines_of(frame["why"], path)}
+        for element in frame.get("elements", []):
+            wanted[f"element:{element['id']}"] = lines_of(element["why"], path)
+        shown = page.evaluate("[...document.querySelectorAll('#picture g[data-part]')].map((part) => part.dataset.part)")
+        for index, part in enumerate(shown):
+            if part not in wanted:
+                continue
+            button = page.locator("#parts button").nth(index)
+            button.hover()
+            if set(page.evaluate(LINES)) != wanted[part]:
+                run.complain(f"{spec} {part}", f"the lines {page.evaluate(LINES)} are marked, and not {sorted(wanted[part])}")
+            run.count("bounds")
+        page.mouse.move(5, 5)
+        for number in sorted({line for part in shown for line in wanted.get(part, [])}):
+            page.evaluate(
+                """(line) => {
+                  const area = document.getElementById("text");
+                  const start = area.value.split("\\n").slice(0, line - 1).join("\\n").length + (line > 1 ? 1 : 0);
+                  area.setSelectionRange(start, start);
+                  area.dispatchEvent(new Event("click"));
+                }""", number)
+            pressed = page.evaluate("[...document.querySelectorAll('#parts button')].findIndex((b) => b.ariaPressed === 'true')")
+            if pressed < 0 or number not in wanted.get(shown[pressed], []):
+                run.complain(f"{spec} line {number}", "it marks no part that it bounds")
+            run.count("lines")
+    # In the picture itself: the pointer over the content's edge, and a click.
+    box = page.locator('#picture [data-part="content"] > rect.frame').bounding_box()
+    page.mouse.move(box["x"] + 3, box["y"] + box["height"] / 2)
+    if not page.evaluate("document.querySelector('#picture .outline')"):
+        run.complain("the picture", "the pointer marks nothing")
+    page.context.close()
+
+
+def files(run, chromium, server):
+    page = opened(run, chromium, server, "#spec=confirm-dialog.modal.yaml")
+    for kind, start in [("svg", b"<svg"), ("png", b"\x89PNG")]:
+        with page.expect_download() as download:
+            page.click(f"#save-{kind}")
+        with open(download.value.path(), "rb") as file:
+            if not file.read().startswith(start):
+                run.complain("a download", f"it is no {kind}")
+        if download.value.suggested_filename != f"confirm-dialog.{kind}":
+            run.complain("a download", f"it is called {download.value.suggested_filename}")
+    page.context.close()
+
+
+def look_at(run, page, where):
+    looking.measure(run, page, where)
+    looking.contrast(run, page, where, readable=9)
+    looking.names(run, page, where)
+
+
+def views(run, chromium, server):
+    places = [
+        "#spec=login-form.modal.yaml&keyboard=letters", "#spec=map-stops.modal.yaml&annotate=on",
+        "#spec=login-form.modal.yaml&scenario=refused, then let in&time=0.5", "#spec=confirm-dialog.modal.yaml&tab=all",
+    ]
+    for width, height, scheme in [(390, 844, "light"), (1280, 800, "dark"), (1920, 1080, "light"), (390, 844, "dark"), (1920, 1080, "dark")]:
+        for place in places:
+            page = opened(run, chromium, server, place, viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
+            where = f"{place} at {width}, {scheme}"
+            if "tab=all" in place:
+                page.frame_locator("#sheet").locator("figure svg").first.wait_for()
+            look_at(run, page, where)
+            # The sheet in its frame is walked through as a page of its own.
+            if "tab=all" not in place:
+                looking.focus(run, page, where)
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                run.complain(where, "the page scrolls to the side")
+            run.count("views")
+            page.context.close()
+
+
+def check(run):
+    folder = run.path("specs")
+    for path in browser.gallery():
+        with open(path, encoding="utf-8") as file:
+            run.write(f"specs/{os.path.basename(path)}", file.read())
+    run.write("specs/moved.modal.yaml", SPEC % 300)
+    with serving(run.tool, folder=folder) as server, run.browser() as chromium:
+        latency(run, chromium, server, folder)
+        sliders(run, chromium, server)
+        moved(run, chromium, server)
+        mistakes(run, chromium, server)
+        bounds(run, chromium, server)
+        files(run, chromium, server)
+        views(run, chromium, server)
+    thousand = run.path("thousand")
+    for index in range(1_000):
+        run.write(f"thousand/{index % 10}/s{index:04}.modal.yaml", SPEC % 300)
+    start = time.monotonic()
+    with serving(run.tool, folder=thousand) as server, run.browser() as chromium:
+        page = chromium.new_page()
+        start = time.monotonic()
+        page.goto(server.address)
+        page.wait_for_selector("#picture svg", state="attached")
+        taken = time.monotonic() - start
+        run.count("ms to open 1,000 specs", round(taken * 1000))
+        if taken > 1:
+            run.complain("1,000 specs", f"the page opens in {taken:.2f} s")
+
+
+if __name__ == "__main__":
+    browser.main(check, {"settings": 95, "instants": 10, "drags": 5, "bounds": 50, "lines": 50, "views": 20})
