@@ -34,7 +34,8 @@ struct PreviewDesk: Sendable {
   private func look(at spec: SpecFile, _ wish: Wish) -> Response {
     let checked = workspace.report(on: spec)
     var report = LookReport(
-      of: spec.sources.files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "", findings: checked.diagnostics, in: spec.sources)
+      of: spec.sources.files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "",
+      findings: checked.diagnostics, in: spec.sources)
     if !spec.hasErrors {
       report.modals = spec.documents.flatMap(\.modals)
       report.scenarios = spec.scenarios().map(\.scenario.name.value)

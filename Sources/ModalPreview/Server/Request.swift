@@ -25,7 +25,8 @@ struct Request: Sendable {
     let query = head.method == .GET && parts.count > 1 ? parts[1] : ""
     let named = query.exact.split(separator: "&", omittingEmptySubsequences: true)
       .map { String($0) }.filter { $0.exact.hasPrefix("token=") }
-    request.token = head.headers[Door.tokenHeader].first ?? named.first.map { String($0.dropFirst(6)) }
+    request.token =
+      head.headers[Door.tokenHeader].first ?? named.first.map { String($0.dropFirst(6)) }
     guard door.opens(to: request.token) else { return .failure(.wrongToken) }
     return .success(request)
   }
@@ -80,8 +81,12 @@ enum Refusal: Error {
     switch self {
     case .foreignHost: .words(.forbidden, "This is another host than the page's.")
     case .foreignOrigin: .words(.forbidden, "Another page asked for this.")
-    case .wrongToken: .words(.forbidden, "The token is missing or wrong: open the address that `modalspec preview` printed.")
-    case .unknownMethod: .words(.methodNotAllowed, "Only GET and POST are known here.", ["Allow": "GET, POST"])
+    case .wrongToken:
+      .words(
+        .forbidden,
+        "The token is missing or wrong: open the address that `modalspec preview` printed.")
+    case .unknownMethod:
+      .words(.methodNotAllowed, "Only GET and POST are known here.", ["Allow": "GET, POST"])
     case .tooLarge: .words(.payloadTooLarge, "The text is too large.")
     case .tooMany: .words(.serviceUnavailable, "Too many connections are open.")
     }

@@ -11,7 +11,9 @@ struct Response: Sendable {
   static func words(
     _ status: HTTPResponseStatus, _ words: String, _ headers: [String: String] = [:]
   ) -> Response {
-    Response(status: status, type: "text/plain; charset=utf-8", headers: headers, body: Array("\(words)\n".utf8))
+    Response(
+      status: status, type: "text/plain; charset=utf-8", headers: headers,
+      body: Array("\(words)\n".utf8))
   }
 
   static func json(_ text: String) -> Response {
@@ -42,9 +44,12 @@ struct Response: Sendable {
     if !keepingAlive { fields.add(name: "Connection", value: "close") }
     // By themselves, texts may load nothing.
     if headers["Content-Security-Policy"] == nil {
-      fields.add(name: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'")
+      fields.add(
+        name: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'")
     }
-    for (name, value) in headers.sorted(by: { $0.key < $1.key }) { fields.add(name: name, value: value) }
+    for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+      fields.add(name: name, value: value)
+    }
     return HTTPResponseHead(version: .http1_1, status: status, headers: fields)
   }
 }

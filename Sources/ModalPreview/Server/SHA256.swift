@@ -23,7 +23,8 @@ struct SHA256 {
   /// As a policy writes it: in base 64, with the name of the hash.
   /// Source: RFC 4648, section 4.
   var source: String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
+    let letters = Array(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
     var text = String.UnicodeScalarView()
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]

@@ -68,7 +68,9 @@ final class RunRoots: Sendable {
 }
 
 /// Whether a path is that of a folder or of something in it, both absolute and without links.
-package func isPath(_ path: String, in folder: String) -> Bool { way(to: path, from: folder) != nil }
+package func isPath(_ path: String, in folder: String) -> Bool {
+  way(to: path, from: folder) != nil
+}
 
 /// The real path of what is there, with what is missing behind it as it is written.
 package func realPathOfExisting(_ path: String) -> String {
