@@ -13,7 +13,8 @@ struct PreviewPage: Sendable {
     let modules = [
       ("app.js", PackageResources.app_js), ("controls.js", PackageResources.controls_js),
       ("editor.js", PackageResources.editor_js), ("picture.js", PackageResources.picture_js),
-      ("server.js", PackageResources.server_js), ("yaml.js", PackageResources.yaml_js),
+      ("server.js", PackageResources.server_js), ("words.js", PackageResources.words_js),
+      ("yaml.js", PackageResources.yaml_js),
     ]
     var files: [String: Response] = [:]
     for (name, bytes) in modules {

@@ -3,6 +3,7 @@ import * as controls from "/page/controls.js";
 import * as editor from "/page/editor.js";
 import * as picture from "/page/picture.js";
 import { get, listen, post } from "/page/server.js";
+import { element } from "/page/words.js";
 
 const part = (id) => document.getElementById(id);
 const { settings } = controls;
@@ -39,9 +40,7 @@ async function ask() {
   document.body.dataset.asking = "false";
 }
 
-function item(words) {
-  return Object.assign(document.createElement("li"), { textContent: words });
-}
+const item = (words) => element("li", words);
 
 function show(found, wish) {
   const hasErrors = found.picture === undefined;
@@ -94,6 +93,7 @@ function list() {
     node.append(button);
     return node;
   }));
+  part("specs").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   if (!specs.length) part("specs").append(item("There are no specs here yet."));
   part("chosen").replaceChildren(...specs.map((path) => new Option(path, path, false, path === settings.spec)));
 }

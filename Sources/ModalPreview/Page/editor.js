@@ -1,4 +1,5 @@
 // The text of a spec: colored, with its findings in place. Typing tries a text, and writes nothing.
+import { element } from "/page/words.js";
 import { tokens } from "/page/yaml.js";
 
 const area = document.getElementById("text");
@@ -44,10 +45,7 @@ function spans(row, marks) {
     return span;
   });
   if (marks.length) {
-    const note = document.createElement("span");
-    note.className = "note";
-    note.textContent = marks[0].message;
-    nodes.push(note);
+    nodes.push(element("span", marks[0].message, "note"));
   }
   return nodes;
 }
@@ -75,15 +73,8 @@ export function showFindings(findings, path) {
     button.textContent = place ? `${place.file === path ? "" : `${place.file}:`}${place.line}:${place.column}` : path;
     button.disabled = place?.file !== path;
     button.addEventListener("click", () => goTo(place.line, place.utf16Column));
-    const words = document.createElement("p");
-    words.textContent = `${finding.message} (${finding.code})`;
-    item.append(button, words);
-    for (const more of [...finding.notes, finding.help].filter(Boolean)) {
-      const note = document.createElement("p");
-      note.className = "quiet";
-      note.textContent = more;
-      item.append(note);
-    }
+    const notes = [...finding.notes, finding.help].filter(Boolean).map((words) => element("p", words, "quiet"));
+    item.append(button, element("p", `${finding.message} (${finding.code})`), ...notes);
     return item;
   }));
 }

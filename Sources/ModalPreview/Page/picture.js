@@ -1,4 +1,6 @@
 // The picture, its parts, and the sums behind their frames.
+import { element } from "/page/words.js";
+
 const place = document.getElementById("picture");
 const list = document.getElementById("parts");
 const table = document.getElementById("sums");
@@ -25,10 +27,10 @@ export function show(svg, frames, path) {
   parts = [...root.querySelectorAll("g[data-part]")].map((group) => {
     const name = group.dataset.part;
     const frame = frames?.find((frame) => frames.length === 1 || frame.modal === group.dataset.modal);
-    const element = name.startsWith("element:") && frame?.elements?.find(({ id }) => `element:${id}` === name);
+    const inner = name.startsWith("element:") && frame?.elements?.find(({ id }) => `element:${id}` === name);
     return {
       id: identity(group), name, group, numbers: group.dataset.frame.split(" ").map(Number),
-      why: (name === "content" ? frame?.why : element?.why) ?? [],
+      why: (name === "content" ? frame?.why : inner?.why) ?? [],
     };
   });
   list.replaceChildren(...parts.map((part) => {
@@ -69,29 +71,25 @@ function pin(part) {
   mark(part);
 }
 
-function cell(kind, text) {
-  const node = document.createElement(kind);
-  node.textContent = text;
-  return node;
-}
-
 const short = (number) => String(Math.round(number * 1000) / 1000).replace("-", "−");
 
 // A place in a few words: the line of the spec itself, and of other files the name, too.
 let spec = "";
-const where = (place) => (place.startsWith(`${spec}:`) ? `line ${place.split(":").at(-2)}` : place.split("/").pop());
+const lineOf = (place) => (place.startsWith(`${spec}:`) ? `line ${place.split(":").at(-2)}` : place.split("/").pop());
 
 function sums(part) {
   if (!part) return table.replaceChildren();
-  const title = cell("h3", part.id.replace("element:", ""));
-  title.append(cell("span", part.numbers.map(short).join(", ")));
+  const title = element("h3", part.id.replace("element:", ""));
+  // The sums of elements count in points of their content.
+  const where = part.name.startsWith("element:") ? "on the screen " : "";
+  title.append(element("span", where + part.numbers.map(short).join(", ")));
   const rows = part.why.map(({ edge, value, sum, cause, keys }) => {
     const row = document.createElement("div");
     row.className = "sum";
     const equation = sum === short(value) ? short(value) : `${short(value)} = ${sum}`;
-    row.append(cell("dt", edge), cell("dd", equation), cell("dd", cause));
+    row.append(element("dt", edge), element("dd", equation), element("dd", cause));
     const places = document.createElement("dd");
-    for (const { name, place } of keys) places.append(cell("span", place ? `${name} ${where(place)}` : name));
+    for (const { name, place } of keys) places.append(element("span", place ? `${name} ${lineOf(place)}` : name));
     row.append(places);
     return row;
   });
