@@ -57,6 +57,9 @@ PAGES = [
             "at the end": "time.value = time.max; time.dispatchEvent(new Event('input'))",
         }),
     Page(
+        "a player of several modals",
+        ["draw", os.path.join(browser.SPECS, "Conformance", "sheets-pan-modal.modal.yaml"), "--scenario", "PanModal", "-o"], {}),
+    Page(
         "changes", ["diff", "before.modal.yaml", "after.modal.yaml", "--exit-zero", "--html"],
         {
             "side by side": "document.querySelector('input[type=radio]:not(:checked)').click()",
