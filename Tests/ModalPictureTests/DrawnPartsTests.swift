@@ -52,6 +52,27 @@ struct DrawnPartsTests {
     }
   }
 
+  /// A color that the spec chooses is the same in dark mode, and so is what is written on it.
+  @Test func textsCanBeReadOnColorsOfTheSpec() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          bar: {kind: view, color: "#F4F5F7", left: 0, right: 0, top: 0, height: 50}
+          onBar: {kind: label, text: On the bar, left: 10, right: 10, top: 10}
+          below: {kind: label, text: Below, left: 10, right: 10, top: 60}
+      """)
+    for dark in [false, true] {
+      let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")], dark: dark).svg
+      let below = dark ? "#f2f2f5" : "#1d1d1f"
+      #expect(svg.contains("fill=\"#1d1d1f\">On the bar<"))
+      #expect(svg.contains("fill=\"\(below)\">Below<"))
+    }
+  }
+
   /// Every combination of what is named is a figure of its own, in that order.
   @Test func combinationsAreFigures() throws {
     let workspace = Workspace(projectFile: .none)

@@ -48,6 +48,9 @@ def pictures(run):
         yield [path, "--scenario", scenario, "--onion", *(word for time in times for word in ("--at", time))]
     for extra in ["qmui-content", "bt", "yls", "relatives"]:
         yield [os.path.join(browser.SPECS, "Systems", f"{extra}.modal.yaml"), "--annotate"]
+    for preset in ["qmui-dialogSelection", "qmui-dialogTextField"]:
+        yield [os.path.join(browser.SPECS, "Presets", f"{preset}.modal.yaml"), "--dark"]
+    yield [specs[0].replace("account-menu", "comments-sheet"), "--annotate", "--device", "iphone-15", "--orientation", "landscape", "--text-scale", "AX3"]
     low = run.write("low.modal.yaml", looking.LOW)
     film = [low, "--scenario", "shows"]
     for way in [[low], [*film, "--at", "0.1", "--at", "1"], [*film, "--onion", "--at", "0.1", "--at", "1"], [*film, "--animate"]]:

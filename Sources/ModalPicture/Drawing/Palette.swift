@@ -43,7 +43,7 @@ package struct Palette: Sendable {
     paper: .rgb(0xF5F5F7), ink: .rgb(0x1D1D1F), quietInk: .rgb(0x5F6067), device: .rgb(0x2B2B2E),
     screen: .rgb(0xFFFFFF),
     bars: .rgb(0xE7E7EC), surface: .rgb(0xFFFFFF), label: .rgb(0x1D1D1F),
-    placeholder: .rgb(0x6C6C72),
+    placeholder: .rgb(0x5C5C62),
     tint: .rgb(0x0062CC), separator: .rgb(0xC9C9CE), fill: .rgb(0xF1F1F4), keyboard: .rgb(0xD3D6DC),
     key: .rgb(0xFCFCFD),
     measure: .rgb(0xB4235A), safeArea: .rgb(0x1F7A4D), alarm: .rgb(0xC62828),

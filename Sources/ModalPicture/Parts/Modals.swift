@@ -40,10 +40,11 @@ struct ModalDrawing {
     var items = [
       Drawing.Item.group(Drawing.Group(at: Point(modal.frame.x, modal.frame.y), surface))
     ]
-    for element in modal.elements {
+    for (index, element) in modal.elements.enumerated() {
       let frame = modal.frame(of: element)
       let drawing = ElementDrawing(
-        element: element, frame: Rect(frame.size), scale: modal.drawnScale, palette: palette)
+        element: element, frame: Rect(frame.size), scale: modal.drawnScale,
+        palette: palette(at: index))
       let item = Drawing.Item.group(
         Drawing.Group(
           Drawing.Part("element:\(element.id)", frame, of: name), alpha: element.alpha,
@@ -55,6 +56,17 @@ struct ModalDrawing {
       items.append(.group(Drawing.Group(clip: .rect(modal.frame(of: window)), [item])))
     }
     return items + modal.elements.compactMap(indicator) + (modal.hasGrabber ? [grabber] : [])
+  }
+
+  /// The colors of an element: on a color that the spec chooses, those that can be read there.
+  private func palette(at index: Int) -> Palette {
+    let frame = modal.elements[index].frame
+    let ground = modal.elements[..<index].last { other in
+      other.kind == .view && other.color != nil && other.alpha == 1
+        && other.frame.intersection(frame) == frame
+    }
+    guard let color = ground?.color else { return palette }
+    return color.lightness > Color.middle ? .light : .dark
   }
 
   /// The bar beside a content that is higher than its scroll.

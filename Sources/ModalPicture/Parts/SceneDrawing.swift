@@ -103,8 +103,7 @@ extension Scene {
       }
     }
     if let keyboard { cover(keyboard.frame, palette.keyboard) }
-    // At this gray both have the same contrast, 4.6.
-    return light > 118
+    return light > Color.middle
   }
 
   /// What the keyboard covers of the contents, hatched.
@@ -130,8 +129,11 @@ extension Scene {
 }
 
 extension Color {
+  /// The lightness on which black and white have the same contrast, 4.6.
+  static let middle = 118.0
+
   /// How light it is to the eye, 0…255: the luma of ITU-R BT.709.
-  fileprivate var lightness: Double {
+  var lightness: Double {
     0.2126 * Double(rgb >> 16 & 0xFF) + 0.7152 * Double(rgb >> 8 & 0xFF)
       + 0.0722 * Double(rgb & 0xFF)
   }
