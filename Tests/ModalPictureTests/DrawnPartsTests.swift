@@ -62,8 +62,8 @@ struct DrawnPartsTests {
         contentSize: {width: 300, height: 200}
         elements:
           bar: {kind: view, color: "#F4F5F7", left: 0, right: 0, top: 0, height: 50}
-          onBar: {kind: label, text: On the bar, left: 10, right: 10, top: 10}
-          below: {kind: label, text: Below, left: 10, right: 10, top: 60}
+          onBar: {kind: label, text: On the bar, left: 10, right: 10, top: 10, height: 30}
+          below: {kind: label, text: Below, left: 10, right: 10, top: 60, height: 30}
       """)
     for dark in [false, true] {
       let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")], dark: dark).svg
