@@ -106,7 +106,7 @@ package struct Heading: Sendable {
       (text, 13 * scale, .regular, palette.quietInk),
     ] {
       let font = Font(size: size, weight: weight)
-      for line in Caption.lines(of: text, font: font, width: width, atMost: 4) {
+      for line in Caption.lines(of: text, font: font, width: width, atMost: 8) {
         let point = Point(0, y + size)
         items.append(
           .text(Drawing.Text(line, at: point, size: size, weight: weight, color: color)))

@@ -65,7 +65,10 @@ extension Scene {
       let color = fault.isError ? palette.alarm : palette.notice
       return Drawing.Item.shape(.rect(fault.frame.inset(by: -1.5)), .stroke(color, width: 3))
     }
-    return faults + marks
+    let elements = markedElements.map {
+      Drawing.Item.shape(.rect($0), .stroke(palette.alarm, width: 1))
+    }
+    return faults + elements + marks
       + modals.compactMap { modal in
         modal.model.map { model in
           let part = Drawing.Part("model", model, of: name(of: modal))
