@@ -34,7 +34,8 @@ extension FrameVerdict {
       let (claimed, frame) = (difference.expected, difference.actual)
       let words = wrong.map { ModalReport.difference(of: frame, from: claimed, at: $0) }
       lines.append(
-        "expected \(ModalReport.words(for: claimed, beside: frame)), \(words.joined(separator: ", "))")
+        "expected \(ModalReport.words(for: claimed, beside: frame)), \(words.joined(separator: ", "))"
+      )
     }
     return lines + elements.map(\.line)
   }
