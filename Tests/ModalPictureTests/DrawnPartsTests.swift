@@ -126,6 +126,32 @@ struct DrawnPartsTests {
           + "<g clip-path=\"url(#clip2)\"><text x=\"0\""))
   }
 
+  /// Round corners are seen: of a stack, a button and a label, which have no fill.
+  @Test func roundCornersAreSeen() throws {
+    let workspace = Workspace(projectFile: .none)
+    func paths(_ radius: String) throws -> [Int] {
+      let spec = workspace.spec(
+        """
+        modalspec: 1
+        modal:
+          contentSize: [300, 250]
+          elements:
+            group: {kind: view, \(radius)left: 20, top: 20, width: 200, stack: {children: [one]}}
+            one: {kind: label, text: One, height: 30}
+            go: {kind: button, text: Go, \(radius)left: 20, top: 80, width: 200, height: 44, tap: go}
+            tag: {kind: label, text: New, \(radius)left: 20, top: 140, width: 60, height: 30}
+        """)
+      let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
+      return ["group", "go", "tag"].map { id in
+        let part = svg.components(separatedBy: "data-part=\"element:\(id)\"").dropFirst().first ?? ""
+        let own = part.components(separatedBy: "data-part=")[0].components(separatedBy: "<text")[0]
+        return own.matches(of: /rx="13"[^>]* fill="none" stroke="#c9c9ce"/).count
+      }
+    }
+    #expect(try paths("cornerRadius: 13, ") == [1, 1, 1])
+    #expect(try paths("") == [0, 0, 0])
+  }
+
   /// In a large picture every family of devices begins a row, and what belongs to one device stays in a row.
   @Test func familiesHaveRowsOfTheirOwn() throws {
     let workspace = Workspace(projectFile: .none)
