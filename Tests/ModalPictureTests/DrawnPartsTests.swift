@@ -143,8 +143,9 @@ struct DrawnPartsTests {
         """)
       let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
       return ["group", "go", "tag"].map { id in
-        let part = svg.components(separatedBy: "data-part=\"element:\(id)\"").dropFirst().first ?? ""
-        let own = part.components(separatedBy: "data-part=")[0].components(separatedBy: "<text")[0]
+        let parts = svg.components(separatedBy: "data-part=\"element:\(id)\"")
+        let own = parts[1].components(separatedBy: "data-part=")[0].components(
+          separatedBy: "<text")[0]
         return own.matches(of: /rx="13"[^>]* fill="none" stroke="#c9c9ce"/).count
       }
     }
@@ -223,6 +224,33 @@ struct DrawnPartsTests {
     }
     #expect(texts.filter { $0 == "16" }.count == 2)
     for number in 1...4 { #expect(texts.filter { $0 == "\(number)" }.count == 2) }
+  }
+
+  /// Where a frame goes on beyond the screen its rail ends in arrows, and guides begin at the screen's edge.
+  @Test func railsShowWhatIsBeyondTheScreen() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec("modalspec: 1\nmodal: {contentSize: [455, 250], minWidth: 455}\n")
+    let setting = Setting(container: Size(width: 375, height: 667))
+    let svg = try workspace.draw(spec, in: [setting], annotated: true).svg
+    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    // (375 − 455) / 2 = −40, so it ends at 415. The rail is 6 + 12 above the screen.
+    #expect(texts.contains("x −40") && !texts.contains { $0.contains("-40") })
+    #expect(
+      svg.contains("M0 -18L4 -22M0 -18L4 -14M375 -18L371 -22M375 -18L371 -14M0 -18L375 -18\""))
+    // (667 − 250) / 2 = 208.5; the other rail is at 375 + 18.
+    #expect(svg.contains("M387 208.5L375 208.5M387 458.5L375 458.5\""))
+  }
+
+  /// Beside a narrow container the words of the legend still have room.
+  @Test func aLegendHasRoomForWords() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      "modalspec: 1\nmodal: {contentSize: {width: fill, height: 250}, margins: 16}\n")
+    let setting = Setting(container: Size(width: 60, height: 300))
+    let svg = try workspace.draw(spec, in: [setting], annotated: true).svg
+    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    #expect(texts.contains("fills what the margins leave"), "\(texts)")
+    #expect(texts.contains("28 × 268, margins 16"), "\(texts)")
   }
 
   /// A modal of a subview is drawn where that view is; its frames are those within it.
