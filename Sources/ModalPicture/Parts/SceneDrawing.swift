@@ -74,7 +74,8 @@ extension Scene {
           let part = Drawing.Part("model", model, of: name(of: modal))
           let outline = Drawing.Item.shape(
             .rect(model), .stroke(palette.measure, width: 1.5, dash: 5))
-          let alpha = model == modal.frame ? 0.0 : 1
+          // Where the content is already, the outline is seen until the content is.
+          let alpha = model == modal.frame ? max(0, modal.modelAlpha - modal.alpha) : 1
           return .group(
             Drawing.Group(at: modal.origin, [.group(Drawing.Group(part, alpha: alpha, [outline]))]))
         }

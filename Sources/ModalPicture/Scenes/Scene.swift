@@ -116,6 +116,8 @@ package struct SceneModal: Sendable {
   package var host: Rect?
   /// The frame to which it is on its way, to outline; nil if nobody asks for it.
   package var model: Rect?
+  /// The alpha to which it is on its way, 0…1.
+  package var modelAlpha = 0.0
 
   /// The layer between a modal and the rest of the screen.
   package struct Dimming: Hashable, Sendable {
