@@ -44,7 +44,8 @@ package struct Figure: Sendable {
   fileprivate func width(scale: Double) -> Double {
     let measured = measures.map { MeasureDrawing.room(in: scene, $0, scale: scale).right } ?? 0
     let rail = scene.skins.isEmpty ? measured : OnionDrawing.rail(of: scene)
-    return scene.screen.outline.width + 2 * Self.around + rail
+    let width = scene.screen.outline.width + 2 * Self.around + rail
+    return measures == nil ? width : max(width, Legend.leastWidth * scale + Self.around)
   }
 
   /// A text below or above it, in lines that fit.
@@ -106,7 +107,7 @@ package struct Heading: Sendable {
       (text, 13 * scale, .regular, palette.quietInk),
     ] {
       let font = Font(size: size, weight: weight)
-      for line in Caption.lines(of: text, font: font, width: width, atMost: 4) {
+      for line in Caption.lines(of: text, font: font, width: width, atMost: 8) {
         let point = Point(0, y + size)
         items.append(
           .text(Drawing.Text(line, at: point, size: size, weight: weight, color: color)))

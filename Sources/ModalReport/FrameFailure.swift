@@ -27,6 +27,19 @@ extension FrameVerdict {
       secondary: Array(labels.dropFirst()), notes: notes, help: help)
   }
 
+  /// What is wrong, each with what was expected: `go: expected [20, 190, 200, 30], y is 196 (+6), height is 24 (−6)`.
+  package var lines: [String] {
+    var lines: [String] = []
+    if let difference {
+      let (claimed, frame) = (difference.expected, difference.actual)
+      let words = wrong.map { ModalReport.difference(of: frame, from: claimed, at: $0) }
+      lines.append(
+        "expected \(ModalReport.words(for: claimed, beside: frame)), \(words.joined(separator: ", "))"
+      )
+    }
+    return lines + elements.map(\.line)
+  }
+
   /// What to write if the spec is right.
   private var help: String {
     let why = "`modalspec solve --why` shows every sum"

@@ -206,12 +206,19 @@ extension Workspace {
     if let state = state ?? setting.state?.value { details.append("state \(state)") }
     if let detent = setting.detent { details.append("detent \(detent.value)") }
     if let name { details.append(name) }
-    let caption =
-      device?.name
-      ?? "\(formatted(shown: environment.container.width)) × \(formatted(shown: environment.container.height))"
+    let caption = caption(of: setting, environment)
     return Figure(
       scene, caption: caption, details: details.joined(separator: ", "),
       summary: scene.summary(([caption] + details).joined(separator: ", ")), measures: measures)
+  }
+}
+
+extension Workspace {
+  /// The name of the device, or the size of the container.
+  func caption(of setting: Setting, _ environment: Environment) -> String {
+    if let device = setting.device.flatMap({ devices[$0.value] }) { return device.name }
+    let size = environment.container
+    return "\(formatted(shown: size.width)) × \(formatted(shown: size.height))"
   }
 }
 
@@ -251,7 +258,7 @@ extension Scene.Keyboard {
 
 extension Setting {
   /// What it says besides the device or the container, in words.
-  fileprivate var details: [String] {
+  var details: [String] {
     var words: [String] = []
     if orientation?.value == .landscape { words.append("landscape") }
     if let os { words.append("iOS \(os.value)") }

@@ -45,10 +45,12 @@ extension Workspace {
   }
 }
 
-extension FrameChange {
-  /// The frames of what differs, as they were, on the screen of a modal.
-  func outlines(on modal: Modal?) -> [Rect] {
+extension Scene {
+  /// Outlines what differs: as it was, and the elements also as they are.
+  mutating func mark(_ change: FrameChange, of modal: Modal?) {
     let view = modal?.hostView?.frame ?? .zero
-    return parts.compactMap { $0.before?.placed(in: view) }
+    marks = change.parts.compactMap { $0.before?.placed(in: view) }
+    guard let shown = modals.first else { return }
+    mark(change.parts.compactMap(\.id), of: shown)
   }
 }

@@ -11,13 +11,13 @@ public struct FailurePicture: Sendable {
   public let finding: Finding
   /// A name for its file, which no expectation of another spec has: `login-form-12-7.svg` for one in line 12, column 7.
   public let fileName: String
-  /// The screen as it is, with the expected frames as dashed outlines.
+  /// The screen as it is, with the expected frames as dashed outlines, and the elements concerned as solid ones.
   public let drawing: Drawing
 }
 
 extension Workspace {
-  /// Draws the failed expectations of a spec, and the failed checks of its scenarios: each shows the screen as it is, and
-  /// the expected frames dashed.
+  /// Draws the failed expectations of a spec, and the failed checks of its scenarios: each shows the screen as it is,
+  /// the expected frames dashed, and the elements that are elsewhere with a solid outline.
   ///
   /// - Parameters:
   ///   - spec: The spec; one with errors has no pictures.
@@ -30,9 +30,9 @@ extension Workspace {
     func add(_ figure: Figure, _ failure: Failure) {
       let start = places.place(of: failure.span).start
       let finding = places.findings([failure.finding])[0]
-      let legend = figure.scene.marks.isEmpty ? "" : ". Dashed: as expected."
-      let words = failure.finding.sentence.exact.replacing("`", with: "")
-      let heading = Heading("\(spec.path):\(start.line)", "\(words)\(legend)")
+      let heading = Heading(
+        "\(spec.path):\(start.line)",
+        "\(failure.words).\([figure].legend(dashed: "as expected", solid: "as it is"))")
       pictures.append(
         FailurePicture(
           finding: finding, fileName: "\(name)-\(start.line)-\(start.column).svg",
@@ -48,7 +48,7 @@ extension Workspace {
             of: &plan, document, in: numbers, failure.setting, state: nil, annotated: false,
             name: nil, spec)
         else { continue }
-        figure.scene.marks = failure.marks
+        figure.scene.mark(failure)
         add(figure, failure)
       }
     }
@@ -69,10 +69,14 @@ extension Workspace {
     var setting: Setting
     /// The same as numbers.
     var screen: Environment
-    /// The expected frames, in points of the screen.
-    var marks: [Rect]
+    /// The frames of the content that are expected instead, in points of the screen.
+    var frames: [Rect]
+    /// The elements that are not as expected, with frames that are expected instead, in points of the content.
+    var elements: [(id: String, frame: Rect?)]
     /// What is wrong.
     var finding: Diagnostic
+    /// What is wrong and what was expected, on one line.
+    var words: String
     /// What has been expected.
     var span: SourceSpan
   }
@@ -93,7 +97,9 @@ extension Workspace {
       failures.append(
         Failure(
           modal: modal.id, setting: expectation.setting, screen: screen,
-          marks: verdict.marks(on: modal), finding: finding, span: expectation.span))
+          frames: verdict.claimedFrames(on: modal), elements: verdict.elements.marked,
+          finding: finding, words: "\(finding.message): \(verdict.lines.joined(separator: "; "))",
+          span: expectation.span))
     }
     return failures
   }
@@ -113,43 +119,77 @@ extension Workspace {
       var figure = film.figures(at: [Double(check.time) / 1e9])[0]
       let index = document.modalIndex(named: scenario.events[check.event].modal)
       let modal = index.map { document.modals[$0] }
-      figure.scene.marks = check.marks(on: figure.scene, of: modal)
       let (setting, screen) = film.setting(at: check.time, of: index ?? 0, devices)
+      let lines = check.lines.map(\.words).joined(separator: "; ")
       let failure = Failure(
-        modal: modal?.id, setting: setting, screen: screen, marks: figure.scene.marks,
-        finding: finding, span: check.check.span)
+        modal: modal?.id, setting: setting, screen: screen,
+        frames: check.claimedFrames(on: figure.scene, of: modal), elements: check.elements.marked,
+        finding: finding, words: "\(finding.message): \(lines)", span: check.check.span)
+      figure.scene.mark(failure)
+      let place = setting.details + [figure.caption]
+      figure.details = "\(place.joined(separator: ", ")): \(figure.details)"
+      figure.caption = caption(of: setting, screen)
       return (failure, figure)
     }
   }
 }
 
+extension Scene {
+  /// Outlines what is expected, and the elements that are not so.
+  mutating func mark(_ failure: Workspace.Failure) {
+    marks += failure.frames
+    let modal = modals.first { $0.id.exact == failure.modal?.value.exact }
+    for (id, frame) in failure.elements {
+      guard let modal else { continue }
+      if let frame { marks.append(modal.frameOnScreen(of: frame)) }
+      mark([id], of: modal)
+    }
+  }
+
+  /// Outlines elements of a modal where they are.
+  mutating func mark(_ ids: [String], of modal: SceneModal) {
+    for element in modal.elements where ids.contains(where: { $0.exact == element.id.exact }) {
+      let frame = modal.frameOnScreen(of: element)
+      if !markedElements.contains(frame) { markedElements.append(frame) }
+    }
+  }
+}
+
+extension [Figure] {
+  /// What outlines mean, as sentences behind another one.
+  func legend(dashed: String, solid: String) -> String {
+    (allSatisfy(\.scene.marks.isEmpty) ? "" : " Dashed: \(dashed).")
+      + (allSatisfy(\.scene.markedElements.isEmpty) ? "" : " Solid: \(solid).")
+  }
+}
+
 extension FrameVerdict {
-  /// The frames that were expected in place of others, in points of the screen of a modal.
-  fileprivate func marks(on modal: Modal) -> [Rect] {
-    var frames = elements.compactMap { $0.claimedFrame?.placed(in: solution.frame) }
-    if !wrong.isEmpty, let frame = expectation.frame { frames.insert(frame.value, at: 0) }
-    return frames.map { $0.placed(in: modal.hostView?.frame ?? .zero) }
+  /// The frame that was expected in place of another, in points of the screen of a modal.
+  fileprivate func claimedFrames(on modal: Modal) -> [Rect] {
+    guard !wrong.isEmpty, let frame = expectation.frame else { return [] }
+    return [frame.value.placed(in: modal.hostView?.frame ?? .zero)]
   }
 }
 
 extension FailedCheck {
   /// The same of a check of a modal.
-  fileprivate func marks(on scene: Scene, of modal: Modal?) -> [Rect] {
+  fileprivate func claimedFrames(on scene: Scene, of modal: Modal?) -> [Rect] {
     let shown = scene.modals.first { $0.id.exact == modal?.id.value.exact }
-    var frames = wrong.compactMap { wrong in
+    return wrong.compactMap { wrong in
       switch wrong.claim.value {
-      case .frame(let frame), .presentedFrame(let frame): frame
-      default: Rect?.none
+      case .frame(let frame), .presentedFrame(let frame): frame.placed(in: shown?.host ?? .zero)
+      default: nil
       }
     }
-    if let shown { frames += elements.compactMap { $0.claimedFrame?.placed(in: shown.frame) } }
-    return frames.map { $0.placed(in: shown?.host ?? .zero) }
   }
 }
 
-extension ElementDifference {
-  /// The frame in the content that was expected in place of another.
-  fileprivate var claimedFrame: Rect? {
-    if case .frame(let claimed, _, _) = values { claimed } else { nil }
+extension [ElementDifference] {
+  /// The elements, each with the frame that was expected in place of another.
+  fileprivate var marked: [(id: String, frame: Rect?)] {
+    map { difference in
+      if case .frame(let claimed, _, _) = difference.values { return (difference.id, claimed) }
+      return (difference.id, nil)
+    }
   }
 }

@@ -94,7 +94,7 @@ extension Workspace {
       let place = FailurePlace(failure, initial)
       return (place.detent != nil || !shown.contains(place.screen)) && known.insert(place).inserted
     }.map(\.setting)
-    var all: ModalCards = ([], expectations.map { ContactSheet.Remark($0.finding, &places) }, [])
+    var all: ModalCards = ([], expectations.map { ContactSheet.Remark($0, &places) }, [])
     for (index, setting) in (usual + others).enumerated() {
       guard let numbers = numbers(for: setting, in: devices).value else { continue }
       let orientation = numbers.environment.traits.orientation
@@ -111,11 +111,11 @@ extension Workspace {
         let place = FailurePlace(
           screen: numbers.environment, state: state ?? initial, detent: setting.detent?.value)
         let failed = failures.filter { FailurePlace($0, initial) == place }
-        figure.scene.marks = failed.flatMap(\.marks)
+        for failure in failed { figure.scene.mark(failure) }
         let found = targets.filter { $0.screens.contain(setting, numbers.environment) }
         figure.scene.faults = figure.scene.modals.first?.faults(found) ?? []
         let remarks =
-          failed.map { ContactSheet.Remark($0.finding, &places) } + found.map(\.remark)
+          failed.map { ContactSheet.Remark($0, &places) } + found.map(\.remark)
         all.cards.append(
           ContactSheet.Card(
             figure,

@@ -158,6 +158,7 @@ struct Film {
       }
       modal.host = content.view
       modal.model = showingModels ? keyframe.model.transformedFrame : nil
+      modal.modelAlpha = keyframe.model.alpha
       scene.modals.append(modal)
     }
     scene.keyboard = keyboard.map { frame in

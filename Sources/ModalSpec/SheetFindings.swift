@@ -26,7 +26,7 @@ struct SheetFindings {
     guard !spec.hasErrors else { return }
     for (document, scenario) in spec.scenarios() {
       for (failure, _) in workspace.failures(of: scenario, of: document, in: spec, &places) {
-        remarks.append(ContactSheet.Remark(failure.finding, &places))
+        remarks.append(ContactSheet.Remark(failure, &places))
         checks.append(failure)
       }
     }
@@ -102,6 +102,12 @@ extension ContactSheet.Remark {
       isError: finding.severity == .error,
       place: finding.primary.map { places.text(of: $0.span) } ?? "", message: finding.sentence)
   }
+
+  /// A failure with what was expected.
+  init(_ failure: Workspace.Failure, _ places: inout SourcePlaces) {
+    self.init(failure.finding, &places)
+    message = failure.words
+  }
 }
 
 extension ContactSheet.Remark {
@@ -116,12 +122,10 @@ extension ContactSheet.Remark {
 }
 
 extension Diagnostic {
-  /// The message, and what it says at its places: "the frame differs on iphone-15: x is 100 (+60), y is 326 (+26)".
+  /// The message, and what it says at its places: "`ok` is 20 × 20: less than 44".
   var sentence: String {
-    var words = primary.map { [$0.text] } ?? []
-    if code == .unexpectedFrame || code == .failedCheck { words += secondary.map(\.text) }
-    words.removeAll(where: \.isEmpty)
-    return words.isEmpty ? message : "\(message): \(words.joined(separator: ", "))"
+    let words = primary?.text ?? ""
+    return words.isEmpty ? message : "\(message): \(words)"
   }
 }
 

@@ -185,6 +185,28 @@ struct ChangePageTests {
     }
   }
 
+  /// The elements that moved have a dashed outline where they were and a solid one where they are; captions name them.
+  @Test func movedElementsAreOutlined() throws {
+    func version(_ height: Int) -> SpecFile {
+      spec(
+        """
+        modalspec: 1
+        modal:
+          contentSize: [300, 250]
+          elements:
+            a: {kind: label, text: A, left: 20, top: 20, width: 100, height: \(height)}
+            b: {kind: button, text: B, left: 20, top: a.maxY + 10, width: 100, height: 44}
+        """)
+    }
+    let svg = try #require(workspace.diff(version(30), version(42)).pictures().first).drawing.svg
+    let outline = "width=\"100\" height=\"44\" fill=\"none\" stroke=\"#c62828\""
+    // An iPhone SE: the content is at (375 − 300) / 2 = 37.5 and (667 − 250) / 2 = 208.5; 20 + 30 + 10 and 20 + 42 + 10.
+    #expect(svg.contains("<rect x=\"57.5\" y=\"268.5\" \(outline) stroke-width=\"2\""))
+    #expect(svg.contains("<rect x=\"57.5\" y=\"280.5\" \(outline)/>"))
+    #expect(svg.contains(">`a`: height 30 → 42; `b`: y 60 → 72<"))
+    #expect(svg.contains("Dashed: as before. Solid: as now.<"))
+  }
+
   @Test(arguments: HostileTextTests.texts)
   func textsStayTexts(text: String) throws {
     func version(_ height: Int) -> SpecFile {

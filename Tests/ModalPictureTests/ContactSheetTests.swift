@@ -118,15 +118,18 @@ struct ContactSheetTests {
           scenarios:
             - name: it comes
               device: iphone-se-3
-              events: [show, {at: 1, expect: {frame: [0, 0, 300, 250]}}]
+              events: [show, {at: 1, expect: {frame: [0, 0, 300, 250], phase: hidden}}]
           """)
       ])
     // (375 − 300) / 2 = 37.5, (667 − 250) / 2 = 208.5.
-    #expect(page.contains("x is 37.5 (+7.5), y is 208.5 (+8.5)</li>"))
     #expect(
       page.contains(
-        "<code>it comes</code> is not as expected at 1 s: x is 37.5 (+37.5), y is 208.5 (+208.5)</li>"
+        "the frame differs on iphone-se-3: expected [30, 200, 300, 250], x is 37.5 (+7.5), y is 208.5 (+8.5)</li>"
       ))
+    #expect(
+      page.contains(
+        "<code>it comes</code> is not as expected at 1 s: frame: expected [0, 0, 300, 250], "
+          + "x is 37.5 (+37.5), y is 208.5 (+208.5); phase: expected hidden, is shown</li>"))
   }
 
   /// A failed check is marked where it fails: on the card with the device, the orientation, the keyboard and the state of

@@ -147,6 +147,33 @@ struct DrawnPartsTests {
           + "<g clip-path=\"url(#clip2)\"><text x=\"0\""))
   }
 
+  /// Round corners are seen: of a stack, a button and a label, which have no fill.
+  @Test func roundCornersAreSeen() throws {
+    let workspace = Workspace(projectFile: .none)
+    func paths(_ radius: String) throws -> [Int] {
+      let spec = workspace.spec(
+        """
+        modalspec: 1
+        modal:
+          contentSize: [300, 250]
+          elements:
+            group: {kind: view, \(radius)left: 20, top: 20, width: 200, stack: {children: [one]}}
+            one: {kind: label, text: One, height: 30}
+            go: {kind: button, text: Go, \(radius)left: 20, top: 80, width: 200, height: 44, tap: go}
+            tag: {kind: label, text: New, \(radius)left: 20, top: 140, width: 60, height: 30}
+        """)
+      let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
+      return ["group", "go", "tag"].map { id in
+        let parts = svg.components(separatedBy: "data-part=\"element:\(id)\"")
+        let own = parts[1].components(separatedBy: "data-part=")[0].components(
+          separatedBy: "<text")[0]
+        return own.matches(of: /rx="13"[^>]* fill="none" stroke="#c9c9ce"/).count
+      }
+    }
+    #expect(try paths("cornerRadius: 13, ") == [1, 1, 1])
+    #expect(try paths("") == [0, 0, 0])
+  }
+
   /// In a large picture every family of devices begins a row, and what belongs to one device stays in a row.
   @Test func familiesHaveRowsOfTheirOwn() throws {
     let workspace = Workspace(projectFile: .none)
@@ -218,6 +245,33 @@ struct DrawnPartsTests {
     }
     #expect(texts.filter { $0 == "16" }.count == 2)
     for number in 1...4 { #expect(texts.filter { $0 == "\(number)" }.count == 2) }
+  }
+
+  /// Where a frame goes on beyond the screen its rail ends in arrows, and guides begin at the screen's edge.
+  @Test func railsShowWhatIsBeyondTheScreen() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec("modalspec: 1\nmodal: {contentSize: [455, 250], minWidth: 455}\n")
+    let setting = Setting(container: Size(width: 375, height: 667))
+    let svg = try workspace.draw(spec, in: [setting], annotated: true).svg
+    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    // (375 − 455) / 2 = −40, so it ends at 415. The rail is 6 + 12 above the screen.
+    #expect(texts.contains("x −40") && !texts.contains { $0.contains("-40") })
+    #expect(
+      svg.contains("M0 -18L4 -22M0 -18L4 -14M375 -18L371 -22M375 -18L371 -14M0 -18L375 -18\""))
+    // (667 − 250) / 2 = 208.5; the other rail is at 375 + 18.
+    #expect(svg.contains("M387 208.5L375 208.5M387 458.5L375 458.5\""))
+  }
+
+  /// Beside a narrow container the words of the legend still have room.
+  @Test func aLegendHasRoomForWords() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      "modalspec: 1\nmodal: {contentSize: {width: fill, height: 250}, margins: 16}\n")
+    let setting = Setting(container: Size(width: 60, height: 300))
+    let svg = try workspace.draw(spec, in: [setting], annotated: true).svg
+    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    #expect(texts.contains("fills what the margins leave"), "\(texts)")
+    #expect(texts.contains("28 × 268, margins 16"), "\(texts)")
   }
 
   /// A modal of a subview is drawn where that view is; its frames are those within it.

@@ -33,8 +33,8 @@ struct FilmStripTests {
     #expect(parts.frames(of: "device").count == times.count)
   }
 
-  /// Earlier pictures of an onion have outlines behind the last one, which has none, and labels beside the screen.
-  @Test func nothingCrossesTheLastPictureOfAnOnion() throws {
+  /// Where a modal was at earlier times is seen above the last picture of an onion: solid outlines, the older the paler.
+  @Test func earlierOutlinesAreAboveTheLastPictureOfAnOnion() throws {
     let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
@@ -43,13 +43,19 @@ struct FilmStripTests {
       scenarios:
         - {name: it, container: [375, 667], events: [show, {at: 1, keyboard: 400}]}
       """)
-    let svg = try workspace.draw(spec, scenario: "it", at: [1, 1.1, 1.3], onion: true).svg
-    let outlines = svg.components(separatedBy: "data-part=\"content\"").map { part in
-      part.matches(of: #/<(rect|path)[^>]* stroke="#b4235a"/#).map { String($0.1) }
+    // At 0.9 it is where it is at 1.
+    let svg = try workspace.draw(spec, scenario: "it", at: [0.9, 1, 1.1, 1.3], onion: true).svg
+    let parts = svg.components(separatedBy: "data-part=\"content\"")
+    let outlines = parts.map { part in
+      part.matches(of: #/<rect[^>]* stroke="#b4235a"[^>]*/#).map { String($0.0) }
     }
-    #expect(outlines.map { $0.count { $0 == "rect" } } == [0, 1, 1, 0])
-    #expect(outlines.map { $0.count { $0 == "path" } } == [0, 0, 0, 3])
-    #expect(!svg.contains("stroke-dasharray=\"4\""))
+    #expect(outlines.map(\.count) == [0, 0, 0, 0, 2])
+    let last = try #require(outlines.last)
+    #expect(last.allSatisfy { $0.contains("fill=\"none\"") && !$0.contains("stroke-dasharray") })
+    // The second and the third of four: 0.3 + 0.5 · 2/4, and 0.3 + 0.5 · 3/4.
+    #expect(
+      last.map { $0.matches(of: #/stroke-opacity="([0-9.]+)"/#).map { String($0.1) } }
+        == [["0.55"], ["0.675"]])
   }
 
   /// A caption says the phase, and what has happened since the picture before.

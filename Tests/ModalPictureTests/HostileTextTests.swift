@@ -40,6 +40,33 @@ struct HostileTextTests {
     #expect(parts.texts.allSatisfy { $0.unicodeScalars.count < 300 || $0 == text })
   }
 
+  /// A text has as many lines as the solver has measured, whatever is not shown of it.
+  @Test(arguments: [
+    // Separators of lines and paragraphs and a next line end lines, as a line feed does.
+    (
+      "AAA\u{2028}BBB\u{2029}CCC\u{85}DDD\u{B}EEE\u{C}FFF\nGGG", 0,
+      ["AAA", "BBB", "CCC", "DDD\u{FFFD}EEE\u{FFFD}FFF", "GGG"]
+    ),
+    ("bell\u{7} esc\u{1B} nul-ish\u{1}", 1, ["bell\u{FFFD} esc\u{FFFD} nul-ish\u{FFFD}"]),
+    ("bidi\u{202E}desrever\u{202C} end", 1, ["bidi\u{FFFD}desrever\u{FFFD} end"]),
+  ])
+  func linesAreThoseThatAreMeasured(text: String, lines: Int, drawn: [String]) throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 420}
+        elements:
+          says: {kind: label, text: \(Self.quoted(text)), left: 10, top: 10, width: fit, height: fit, lines: \(lines)}
+      """)
+    let setting = Setting(container: Size(width: 375, height: 667))
+    let svg = try workspace.draw(spec, in: [setting]).svg
+    let element = try #require(svg.firstRange(of: "data-part=\"element:says\"")).upperBound
+    let texts = svg[element...].matches(of: /<text[^>]*>([^<]*)<\/text>/)
+    #expect(texts.map { String($0.output.1) } == drawn)
+  }
+
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -51,6 +51,26 @@ struct MovingPictureTests {
     }
   }
 
+  /// A modal that fades in has an outline where it is going to be, which goes as it comes; one that fades out has none.
+  @Test func whatFadesInHasAnOutline() throws {
+    let film = try film("Specs/Gallery/login-form.modal.yaml", "refused, then let in")
+    func alpha(at time: Int64) throws -> String? {
+      let svg = String(
+        decoding: SVGWriter.values(of: film.scene(at: time, showingModels: true).items(.light))
+          .bytes,
+        as: UTF8.self)
+      let model = try #require(svg.firstMatch(of: /data-part="model"[^>]*/)).output
+      return model.firstMatch(of: /opacity="([0-9.]+)"/).map { String($0.output.1) }
+    }
+    #expect(try alpha(at: 0) == "1")
+    let half = try #require(try alpha(at: 100_000_000).flatMap { Double($0) })
+    #expect(half > 0 && half < 1)
+    #expect(try alpha(at: 500_000_000) == "0")
+    let hide = try #require(
+      film.timeline.tracks[0].keyframes.last { $0.state.isVisible && $0.model.alpha == 0 })
+    #expect(try alpha(at: hide.time + 100_000_000) == "0")
+  }
+
   /// Something that moves is looked at 120 times a second, and everything when it happens.
   @Test(arguments: scenarios)
   func instantsAreCloseToEachOther(path: String, name: String) throws {

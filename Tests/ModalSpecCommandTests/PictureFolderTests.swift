@@ -34,6 +34,15 @@ import Testing
     #expect(
       element.contains("x=\"57.5\" y=\"238.5\" width=\"100\" height=\"44\" fill=\"none\" stroke="))
     #expect(!element.contains("width=\"300\" height=\"250\" fill=\"none\" stroke=\"#c62828\""))
+    // A solid line shows where it is.
+    #expect(
+      element.contains(
+        "x=\"57.5\" y=\"228.5\" width=\"100\" height=\"44\" fill=\"none\" stroke=\"#c62828\"/>"))
+    let words = Self.texts(of: element).joined(separator: " ")
+    #expect(
+      words.hasPrefix(
+        "cards/a.modal.yaml:7 `ok` differs on iphone-se-3: ok: expected [20, 30, 100, 44], y is 20 (−10). "
+          + "Dashed: as expected. Solid: as it is. iPhone SE (3rd gen)"), "\(words)")
     #expect(try folder.read("pics/mine.svg") == "mine")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path("pics")).sorted()
@@ -68,6 +77,16 @@ import Testing
     ] {
       #expect(picture.contains("\(mark) fill=\"none\" stroke="))
     }
+    let words = Self.texts(of: picture).joined(separator: " ")
+    #expect(
+      words.hasPrefix(
+        "a.modal.yaml:10 `shown` is not as expected at 2 s: frame: expected [37.5, 208.5, 300, 251], height is 250 "
+          + "(−1); ok: expected [20, 30, 100, 44], y is 20 (−10). Dashed: as expected. Solid: as it is. "
+          + "375 × 667 2 s: show → shown"), "\(words)")
+  }
+
+  private static func texts(of svg: String) -> [String] {
+    svg.matches(of: /<text[^>]*>([^<]*)<\/text>/).map { String($0.output.1) }
   }
 
   /// Paths that would give one name, or that are no names, are told apart by a hash.

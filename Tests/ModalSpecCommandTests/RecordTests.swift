@@ -599,7 +599,7 @@ import Testing
     let report = try runTool(["test", "many.modal.yaml"], in: folder).output
     #expect(
       report.contains(
-        "portrait none L: e1 x 8 → 9; e2 x 8 → 9; e3 x 8 → 9; e4 x 8 → 9; and 5 more\n"),
+        "portrait none L: `e1`: x 8 → 9; `e2`: x 8 → 9; `e3`: x 8 → 9; `e4`: x 8 → 9; and 5 more\n"),
       "\(report)")
   }
 

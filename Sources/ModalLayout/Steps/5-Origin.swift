@@ -43,8 +43,9 @@ func origin(
       let box = reasons[.box, axis]
       let middle = (Sum(box.value) - Sum(axis.of(size))) / 2
       let isRounded = value != (box.value - axis.of(size)) / 2 + near
-      let pixel =
-        isRounded ? ", to the pixel by the rounding `\(inputs.rounding.rawValue)`" : ""
+      // The one by default needs no name.
+      let name: Words = inputs.rounding == .qmui ? "" : " by `\(inputs.rounding.rawValue)`"
+      let pixel: Words = isRounded ? ", rounded to pixels\(name)" : ""
       let about: Words =
         reasons.takers(axis).isEmpty ? "" : "; the box is \(box.sum) = \(box.value)"
       return Reason(

@@ -37,8 +37,7 @@ package func lines(
     let last = glyphs.upperBound < places.count ? places[glyphs.upperBound].start : scalars.count
     let slice = scalars[first..<max(first, last)]
     return string(
-      slice.prefix { $0 != "\n" && $0 != "\r" && $0 != "\u{2028}" && $0 != "\u{2029}" }
-        .withoutEndSpaces)
+      slice.prefix { !Glyph($0).traits.contains(.lineEnd) }.withoutEndSpaces)
   }
   var result = starts.indices.map { index in
     line(starts[index]..<(index + 1 < starts.count ? starts[index + 1] : end))

@@ -14,8 +14,9 @@ struct ElementDrawing {
     case .view, .scroll: view
     case .image: image
     case .spinner: spinner
-    case .label: text(.start, inset: 0, palette.label)
-    case .button: element.lines.isEmpty ? blank : text(.middle, inset: 0, palette.tint)
+    case .label: roundedOutline + text(.start, inset: 0, palette.label)
+    case .button:
+      element.lines.isEmpty ? blank : roundedOutline + text(.middle, inset: 0, palette.tint)
     case .field: field
     case .digits: digits
     }
@@ -26,10 +27,15 @@ struct ElementDrawing {
       ? .rounded(frame, radius: element.cornerRadius * scale) : .rect(frame)
   }
 
+  /// The outline of what has round corners, which would not be seen otherwise. A fill could hide what is behind it.
+  private var roundedOutline: [Drawing.Item] {
+    element.cornerRadius > 0 ? [.shape(shape, .stroke(palette.separator))] : []
+  }
+
   private var view: [Drawing.Item] {
     guard let color = element.color else {
-      return element.isStack
-        ? [] : [.shape(shape, .stroke(palette.separator, width: 0.75, dash: 3))]
+      return element.isStack || element.cornerRadius > 0
+        ? roundedOutline : [.shape(shape, .stroke(palette.separator, width: 0.75, dash: 3))]
     }
     return [.shape(shape, .fill(color))]
   }

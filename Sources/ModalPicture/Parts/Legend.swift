@@ -3,6 +3,9 @@ internal import ModalLayout
 
 /// What the numbers and the colors of measures mean, in lines below each other.
 struct Legend {
+  /// How wide it is at least, in points of a picture of its own: words break between letters where there is less room.
+  static let leastWidth = 320.0
+
   private(set) var items: [Drawing.Item] = []
   private(set) var height: Double
   private let width: Double
@@ -58,8 +61,11 @@ struct Legend {
 }
 
 extension Measures {
-  /// A number with two decimals at most.
-  static func words(_ number: Double) -> String { formatted(shown: (number * 100).rounded() / 100) }
+  /// A number with two decimals at most, and a real minus.
+  static func words(_ number: Double) -> String {
+    let number = (number * 100).rounded() / 100
+    return (number < 0 ? "−" : "") + formatted(shown: number.magnitude)
+  }
 
   /// The size of the box, and the margins that leave it.
   fileprivate var boxInWords: String {

@@ -96,7 +96,8 @@ struct MeasureDrawing {
     let y = -rail
     let line = line(
       through: [container.x] + edges + [container.maxX], within: scene.screen.size.width,
-      edges: edges, point: { Point($0, y + $1) }, outward: -1, from: container.y + frame.y)
+      edges: edges, point: { Point($0, y + $1) }, outward: -1,
+      from: max(0, container.y + frame.y))
     var end = -Double.infinity
     let labels =
       segments(through: [container.x] + edges + [container.maxX], scene.screen.size.width)
@@ -157,7 +158,7 @@ struct MeasureDrawing {
     }
     let line = line(
       through: stops, within: extent, edges: edges, point: { Point(x + $1, $0) }, outward: 1,
-      from: container.x + measures.frame.maxX)
+      from: min(scene.screen.size.width, container.x + measures.frame.maxX))
     let labels = zip(segments, places).flatMap { segment, place -> [Drawing.Item] in
       let middle = (segment.start + segment.end) / 2
       let text = label(segment.text, Point(x + 8 * scale, place + 4 * scale), .start)
@@ -168,7 +169,8 @@ struct MeasureDrawing {
     return line.guides.shared + (line.ticks + labels).shared
   }
 
-  /// The line of a rail with a tick at each stop on the screen, and lines from the frame's edges.
+  /// The line of a rail with a tick at each stop on the screen, an arrowhead where it goes on beyond the screen, and lines
+  /// from the frame's edges.
   ///
   /// - Parameters:
   ///   - stops: The places along the rail, in order.
@@ -185,8 +187,15 @@ struct MeasureDrawing {
     func isVisible(_ place: Double) -> Bool { place >= 0 && place <= extent }
     func shown(_ place: Double) -> Double { min(max(place, 0), extent) }
     let tick = 4 * scale
-    let ticks = stops.filter(isVisible).map { (point($0, -tick), point($0, tick)) }
-    let line = (point(shown(stops[0]), 0), point(shown(stops[stops.count - 1]), 0))
+    let (first, last) = (stops.min() ?? 0, stops.max() ?? 0)
+    let ends = [(first, 0.0, tick), (last, extent, -tick)]
+    let arrows = ends.filter { !isVisible($0.0) }.flatMap { _, end, inward in
+      [-tick, tick].map { (point(end, 0), point(end + inward, $0)) }
+    }
+    let ticks = stops.filter { stop in
+      isVisible(stop) && !ends.contains { !isVisible($0.0) && $0.1 == stop }
+    }.map { (point($0, -tick), point($0, tick)) }
+    let line = (point(shown(first), 0), point(shown(last), 0))
     let across = outward < 0 ? -rail : point(0, 0).x
     let guides = edges.filter(isVisible).map { edge in
       (point(edge, -6 * scale * outward), point(edge, frame - across))
@@ -194,7 +203,7 @@ struct MeasureDrawing {
     let guideStroke = Paint.stroke(
       palette.measure, width: 0.75 * scale, alpha: 0.6, dash: 2 * scale)
     return (
-      [.shape(.lines(ticks + [line]), .stroke(palette.measure, width: scale))],
+      [.shape(.lines(ticks + arrows + [line]), .stroke(palette.measure, width: scale))],
       guides.isEmpty ? [] : [.shape(.lines(guides), guideStroke)]
     )
   }

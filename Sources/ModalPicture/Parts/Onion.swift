@@ -1,5 +1,6 @@
 internal import ModalLanguage
 internal import ModalLayout
+internal import ModalSyntax
 
 extension [Figure] {
   /// The last figure with the modals of those before it, as through thin paper; nil if there are no figures.
@@ -40,22 +41,30 @@ struct OnionDrawing {
     return tops.sorted { $0.edge.y < $1.edge.y }
   }
 
-  /// The contents, earlier ones paler and with an outline. Later ones lie over them, so that nothing crosses the last.
+  /// The contents, earlier ones paler, and above them where the earlier ones were: thin outlines, the older the paler.
   var items: [Drawing.Item] {
     let hasSeveral = scene.skins.contains { $0.modals.count > 1 }
-    var items: [Drawing.Item] = []
+    var (contents, outlines): ([Drawing.Item], [Drawing.Item]) = ([], [])
     for (index, skin) in scene.skins.enumerated() {
       let isLast = index == scene.skins.count - 1
-      let alpha = isLast ? 1 : 0.2 + 0.6 * Double(index + 1) / Double(scene.skins.count)
+      let age = Double(index + 1) / Double(scene.skins.count)
       for modal in skin.modals {
         let drawing = ModalDrawing(
           modal: modal, palette: palette, name: hasSeveral ? modal.id : nil)
-        var skin = [Drawing.Item.group(Drawing.Group(alpha: alpha, drawing.contentItems))]
-        if !isLast { skin.append(.shape(drawing.outline, .stroke(palette.measure, width: 1))) }
-        items.append(.group(Drawing.Group(at: modal.origin, skin)))
+        contents.append(
+          .group(
+            Drawing.Group(
+              at: modal.origin, alpha: isLast ? 1 : 0.2 + 0.6 * age, drawing.contentItems)))
+        let isSeenLater = scene.skins[(index + 1)...].contains { later in
+          later.modals.contains { $0.id.exact == modal.id.exact && $0.isWhere(modal) }
+        }
+        guard !isLast, !isSeenLater, modal.alpha > 0 else { continue }
+        let paint = Paint.stroke(palette.measure, width: 1.25, alpha: 0.3 + 0.5 * age)
+        outlines.append(
+          .group(Drawing.Group(at: modal.origin, [.shape(drawing.outline, paint)])))
       }
     }
-    return items
+    return contents + outlines
   }
 
   /// A label for each time on the right of the screen, at the height of the top edge of what is in front.
@@ -87,5 +96,12 @@ struct OnionDrawing {
             weight: font.weight, color: palette.measure)),
       ]
     }
+  }
+}
+
+extension SceneModal {
+  /// Whether its edges are those of another one, as far as one sees.
+  fileprivate func isWhere(_ other: SceneModal) -> Bool {
+    zip(frameOnScreen.numbers, other.frameOnScreen.numbers).allSatisfy { abs($0 - $1) < 0.5 }
   }
 }

@@ -65,13 +65,17 @@ extension Scene {
       let color = fault.isError ? palette.alarm : palette.notice
       return Drawing.Item.shape(.rect(fault.frame.inset(by: -1.5)), .stroke(color, width: 3))
     }
-    return faults + marks
+    let elements = markedElements.map {
+      Drawing.Item.shape(.rect($0), .stroke(palette.alarm, width: 1))
+    }
+    return faults + elements + marks
       + modals.compactMap { modal in
         modal.model.map { model in
           let part = Drawing.Part("model", model, of: name(of: modal))
           let outline = Drawing.Item.shape(
             .rect(model), .stroke(palette.measure, width: 1.5, dash: 5))
-          let alpha = model == modal.frame ? 0.0 : 1
+          // Where the content is already, the outline is seen until the content is.
+          let alpha = model == modal.frame ? max(0, modal.modelAlpha - modal.alpha) : 1
           return .group(
             Drawing.Group(at: modal.origin, [.group(Drawing.Group(part, alpha: alpha, [outline]))]))
         }

@@ -162,7 +162,7 @@ struct SVGText {
   }
 }
 
-/// A text as it is drawn: what cannot be shown is U+FFFD. Measure this, as that has a width.
+/// A text as it is drawn: what cannot be shown is U+FFFD, which has a width.
 func drawable(_ text: String) -> String {
   func isStrange(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

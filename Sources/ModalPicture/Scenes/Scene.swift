@@ -13,6 +13,8 @@ package struct Scene: Sendable {
   package var namesModals = false
   /// Frames to outline: as they were expected, or before they changed.
   package var marks: [Rect] = []
+  /// The frames that elements have instead, to outline as well: most elements do not show theirs.
+  package var markedElements: [Rect] = []
   /// Frames of what is wrong, or may be.
   package var faults: [(frame: Rect, isError: Bool)] = []
 
@@ -114,6 +116,8 @@ package struct SceneModal: Sendable {
   package var host: Rect?
   /// The frame to which it is on its way, to outline; nil if nobody asks for it.
   package var model: Rect?
+  /// The alpha to which it is on its way, 0…1.
+  package var modelAlpha = 0.0
 
   /// The layer between a modal and the rest of the screen.
   package struct Dimming: Hashable, Sendable {
@@ -152,7 +156,12 @@ package struct SceneModal: Sendable {
 
   /// The frame of an element in points of the screen.
   package func frameOnScreen(of element: SceneElement) -> Rect {
-    frame(of: element).placed(in: host ?? .zero)
+    frameOnScreen(of: element.frame)
+  }
+
+  /// A rectangle of the content in points of the screen.
+  package func frameOnScreen(of rect: Rect) -> Rect {
+    frame(of: rect).placed(in: host ?? .zero)
   }
 }
 

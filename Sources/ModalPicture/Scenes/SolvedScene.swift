@@ -66,7 +66,7 @@ extension SceneElement {
       text, font: font, scale: scale, allowedLines: kind == .field ? 1 : element.lines?.value ?? 1)
   }
 
-  /// Breaks a text into lines; those that do not fit into the frame are cut.
+  /// Breaks a text into lines where the solver does; those that do not fit into the frame are cut.
   private mutating func setText(
     _ text: String, font: Font, scale: TextScale, allowedLines: Int
   ) {
@@ -75,7 +75,6 @@ extension SceneElement {
     let fitting = max(1, Int(min(1000, (frame.height / lineHeight + 0.01).rounded(.down))))
     let allowed = allowedLines == 0 ? fitting : min(allowedLines, fitting)
     let width = max(0, frame.width - 2 * inset)
-    let text = drawable(text)
     lines = ModalLayout.lines(of: text, font: font, scale: scale, width: width, lines: allowed)
     for paragraph in text.exact.split(separator: "\n", omittingEmptySubsequences: false) {
       let own = ModalLayout.lines(
@@ -84,6 +83,7 @@ extension SceneElement {
       directions += Array(repeating: isReversed, count: max(1, own.count))
       if directions.count >= lines.count { break }
     }
+    lines = lines.map(drawable)
     textWidth = lines.reduce(0) { widest, line in
       max(widest, MeasurableText(line, font: font).measure(scale: scale).size.width)
     }

@@ -104,9 +104,9 @@ extension FrameChange {
   /// The difference in words: "y 208.5 → 212.5".
   package var words: String { words(atMost: .max) }
 
-  /// The same for the first parts only, with the number of the others: "y 208.5 → 212.5; title y 20 → 24; and 3 more".
+  /// The same for the first parts only, with the number of the others: "y 208.5 → 212.5; `title`: y 20 → 24; and 3 more".
   package func words(atMost most: Int) -> String {
-    var words = parts.map { part in part.id.map { "\($0) \(part.words)" } ?? part.words }
+    var words = parts.map { part in part.id.map { "`\($0)`: \(part.words)" } ?? part.words }
     if words.count > most { words[most...] = ["and \(words.count - most) more"] }
     return words.joined(separator: "; ")
   }

@@ -113,17 +113,19 @@ package struct PendingChange: Sendable {
         guard var figure = workspace.figure(of: change.now, in: change.setting, drawn) else {
           return nil
         }
-        figure.scene.marks = change.outlines(on: drawn?.modal)
+        figure.scene.mark(change, of: drawn?.modal)
         figure.caption = figure.place
         if changed.count > 1 { figure.caption += ", \(self.name(of: id, spec))" }
         figure.details = change.words
         return figure
       }
-    }.prefix(Self.mostDrawn)
+    }.prefix(Self.mostDrawn).map(\.self)
     let rest = frames > figures.count ? ", \(figures.count) of \(frames)" : ""
     let drawing = drawing(
-      of: Array(figures), title: "Changed frames of \(recording.path)",
-      heading: Heading(recording.path, "Frames that changed\(rest); dashed as they were recorded"),
+      of: figures, title: "Changed frames of \(recording.path)",
+      heading: Heading(
+        recording.path,
+        "Frames that changed\(rest).\(figures.legend(dashed: "as recorded", solid: "as now"))"),
       palette: .light)
     let name = recording.path.exact.split(separator: "/").filter { $0 != ".." }.joined(
       separator: "-")

@@ -114,13 +114,14 @@ public struct SpecDiff: Sendable {
       let moves = cause.examples(4)
       let pairs = moves.compactMap { move -> [Figure]? in
         guard var (before, after) = figures(of: move) else { return nil }
-        after.scene.marks = move.change.outlines(on: modal(of: move, in: \.new)?.modal)
+        after.scene.mark(move.change, of: modal(of: move, in: \.new)?.modal)
         before.caption = "Before: \(before.caption)"
         before.details = [before.details, naming(move.name)].filter { !$0.isEmpty }.joined(
           separator: ", ")
         (after.caption, after.details) = ("After", move.change.words(atMost: 4))
         return [before, after]
       }
+      let drawn = pairs.flatMap(\.self)
       let rest =
         cause.moves.count > pairs.count ? ", \(pairs.count) of \(cause.moves.count)" : ""
       let headline = group.words(naming)
@@ -128,8 +129,10 @@ public struct SpecDiff: Sendable {
       return (
         "\(index + 1)-\(what).svg",
         drawing(
-          of: pairs.flatMap(\.self), title: headline,
-          heading: Heading(headline, "Before and after\(rest). Dashed: as before."),
+          of: drawn, title: headline,
+          heading: Heading(
+            headline,
+            "Before and after\(rest).\(drawn.legend(dashed: "as before", solid: "as now"))"),
           inGroupsOf: 2, palette: dark ? .dark : .light)
       )
     }

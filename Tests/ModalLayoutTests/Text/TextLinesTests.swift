@@ -10,6 +10,8 @@ struct TextLinesTests {
     "a very-long-compound word and (some) more", "支付密码，请输入六位数字。", "日本語とEnglishの混在",
     "مرحبا بالعالم كيف الحال", "👩‍👩‍👧‍👦 family 🇩🇪🇫🇷 flags", "e\u{301}a\u{308} marks",
     "Pneumonoultramicroscopicsilicovolcanoconiosis", "x  y   z    w",
+    "AAA\u{2028}BBB\u{2029}CCC\u{85}DDD\u{B}EEE\u{C}FFF\nGGG", "one\rtwo\r\nthree",
+    "bell\u{7} esc\u{1B} nul-ish\u{1} bidi\u{202E}desrever\u{202C} end",
   ]
 
   @Test(arguments: texts)
