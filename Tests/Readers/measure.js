@@ -132,7 +132,8 @@
       if (!within(rect, grown(paper, -8 * natural), 0.1)) {
         complain("is at the edge of the picture", text.textContent, (rect.left - paper.left) / natural, (paper.right - rect.right) / natural, (rect.top - paper.top) / natural, (paper.bottom - rect.bottom) / natural);
       }
-      labels.push({ text: text.textContent, rect, block: text, slack: Math.max(0.75 * scale, 1) });
+      // Of a picture that is shown that small nobody reads the lines.
+      labels.push({ text: text.textContent, rect, block: text, slack: Math.max(0.75 * scale, rect.height < 4 ? 2 : 1) });
     }
   }
 
