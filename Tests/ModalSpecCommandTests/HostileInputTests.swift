@@ -124,11 +124,11 @@ import Testing
     #expect(run.output.contains("more than 10000000 bytes"))
   }
 
-  /// A run with five seconds of the processor, of which a slow machine needs one, and 200 MB where the system
-  /// can limit them.
+  /// A run with five seconds of the processor, of which a slow machine needs one, and 400 MB where the system
+  /// can limit them. The tool itself, with all that is for debugging, and its threads count, too: some 120 MB.
   private func limitedCheck(_ paths: [String], in folder: ScratchFolder) throws -> ToolRun {
     #if os(Linux)
-      let limits = "ulimit -t 5; ulimit -v 200000"
+      let limits = "ulimit -t 5; ulimit -v 400000"
     #else
       let limits = "ulimit -t 5"
     #endif
