@@ -14,7 +14,8 @@ struct PreviewDesk: Sendable {
     switch (request.method, request.path) {
     case (.GET, "/"): return .response(page.response)
     case (.GET, "/events"): return .stream
-    case (.GET, "/specs"): return .response(.json(previewJSON(of: folder.specs)))
+    case (.GET, "/specs"):
+      return .response(.json(previewJSON(of: folder.specs, problems: folder.problems)))
     case (.GET, "/devices"):
       return .response(
         .json(json(of: workspace.devices.devices, in: workspace.devices)))

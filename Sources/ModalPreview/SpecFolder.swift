@@ -7,6 +7,8 @@ package final class SpecFolder: Sendable {
   private struct Contents {
     var files = FoundFiles()
     var paths: [ExactText] = []
+    /// What is wrong with project files and paths, in sentences.
+    var problems: [String] = []
     /// The folders that hold what the specs that were looked at are made from, and those files.
     var folders: Set<ExactText> = []
     var dependencies: Set<ExactText> = []
@@ -31,16 +33,25 @@ package final class SpecFolder: Sendable {
   /// Looks again; returns whether there are other files than before.
   package func search() -> Bool {
     var files = findSpecs(in: paths, options)
+    var problems = files.projects.filter { !$0.isUsable }.flatMap { project in
+      SourcePlaces(project.sources).findings(project.diagnostics).map(\.description)
+    }
+    problems += files.compactMap { file in file.error.map { "`\(file.path)` \($0.reason)" } }
     files.keep { $0.kind == .spec && $0.error == nil }
-    let paths = files.map(\.path.exact)
+    var paths = files.map(\.path.exact)
     return contents.withLock { contents in
-      defer { (contents.files, contents.paths) = (files, paths) }
-      return contents.paths != paths
+      // What belongs to a faulty project is not found, and still there.
+      if !problems.isEmpty { paths = Set(paths + contents.paths).sorted() }
+      defer { (contents.files, contents.paths, contents.problems) = (files, paths, problems) }
+      return contents.paths != paths || contents.problems != problems
     }
   }
 
   /// The paths of the specs, sorted.
   package var specs: [String] { contents.withLock { $0.paths.map(\.text) } }
+
+  /// What is wrong with project files and paths, in sentences.
+  package var problems: [String] { contents.withLock { $0.problems } }
 
   /// Reads a spec; nil where none of that path lies below the roots.
   func load(_ path: String, text: String?) -> SpecFile? {

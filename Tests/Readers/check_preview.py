@@ -119,6 +119,10 @@ def latency(run, chromium, server, folder):
     with open(path, encoding="utf-8") as file:
         if file.read() != SPEC % 199:
             run.complain("typing", "the file has changed")
+    if page.is_enabled("#reset"):
+        run.complain("typing", "the file's own text counts as tried")
+    type_in(270)
+    settled(page)
     page.click("#reset")
     settled(page)
     if page.evaluate(FRAMES)["content"]["written"][2] != 199:
@@ -307,6 +311,38 @@ def bounds(run, chromium, server):
     page.context.close()
 
 
+def operate(run, chromium, server, folder):
+    """By keyboard; with many pages; and while files come and go."""
+    page = opened(run, chromium, server, "#spec=login-form.modal.yaml")
+    page.focus('#controls [name="raised"]')
+    for _ in range(20):
+        page.keyboard.press("ArrowRight")
+    settled(page)
+    if page.evaluate("document.querySelector('#controls [name=\"raised\"]').value") != "20":
+        run.complain("a slider", "keys do not move it")
+    page.focus("#skip")
+    page.keyboard.press("Enter")
+    if page.evaluate("document.activeElement.id") != "stage" or "login-form" not in page.url:
+        run.complain("the skip link", f"it leads to {page.url}")
+    pages = [page] + [page.context.new_page() for _ in range(8)]
+    for other in pages[1:]:
+        other.goto(server.address + "#spec=moved.modal.yaml")
+        other.wait_for_selector("#picture svg")
+    path = os.path.join(folder, "moved.modal.yaml")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(SPEC % 222)
+    for other in pages[1:]:
+        until(other, "() => document.querySelector('#picture [data-part=content]')?.dataset.frame.split(' ')[2] === '222'")
+    last = pages[-1]
+    os.rename(path, path + ".away")
+    until(last, "() => document.getElementById('problems').innerText.includes('moved')")
+    if "moved" not in last.url:
+        run.complain("a file that is gone", "another spec is shown")
+    os.rename(path + ".away", path)
+    until(last, "() => document.getElementById('problems').innerText === ''")
+    page.context.close()
+
+
 def files(run, chromium, server):
     page = opened(run, chromium, server, "#spec=confirm-dialog.modal.yaml")
     for kind, start in [("svg", b"<svg"), ("png", b"\x89PNG")]:
@@ -360,6 +396,7 @@ def check(run):
         mistakes(run, chromium, server)
         bounds(run, chromium, server)
         files(run, chromium, server)
+        operate(run, chromium, server, folder)
         views(run, chromium, server)
     thousand = run.path("thousand")
     for index in range(1_000):

@@ -119,7 +119,7 @@ async def paths(server):
         status, _ = await wish(server, path, text="modalspec: 1")
         expect(f"a text as {path!r}", status, 404)
     # What a text extends must not lead out, either; and nothing of it is shown.
-    status, look = await wish(server, "a.modal.yaml", text="modalspec: 1\nname: a\nextends: ../secret.modal.yaml\n")
+    status, look = await wish(server, "a.modal.yaml", text="modalspec: 1\nname: a\nmodal: {extends: ../secret.modal.yaml}\n")
     expect("a text that extends what is outside", status, 200)
     if look and ("picture" in look or "hidden words" in json.dumps(look)):
         complain("a text shows what is outside of the root")

@@ -13,6 +13,10 @@ let tried = null;
 // The answer that is shown, and the last picture.
 let look = null;
 let svg = "";
+// The text of the file.
+let own = null;
+// What is wrong with the folder, and not with a spec.
+let faults = [];
 let isAsking = false;
 let isStale = false;
 let sheetOf = "";
@@ -25,39 +29,65 @@ async function ask() {
   document.body.dataset.asking = "true";
   while (isStale) {
     isStale = false;
-    if (!settings.spec) continue;
+    if (!specs.includes(settings.spec)) {
+      miss();
+      continue;
+    }
     const wish = { ...controls.wish(), ...(tried === null ? {} : { text: tried }) };
     try {
       const found = await (await post("/look", wish)).json();
-      if (wish.spec === settings.spec) show(found, wish);
-      if (settings.tab === "all") await showSheet(wish);
+      if (wish.spec !== settings.spec) continue;
+      show(found, wish);
+      if (settings.tab === "all" && found.picture !== undefined) await showSheet(wish);
     } catch (error) {
-      part("problems").replaceChildren(item(error.message));
-      age(true);
+      // Without an answer there is no server.
+      if (error instanceof TypeError) part("state").textContent = gone;
+      else part("problems").replaceChildren(item(error.message));
     }
   }
   isAsking = false;
   document.body.dataset.asking = "false";
 }
 
+const gone = "The server is gone. Start it again, and open its new address.";
 const item = (words) => element("li", words);
 
+// A spec that is not there may come back, as when an editor saves by renaming.
+function miss() {
+  part("problems").replaceChildren(...(settings.spec ? [item(`There is no spec \`${settings.spec}\` here.`)] : []), ...faults.map(item));
+  if (look?.spec !== settings.spec) forget();
+  age(true);
+}
+
+// Shows nothing of another spec.
+function forget() {
+  [look, svg, sheetOf, own] = [null, "", "", null];
+  picture.clear();
+  part("sheet").srcdoc = "";
+  controls.show({ modals: [], scenarios: [] });
+  age(false);
+}
+
 function show(found, wish) {
-  const hasErrors = found.picture === undefined;
   // What was typed meanwhile is newer than the answer.
-  const isCurrent = wish.text === undefined ? tried === null : editor.text() === wish.text;
-  if (wish.text === undefined && tried === null) editor.show(found.text);
+  const isCurrent = wish.text === undefined ? tried === null : tried === wish.text;
+  if (wish.text === undefined && tried === null) {
+    own = found.text;
+    editor.show(own);
+  }
   if (isCurrent) editor.showFindings(found.diagnostics, wish.spec);
-  part("problems").replaceChildren(...found.problems.map(item));
-  if (hasErrors) {
-    // The pickers stay as they were before the mistake.
-    if (look && look.spec === wish.spec) return age(true);
-    svg = "";
-    part("picture").replaceChildren();
-    return age(false);
+  part("problems").replaceChildren(...[...found.problems, ...faults].map(item));
+  if (found.picture === undefined) {
+    // The picture and the pickers stay as they were before the mistake.
+    if (look?.spec === wish.spec) return age(true);
+    const text = own;
+    forget();
+    own = text;
+    return;
   }
   look = { ...found, spec: wish.spec };
   svg = found.picture;
+  if (controls.tidy(look)) return;
   controls.show(look);
   picture.show(svg, found.frames, wish.spec);
   age(false);
@@ -65,8 +95,9 @@ function show(found, wish) {
 
 // Marks the picture as one from before a mistake.
 function age(isOld) {
-  part("figure").classList.toggle("old", isOld && svg !== "");
-  part("old").hidden = !isOld || svg === "";
+  const isMarked = isOld && svg !== "";
+  part("stage").classList.toggle("old", isMarked);
+  part("old").hidden = !isMarked;
   for (const id of ["save-svg", "save-png"]) part(id).disabled = svg === "" || isOld;
 }
 
@@ -94,20 +125,24 @@ function list() {
     return node;
   }));
   part("specs").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  if (!specs.length) part("specs").append(item("There are no specs here yet."));
+  const isEmpty = !specs.length && !settings.spec && !faults.length;
+  document.body.classList.toggle("empty", isEmpty);
+  part("none").hidden = !isEmpty;
   part("chosen").replaceChildren(...specs.map((path) => new Option(path, path, false, path === settings.spec)));
 }
 
 function open(path) {
   tried = null;
+  editor.clear();
   controls.set({ spec: path, modal: null, state: null, detent: null, scenario: null, time: null, drag: null });
   list();
 }
 
 async function refresh() {
-  specs = (await get("/specs")).specs;
-  if (!specs.includes(settings.spec) && specs.length) controls.set({ spec: specs[0] });
+  ({ specs, problems: faults } = await get("/specs"));
+  if (!settings.spec && specs.length) open(specs[0]);
   list();
+  ask();
 }
 
 // After any change of the settings.
@@ -136,7 +171,7 @@ picture.heed((keys, isClicked) => {
 });
 editor.heed(
   (text) => {
-    tried = text;
+    tried = text === own ? null : text;
     changed();
   },
   (number) => picture.markLine(({ place }) => isOfSpec(place) && line(place) === number));
@@ -150,6 +185,7 @@ part("reset").addEventListener("click", () => {
 part("copy").addEventListener("click", async () => {
   await navigator.clipboard.writeText(editor.text());
   part("state").textContent = "Copied";
+  setTimeout(() => { part("state").textContent = ""; }, 2000);
 });
 const name = () => settings.spec.split("/").pop().replace(/\.modal\.ya?ml$/, "");
 for (const type of ["svg", "png"]) part(`save-${type}`).addEventListener("click", () => picture.download(svg, name(), type));
@@ -163,23 +199,31 @@ for (const [id, value] of Object.entries(tabs)) {
     part(other).click();
   });
 }
+part("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  part("stage").focus();
+});
 addEventListener("hashchange", () => {
+  const before = settings.spec;
   controls.read();
+  if (settings.spec === before) return changed();
   tried = null;
+  editor.clear();
   list();
   changed();
 });
 
 controls.read();
 const { devices } = await get("/devices");
-const { specs: found, textScales, keyboards } = await get("/specs");
-specs = found;
+const { textScales, keyboards, ...folder } = await get("/specs");
+({ specs, problems: faults } = folder);
 controls.build({ devices, textScales, keyboards }, changed);
-if (!specs.includes(settings.spec)) settings.spec = specs[0];
+if (specs.length) settings.spec ??= specs[0];
+controls.show({ modals: [], scenarios: [] });
 list();
 controls.set({});
 listen((event) => {
-  part("state").textContent = event === "gone" ? "The server is gone" : "";
+  part("state").textContent = event === "gone" ? gone : "";
   if (event === "list" || event === "open") refresh().catch(() => {});
-  if (event !== "gone") ask();
+  else if (event === "saved") ask();
 });

@@ -20,7 +20,7 @@ export function read() {
 
 export function set(changes) {
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === "" || value === first[name]) delete settings[name]; else settings[name] = String(value);
+    if (value === undefined || value === null || value === "" || value === first[name]) delete settings[name]; else settings[name] = String(value);
   }
   const kept = new URLSearchParams(names.filter((name) => name in settings).map((name) => [name, settings[name]]));
   history.replaceState(null, "", `#${kept}`);
@@ -30,12 +30,15 @@ export function set(changes) {
 // What the server is asked for.
 export function wish() {
   const wish = { spec: settings.spec };
-  const number = (name) => { if (name in settings) wish[name] = Number(settings[name]); };
+  const number = (name) => {
+    const value = Number(settings[name] ?? NaN);
+    if (Number.isFinite(value)) wish[name] = name === "os" ? Math.round(value) : value;
+  };
   for (const name of ["modal", "device", "split", "keyboard", "textScale", "state", "detent", "scenario"]) {
     if (name in settings) wish[name] = settings[name];
   }
   for (const name of ["os", "time", "drag"]) number(name);
-  if ("container" in settings) wish.container = settings.container.split("x").map(Number);
+  if ("container" in settings) wish.container = size();
   else if ("orientation" in settings) wish.orientation = settings.orientation;
   for (const name of ["annotate", "dark"]) wish[name] = settings[name] === "on";
   return wish;
@@ -45,7 +48,8 @@ const device = () => catalogue.devices.find(({ id }) => id === (settings.device 
 
 // The size of the container: as it was chosen, or the device's.
 function size() {
-  if (settings.container) return settings.container.split("x").map(Number);
+  const given = (settings.container ?? "").split("x").map(Number);
+  if (given.length === 2 && given.every((side) => side > 0)) return given;
   const known = device();
   if (!known) return [393, 852];
   return settings.orientation === "landscape" ? [known.height, known.width] : [known.width, known.height];
@@ -102,7 +106,7 @@ export function build(known, callback) {
   form.append(
     group(
       picker("Device", "device", (value) => (value === "" ? set({ container: size().join("x") }) : set({ device: value, container: null, split: null, os: null }))),
-      picker("Orientation", "orientation", (value) => set({ orientation: value })),
+      picker("Orientation", "orientation", (value) => set({ orientation: value, split: null })),
       picker("Split", "split", (value) => set({ split: value })),
       picker("iOS", "os", (value) => set({ os: value })),
       picker("Keyboard", "keyboard", (value) => set({ keyboard: value === "height" ? inputs.raised.input.value : value })),
@@ -114,7 +118,7 @@ export function build(known, callback) {
     group(
       slider("Width", "width", [160, 1400, 1], resize(0)),
       slider("Height", "height", [160, 1400, 1], resize(1)),
-      slider("Keyboard", "raised", [0, 500, 1], (value) => set({ keyboard: value === "0" ? "none" : value })),
+      slider("Keyboard height", "raised", [0, 500, 1], (value) => set({ keyboard: value === "0" ? "none" : value })),
       slider("Text size", "textScale", [0, catalogue.textScales.length - 1, 1], (value) => set({ textScale: catalogue.textScales[value] })),
       slider("Drag", "drag", [-400, 400, 1], (value) => set({ drag: value === "0" ? null : value })),
       slider("Time", "time", [0, 1, "any"], (value) => seek(Number(value))), player()));
@@ -169,8 +173,7 @@ function options(id, choices, value) {
 
 function amount(id, value, words, isHidden = false) {
   const { node, input } = inputs[id];
-  // A slider that is being moved knows better.
-  if (document.activeElement !== input || Number(input.value) !== value) input.value = value;
+  input.value = value;
   input.setAttribute("aria-valuetext", words);
   node.querySelector("output").textContent = words;
   node.hidden = isHidden;
@@ -179,6 +182,14 @@ function amount(id, value, words, isHidden = false) {
 const plain = (values) => values.map((value) => [value, value]);
 const optional = (label, values) => (values.length ? [["", label], ...plain(values)] : []);
 const title = (word) => word[0].toUpperCase() + word.slice(1);
+
+// Drops what the spec does not have any more; returns whether there was something.
+export function tidy(look) {
+  const own = look.modals.filter(({ id }) => !settings.modal || id === settings.modal);
+  if (!("drag" in settings) || own.some(({ drags }) => drags)) return false;
+  set({ drag: null });
+  return true;
+}
 
 // Shows what can be chosen of what the server knows of the spec.
 export function show(look) {
@@ -207,12 +218,14 @@ export function show(look) {
   const [width, height] = size();
   amount("width", width, `${width}`, isPlayed);
   amount("height", height, `${height}`, isPlayed);
-  const raised = look.frames?.[0]?.keyboard ?? (isHeight ? Number(keyboard) : 0);
+  // What is being moved is newer than the answer.
+  const raised = isHeight ? Number(keyboard) : keyboard === "none" ? 0 : look.frames?.[0]?.keyboard ?? 0;
   amount("raised", raised, `${Math.round(raised * 100) / 100}`, isPlayed);
   const scale = settings.textScale ?? first.textScale;
   amount("textScale", catalogue.textScales.indexOf(scale), scale, isPlayed);
-  const drag = Number(settings.drag ?? 0);
-  amount("drag", drag, drag > 0 ? `${drag} down` : drag < 0 ? `${-drag} up` : "0", isPlayed || !own.some(({ drags }) => drags));
+  const canDrag = !isPlayed && own.some(({ drags }) => drags);
+  const drag = canDrag ? Number(settings.drag ?? 0) : 0;
+  amount("drag", drag, drag > 0 ? `${drag} down` : drag < 0 ? `${-drag} up` : "0", !canDrag);
   const time = Number(settings.time ?? 0);
   if (look.end !== undefined) inputs.time.input.max = Math.max(look.end, 0.001);
   amount("time", time, `${time.toFixed(3)} s`, !isPlayed);

@@ -12,7 +12,16 @@ export const text = () => area.value;
 
 export function show(value) {
   if (area.value !== value) area.value = value;
+  area.readOnly = false;
   color([]);
+}
+
+// Empties the text, into which nobody can type until the next one is there.
+export function clear() {
+  show("");
+  showFindings([], "");
+  document.getElementById("count").textContent = "";
+  area.readOnly = true;
 }
 
 // Colors the lines, and marks what findings are about: [{ line, from, to, severity, message }], in UTF-16 units.
@@ -32,7 +41,8 @@ function color(marks) {
 }
 
 function spans(row, marks) {
-  const parts = tokens(row);
+  // Nobody reads the colors of a line that long.
+  const parts = row.length > 2000 ? [] : tokens(row);
   const edges = new Set([0, row.length, ...parts.flatMap(([from, to]) => [from, to]), ...marks.flatMap(({ from, to }) => [from, to])]);
   const ordered = [...edges].filter((edge) => edge <= row.length).sort((a, b) => a - b);
   const nodes = ordered.slice(1).map((to, index) => {

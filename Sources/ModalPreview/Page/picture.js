@@ -51,6 +51,14 @@ export function show(svg, frames, path) {
   mark(null);
 }
 
+// Shows nothing.
+export function clear() {
+  place.replaceChildren();
+  list.replaceChildren();
+  table.replaceChildren();
+  [parts, pinned] = [[], null];
+}
+
 // Outlines a part and shows its sums; without one, the part that was clicked.
 function mark(part) {
   const shown = part ?? pinned ?? parts.find((part) => part.name === "content") ?? null;

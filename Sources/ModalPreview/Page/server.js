@@ -17,8 +17,17 @@ export async function post(path, wish) {
 
 // Calls back when something is saved, or comes and goes, and when the server is gone or there again.
 export function listen(heard) {
-  const stream = new EventSource(`/events?token=${token}`);
-  for (const name of ["saved", "list"]) stream.addEventListener(name, () => heard(name));
-  stream.addEventListener("open", () => heard("open"));
-  stream.addEventListener("error", () => heard("gone"));
+  const channel = new BroadcastChannel("events");
+  channel.addEventListener("message", ({ data }) => heard(data));
+  // A browser opens few connections to a server: of several pages one listens, and tells the others until it is closed.
+  navigator.locks.request("listening", () => new Promise(() => {
+    const tell = (name) => {
+      heard(name);
+      channel.postMessage(name);
+    };
+    const stream = new EventSource(`/events?token=${token}`);
+    for (const name of ["saved", "list"]) stream.addEventListener(name, () => tell(name));
+    stream.addEventListener("open", () => tell("open"));
+    stream.addEventListener("error", () => tell("gone"));
+  }));
 }

@@ -136,10 +136,10 @@ final class Connection: ChannelInboundHandler {
     context.write(wrapOutboundOut(.head(response.head(keepingAlive: isKept))), promise: nil)
     let body = context.channel.allocator.buffer(bytes: response.body)
     context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    // A request that has been sent already follows at once.
+    if isKept { state = .waiting }
     context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { [self] _ in
-      guard case .answering = state else { return }
-      state = .waiting
-      if isKept { expect(context) } else { context.close(promise: nil) }
+      if case .answering = state, !isKept { context.close(promise: nil) }
     }
   }
 

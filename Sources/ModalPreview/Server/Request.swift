@@ -75,7 +75,7 @@ struct Door: Sendable {
 
 /// Why a request gets nothing.
 enum Refusal: Error {
-  case foreignHost, foreignOrigin, wrongToken, unknownMethod, tooLarge, tooMany
+  case foreignHost, foreignOrigin, wrongToken, unknownMethod, tooLarge
 
   var response: Response {
     switch self {
@@ -88,7 +88,6 @@ enum Refusal: Error {
     case .unknownMethod:
       .words(.methodNotAllowed, "Only GET and POST are known here.", ["Allow": "GET, POST"])
     case .tooLarge: .words(.payloadTooLarge, "The text is too large.")
-    case .tooMany: .words(.serviceUnavailable, "Too many connections are open.")
     }
   }
 }
