@@ -34,9 +34,11 @@ struct PreviewDesk: Sendable {
   /// A spec in a setting.
   private func look(at spec: SpecFile, _ wish: Wish) -> Response {
     let checked = workspace.report(on: spec)
+    // Where the project file is faulty, the spec itself is not read.
+    let source = spec.sources.files.first { $0.name.exact == spec.path.exact }
     var report = LookReport(
-      of: spec.sources.files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "",
-      findings: checked.diagnostics, in: spec.sources)
+      of: source.map { String(decoding: $0.bytes, as: UTF8.self) }, findings: checked.diagnostics,
+      in: spec.sources)
     if !spec.hasErrors {
       report.modals = spec.documents.flatMap(\.modals)
       report.scenarios = spec.scenarios().map(\.scenario.name.value)
@@ -47,7 +49,7 @@ struct PreviewDesk: Sendable {
       } catch {
         report.problems = error.findings.map { finding in
           ([finding.message] + finding.notes + (finding.help.map { [$0] } ?? [])).joined(
-            separator: " ")
+            separator: "; ")
         }
       }
     }

@@ -3,8 +3,8 @@ package import ModalSyntax
 
 /// What the live page shows of a spec: its text and its findings, and in a setting its picture and its sums.
 package struct LookReport: Sendable {
-  /// The text that was read.
-  package var text: String
+  /// The text that was read; nil where it was not.
+  package var text: String?
   /// The findings of the check.
   package var findings: [Diagnostic]
   /// The modals of the file with what can be chosen of each.
@@ -22,7 +22,7 @@ package struct LookReport: Sendable {
   private let sources: SourceSet
 
   /// What stands in a text, without a setting.
-  package init(of text: String, findings: [Diagnostic], in sources: SourceSet) {
+  package init(of text: String?, findings: [Diagnostic], in sources: SourceSet) {
     self.text = text
     self.findings = findings
     self.sources = sources

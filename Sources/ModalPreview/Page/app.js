@@ -71,7 +71,7 @@ function forget() {
 function show(found, wish) {
   // What was typed meanwhile is newer than the answer.
   const isCurrent = wish.text === undefined ? tried === null : tried === wish.text;
-  if (wish.text === undefined && tried === null) {
+  if (wish.text === undefined && tried === null && found.text !== undefined) {
     own = found.text;
     editor.show(own);
   }
