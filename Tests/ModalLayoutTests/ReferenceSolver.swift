@@ -114,6 +114,9 @@ struct ReferenceSolver {
       b = b + greater(0, safe.bottom - taken)
       r = r + safe.right
     }
+    // A sheet with detents has none where it fills the screen.
+    let fills = isSheet && !modal.detents.isEmpty && !modal.isAttachedInCompactHeight
+    if fills, environment.traits.vertical == .compact { (t, l, b, r) = (0, 0, 0, 0) }
     names[.marginsTop] = t
     names[.marginsLeft] = l
     names[.marginsBottom] = b
