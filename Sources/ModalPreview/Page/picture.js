@@ -12,7 +12,6 @@ let heard = () => {};
 
 // A part by its name and, with several modals, the modal's.
 const identity = (group) => [group.dataset.modal, group.dataset.part].filter(Boolean).join(" ");
-const isShown = () => place.firstElementChild !== null;
 
 // Shows a picture; the frames are those of `solve`, with the sums of their edges.
 export function show(svg, frames, path) {
@@ -122,7 +121,7 @@ export function heed(callback) {
     return parts.find((part) => part.group === group) ?? null;
   };
   place.addEventListener("pointerover", (event) => mark(part(event)));
-  place.addEventListener("pointerleave", () => isShown() && mark(null));
+  place.addEventListener("pointerleave", () => mark(null));
   place.addEventListener("click", (event) => {
     const own = part(event);
     if (own) pin(own);
