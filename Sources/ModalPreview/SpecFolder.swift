@@ -9,9 +9,8 @@ package final class SpecFolder: Sendable {
     var paths: [ExactText] = []
     /// What is wrong with project files and paths, in sentences.
     var problems: [String] = []
-    /// The folders that hold what the specs that were looked at are made from, and those files.
-    var folders: Set<ExactText> = []
-    var dependencies: Set<ExactText> = []
+    /// The files that each spec that was looked at is made from.
+    var dependencies: [ExactText: [String]] = [:]
   }
 
   private let paths: [String]
@@ -42,6 +41,8 @@ package final class SpecFolder: Sendable {
     return contents.withLock { contents in
       // What belongs to a faulty project is not found, and still there.
       if !problems.isEmpty { paths = Set(paths + contents.paths).sorted() }
+      let isThere = Set(paths)
+      contents.dependencies = contents.dependencies.filter { isThere.contains($0.key) }
       defer { (contents.files, contents.paths, contents.problems) = (files, paths, problems) }
       return contents.paths != paths || contents.problems != problems
     }
@@ -60,24 +61,24 @@ package final class SpecFolder: Sendable {
     else { return nil }
     let spec =
       text.map { workspace.load(SourceFile(name: path, text: $0)) } ?? workspace.load(path)
-    let stamps = spec.dependencies(for: .check)
-    contents.withLock { contents in
-      for path in stamps {
-        contents.dependencies.insert(path.exact)
-        contents.folders.insert(parentFolder(of: path).exact)
-      }
-    }
+    let files = spec.dependencies(for: .check)
+    contents.withLock { $0.dependencies[path.exact] = files }
     return spec
   }
 
   /// The folders in which a change may matter.
   package var watchedFolders: Set<ExactText> {
-    contents.withLock { $0.folders.union($0.files.searchedFolders.map(\.exact)) }
-      .union(paths.filter(isSpecName).map { parentFolder(of: $0).exact })
+    contents.withLock { contents in
+      let files = contents.dependencies.values.joined() + paths.filter(isSpecName)
+      return Set(files.map { parentFolder(of: $0).exact })
+        .union(contents.files.searchedFolders.map(\.exact))
+    }
   }
 
   /// The files in them that may matter.
   package var watchedFiles: Set<ExactText> {
-    contents.withLock { $0.dependencies.union($0.paths) }
+    contents.withLock { contents in
+      Set(contents.dependencies.values.joined().map(\.exact)).union(contents.paths)
+    }
   }
 }

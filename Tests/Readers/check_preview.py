@@ -14,6 +14,8 @@ import random
 import statistics
 import time
 
+from playwright.sync_api import Error
+
 import browser
 import looking
 from serving import serving
@@ -33,8 +35,14 @@ WATCH = """() => {
 FRAMES = """() => Object.fromEntries([...document.querySelectorAll("#picture g[data-part]")].map((part) => {
   const rect = part.querySelector("rect.frame");
   const drawn = ["x", "y", "width", "height"].map((name) => Number(rect.getAttribute(name)));
-  return [part.dataset.part, { written: part.dataset.frame.split(" ").map(Number), drawn }];
+  return [[part.dataset.modal, part.dataset.part].filter(Boolean).join(" "), { written: part.dataset.frame.split(" ").map(Number), drawn }];
 }))"""
+
+
+CHOICES = """(name) => {
+  const input = document.querySelector(`#controls [name="${name}"]`);
+  return input.closest("label").hidden ? [] : [...input.options].map(({ value }) => value);
+}"""
 
 
 def setting(page, name, value):
@@ -140,6 +148,21 @@ def numbers(frame):
     return [frame[name] for name in ("x", "y", "width", "height")]
 
 
+def solved_parts(solved):
+    """The frames of all parts in the container, by the names that the picture gives them."""
+    found = {}
+    for frame in solved:
+        start = f"{frame['modal']} " if len(solved) > 1 else ""
+        found[f"{start}content"] = numbers(frame["frame"])
+        scale = frame.get("contentScale", 1)
+        x, y, *_ = numbers(frame["frame"])
+        for element in frame.get("elements", []):
+            if element["visible"]:
+                left, top, width, height = (scale * number for number in numbers(element["frame"]))
+                found[f"{start}element:{element['id']}"] = [x + left, y + top, width, height]
+    return found
+
+
 def sliders(run, chromium, server):
     """Random settings, each reached by the page's own controls."""
     picks = random.Random(20261125)
@@ -170,17 +193,30 @@ def sliders(run, chromium, server):
             setting(page, "textScale", index)
             place += ["--text-scale", sizes[index]]
         settled(page)
+        # Of what the spec and the device leave to choose, one of the choices.
+        for name in ["orientation", "split", "os", "modal", "state", "detent"]:
+            choices = [choice for choice in page.evaluate(CHOICES, name) if choice]
+            if choices and picks.random() < 0.4:
+                choice = picks.choice(choices)
+                setting(page, name, choice)
+                settled(page)
+                place += [f"--{name}", choice]
+                run.count(f"settings of {name}")
         where = f"{spec} {' '.join(place)}"
         solved = run.solve(os.path.join(browser.SPECS, "Gallery", spec), *place)
         shown = page.evaluate(FRAMES)
         problems = page.inner_text("#problems")
-        if problems or "content" not in shown:
+        if problems or not shown:
             run.complain(where, f"the page shows {problems or 'no content'}")
             continue
-        if len(solved) == 1 and not close(shown["content"]["written"], numbers(solved[0]["frame"])):
-            run.complain(where, f"the content is at {shown['content']['written']}, and solved to {numbers(solved[0]['frame'])}")
-        if not close(shown["content"]["written"], shown["content"]["drawn"]):
-            run.complain(where, "it is drawn elsewhere than it says")
+        wanted = solved_parts(solved)
+        for part in wanted.keys() | {part for part in shown if part.split()[-1].startswith(("content", "element:"))}:
+            frame, found = wanted.get(part), shown.get(part, {"written": None})["written"]
+            if not frame or not found or not close(found, frame):
+                run.complain(where, f"{part} is at {found}, and solved to {frame}")
+        for part, frame in shown.items():
+            if not close(frame["written"], frame["drawn"]):
+                run.complain(where, f"{part} is drawn elsewhere than it says")
         run.count("settings")
         # A copied address shows the same.
         if run.counts["settings"] % 20 == 0:
@@ -263,15 +299,37 @@ def mistakes(run, chromium, server):
 
 LINES = "[...document.querySelectorAll('.line.bound')].map((line) => [...line.parentNode.children].indexOf(line) + 1)"
 
+# The rows of the sums: each edge with the lines of the spec that its keys stand in.
+SUMS = """() => Object.fromEntries([...document.querySelectorAll("#sums .sum")].map((row) =>
+  [row.querySelector("dt").textContent, [...row.querySelectorAll("span")].flatMap((key) => key.textContent.match(/ line (\\d+)$/)?.[1] ?? []).map(Number)]))"""
 
-def lines_of(part, path):
-    return {int(key["place"].split(":")[-2]) for edge in part for key in edge["keys"] if key.get("place", "").startswith(f"{path}:")}
+# A point at which a part of the picture is on top; nothing where others cover it.
+POINT = """(index) => {
+  const group = document.querySelectorAll("#picture g[data-part]")[index];
+  group.scrollIntoView({ block: "center" });
+  const box = group.querySelector("rect.frame").getBoundingClientRect();
+  for (let i = 1; i < 20; i += 1) for (let j = 1; j < 20; j += 1) {
+    const [x, y] = [box.x + box.width * i / 20, box.y + box.height * j / 20];
+    if (document.elementFromPoint(x, y)?.closest("#picture g[data-part]") === group) return [x, y];
+  }
+  return null;
+}"""
+
+PRESSED = "[...document.querySelectorAll('#parts button')].findIndex((button) => button.ariaPressed === 'true')"
+
+
+def lines_of(edges, path):
+    return {
+        edge["edge"]: [int(key["place"].split(":")[-2]) for key in edge["keys"] if key.get("place", "").startswith(f"{path}:")]
+        for edge in edges
+    }
 
 
 def bounds(run, chromium, server):
-    """Hovering a part marks the lines of all keys that bound its edges; clicking such a line marks a part that it bounds."""
+    """Pointing at a part, in the picture and in the list, marks the lines that bound it, and shows them edge by edge; a click on
+    one leads to the text, and a click on such a line marks a part that it bounds."""
     page = opened(run, chromium, server)
-    for path in browser.gallery()[:12]:
+    for path in browser.gallery()[:16]:
         spec = os.path.basename(path)
         page.evaluate("(spec) => { location.hash = `#spec=${spec}` }", spec)
         settled(page)
@@ -282,16 +340,41 @@ def bounds(run, chromium, server):
         for element in frame.get("elements", []):
             wanted[f"element:{element['id']}"] = lines_of(element["why"], path)
         shown = page.evaluate("[...document.querySelectorAll('#picture g[data-part]')].map((part) => part.dataset.part)")
+        run.count("specs with bounds")
         for index, part in enumerate(shown):
             if part not in wanted:
                 continue
-            button = page.locator("#parts button").nth(index)
-            button.hover()
-            if set(page.evaluate(LINES)) != wanted[part]:
-                run.complain(f"{spec} {part}", f"the lines {page.evaluate(LINES)} are marked, and not {sorted(wanted[part])}")
-            run.count("bounds")
+            lines = {line for edge in wanted[part].values() for line in edge}
+
+            def held(how):
+                if set(page.evaluate(LINES)) != lines:
+                    run.complain(f"{spec} {part}, {how}", f"the lines {page.evaluate(LINES)} are marked, and not {sorted(lines)}")
+                if page.evaluate(SUMS) != wanted[part]:
+                    run.complain(f"{spec} {part}, {how}", f"the sums name {page.evaluate(SUMS)}, and not {wanted[part]}")
+
+            page.locator("#parts button").nth(index).hover()
+            held("in the list")
+            run.count("bounds", len(wanted[part]))
+            point = page.evaluate(POINT, index)
+            if not point:
+                continue
+            page.mouse.move(*point)
+            held("in the picture")
+            page.mouse.click(*point)
+            if page.evaluate(PRESSED) != index:
+                run.complain(f"{spec} {part}", "a click in the picture does not keep it")
+            if lines and not page.evaluate(
+                """(line) => {
+                  const [row, code] = [document.querySelectorAll(".line")[line - 1], document.getElementById("code")].map((node) => node.getBoundingClientRect());
+                  return row.top >= code.top - 1 && row.bottom <= code.bottom + 1;
+                }""", min(lines)):
+                run.complain(f"{spec} {part}", f"a click does not lead to line {min(lines)}")
+            page.mouse.click(*point)
+            if page.evaluate(PRESSED) >= 0:
+                run.complain(f"{spec} {part}", "another click does not let it go")
+            run.count("parts pointed at")
         page.mouse.move(5, 5)
-        for number in sorted({line for part in shown for line in wanted.get(part, [])}):
+        for number in sorted({line for part in shown for edge in wanted.get(part, {}).values() for line in edge}):
             page.evaluate(
                 """(line) => {
                   const area = document.getElementById("text");
@@ -299,15 +382,62 @@ def bounds(run, chromium, server):
                   area.setSelectionRange(start, start);
                   area.dispatchEvent(new Event("click"));
                 }""", number)
-            pressed = page.evaluate("[...document.querySelectorAll('#parts button')].findIndex((b) => b.ariaPressed === 'true')")
-            if pressed < 0 or number not in wanted.get(shown[pressed], []):
+            pressed = page.evaluate(PRESSED)
+            if pressed < 0 or not any(number in edge for edge in wanted.get(shown[pressed], {}).values()):
                 run.complain(f"{spec} line {number}", "it marks no part that it bounds")
             run.count("lines")
-    # In the picture itself: the pointer over the content's edge, and a click.
-    box = page.locator('#picture [data-part="content"] > rect.frame').bounding_box()
-    page.mouse.move(box["x"] + 3, box["y"] + box["height"] / 2)
-    if not page.evaluate("document.querySelector('#picture .outline')"):
-        run.complain("the picture", "the pointer marks nothing")
+    page.context.close()
+
+
+def played(run, chromium, server):
+    """A scenario plays to its end, and again from its start."""
+    page = opened(run, chromium, server, "#spec=confirm-dialog.modal.yaml")
+    setting(page, "scenario", [choice for choice in page.evaluate(CHOICES, "scenario") if choice][0])
+    settled(page)
+    time_of = "Number(document.querySelector('#controls [name=time]').value)"
+    end = page.evaluate("Number(document.querySelector('#controls [name=time]').max)")
+    for _ in range(2):
+        page.get_by_role("button", name="Play", exact=True).click()
+        page.get_by_role("button", name="Pause", exact=True).wait_for()
+        until(page, f"() => {time_of} > 0 && {time_of} < {end}")
+        until(page, "() => document.querySelector('#controls > .group > button').textContent === 'Play'", seconds=end + 10)
+        if abs(page.evaluate(time_of) - end) > 0.002:
+            run.complain("a scenario", f"it plays to {page.evaluate(time_of)} s of {end}")
+        run.count("plays")
+    page.context.close()
+
+
+def sheets(run, chromium, server, folder):
+    """What is chosen on the contact sheet, and where it stands, stays when the spec is saved."""
+    page = opened(run, chromium, server, "#spec=moved.modal.yaml&tab=all")
+    state = """() => [document.querySelectorAll("fieldset input:not(:checked)").length, document.querySelectorAll("figure:not([hidden])").length, scrollY]"""
+
+    def sheet(width):
+        """The frame of the sheet in which the modal has a width, with its script done."""
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            time.sleep(0.05)
+            try:
+                for frame in page.frames[1:]:
+                    if frame.evaluate(f"document.querySelector('[data-part=content]')?.dataset.frame.split(' ')[2] === '{width}'"):
+                        return frame
+            except Error:
+                # A newer sheet comes.
+                continue
+        raise SystemExit(f"the sheet does not show a modal {width} wide")
+
+    with open(os.path.join(folder, "moved.modal.yaml"), "w", encoding="utf-8") as file:
+        file.write(SPEC % 240)
+    frame = sheet(240)
+    frame.locator("fieldset input").first.uncheck()
+    frame.evaluate("scrollTo(0, 300)")
+    time.sleep(0.3)
+    before = frame.evaluate(state)
+    with open(os.path.join(folder, "moved.modal.yaml"), "w", encoding="utf-8") as file:
+        file.write(SPEC % 250)
+    after = sheet(250).evaluate(state)
+    if before != after or before[0] != 1 or before[2] == 0:
+        run.complain("the contact sheet", f"after a save it shows {after}, and before {before}")
     page.context.close()
 
 
@@ -367,7 +497,7 @@ def views(run, chromium, server):
         "#spec=login-form.modal.yaml&keyboard=letters", "#spec=map-stops.modal.yaml&annotate=on",
         "#spec=login-form.modal.yaml&scenario=refused, then let in&time=0.5", "#spec=confirm-dialog.modal.yaml&tab=all",
     ]
-    for width, height, scheme in [(390, 844, "light"), (1280, 800, "dark"), (1920, 1080, "light"), (390, 844, "dark"), (1920, 1080, "dark")]:
+    for width, height, scheme in [(390, 844, "light"), (1280, 800, "light"), (1280, 800, "dark"), (1920, 1080, "light"), (390, 844, "dark"), (1920, 1080, "dark")]:
         for place in places:
             page = opened(run, chromium, server, place, viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
             where = f"{place} at {width}, {scheme}"
@@ -395,6 +525,8 @@ def check(run):
         moved(run, chromium, server)
         mistakes(run, chromium, server)
         bounds(run, chromium, server)
+        played(run, chromium, server)
+        sheets(run, chromium, server, folder)
         files(run, chromium, server)
         operate(run, chromium, server, folder)
         views(run, chromium, server)
@@ -414,4 +546,4 @@ def check(run):
 
 
 if __name__ == "__main__":
-    browser.main(check, {"settings": 95, "instants": 10, "drags": 5, "bounds": 50, "lines": 50, "views": 20})
+    browser.main(check, {"settings": 95, "instants": 10, "drags": 5, "bounds": 200, "parts pointed at": 30, "specs with bounds": 10, "lines": 50, "plays": 2, "views": 24})

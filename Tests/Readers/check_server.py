@@ -130,6 +130,15 @@ async def paths(server):
             complain(f"a look with {size} says nothing")
 
 
+async def bases(server):
+    """What lies outside of the root and within its repository is a part of the specs there, and no spec of its own."""
+    for base, isDrawn in [("../shared/base.modal.yaml", True), ("../../secret.modal.yaml", False)]:
+        status, look = await wish(server, "c.modal.yaml", text=f"modalspec: 1\nname: c\nmodal: {{extends: {base}}}\n")
+        expect(f"a text that extends {base}", (status, bool(look and "picture" in look)), (200, isDrawn))
+    status, _ = await wish(server, "../shared/base.modal.yaml")
+    expect("a base outside of the root", status, 404)
+
+
 async def bodies(server):
     """Large bodies are refused, whether they say so or not."""
     large = b" " * 100_000_000
@@ -270,6 +279,14 @@ def main():
             for trial in [doors, paths, bodies, alone, stalls]:
                 asyncio.run(trial(server))
             asyncio.run(load(server, root))
+        repository = os.path.join(outside, "repository")
+        for path in [".git", "specs", "shared"]:
+            os.makedirs(os.path.join(repository, path))
+        for path in [".git/HEAD", "specs/c.modal.yaml", "shared/base.modal.yaml"]:
+            with open(os.path.join(repository, path), "w", encoding="utf-8") as file:
+                file.write(SPEC.format(name="c", width=300))
+        with serving(sys.argv[1], folder=os.path.join(repository, "specs")) as server:
+            asyncio.run(bases(server))
     for complaint in complaints:
         print(complaint)
     sys.exit(1 if complaints else 0)

@@ -61,10 +61,31 @@ function compare(card) {
   pair.showModal();
 }
 
-zoom.addEventListener("input", () => {
+function enlarge() {
   document.documentElement.style.setProperty("--size", zoom.value / 100);
   zoom.nextElementSibling.value = `${zoom.value} %`;
-});
+}
+
+/// What was chosen and where the page stands. The name of the window outlives a reload, and a newer sheet in the same frame.
+function keep() {
+  const off = boxes.filter((box) => !box.checked).map(({ name, value }) => `${name} ${value}`);
+  window.name = JSON.stringify({ title: document.title, off, zoom: zoom.value, place: [scrollX, scrollY] });
+}
+
+/// Chooses what was chosen before, and goes to the same place of the same sheet.
+function restore() {
+  let kept = {};
+  try { kept = JSON.parse(window.name) ?? {}; } catch { /* It is the name of something else. */ }
+  const { title, off, zoom: size, place } = kept;
+  if (!Array.isArray(off) || !Array.isArray(place)) return;
+  for (const box of boxes) box.checked = !off.includes(`${box.name} ${box.value}`);
+  zoom.value = size;
+  enlarge();
+  show();
+  if (title === document.title) scrollTo(...place);
+}
+
+zoom.addEventListener("input", enlarge);
 document.querySelector("#none button").addEventListener("click", () => {
   for (const box of boxes) box.checked = true;
   show();
@@ -90,3 +111,5 @@ pair.addEventListener("close", () => {
   show();
   last.querySelector("button").focus();
 });
+restore();
+for (const event of ["change", "input", "scroll", "click"]) addEventListener(event, keep);

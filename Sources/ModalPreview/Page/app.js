@@ -27,6 +27,7 @@ async function ask() {
   if (isAsking) return;
   isAsking = true;
   document.body.dataset.asking = "true";
+  const waiting = setTimeout(() => say("Working…"), 600);
   while (isStale) {
     isStale = false;
     if (!specs.includes(settings.spec)) {
@@ -41,14 +42,17 @@ async function ask() {
       if (settings.tab === "all" && found.picture !== undefined) await showSheet(wish);
     } catch (error) {
       // Without an answer there is no server.
-      if (error instanceof TypeError) part("state").textContent = gone;
+      if (error instanceof TypeError) say(gone);
       else part("problems").replaceChildren(item(error.message));
     }
   }
   isAsking = false;
+  clearTimeout(waiting);
+  if (part("state").textContent === "Working…") say("");
   document.body.dataset.asking = "false";
 }
 
+const say = (words) => { part("state").textContent = words; };
 const gone = "The server is gone. Start it again, and open its new address.";
 const item = (words) => element("li", words);
 
@@ -184,8 +188,8 @@ part("reset").addEventListener("click", () => {
 });
 part("copy").addEventListener("click", async () => {
   await navigator.clipboard.writeText(editor.text());
-  part("state").textContent = "Copied";
-  setTimeout(() => { part("state").textContent = ""; }, 2000);
+  say("Copied");
+  setTimeout(() => { if (part("state").textContent === "Copied") say(""); }, 2000);
 });
 const name = () => settings.spec.split("/").pop().replace(/\.modal\.ya?ml$/, "");
 for (const type of ["svg", "png"]) part(`save-${type}`).addEventListener("click", () => picture.download(svg, name(), type));
@@ -223,7 +227,7 @@ controls.show({ modals: [], scenarios: [] });
 list();
 controls.set({});
 listen((event) => {
-  part("state").textContent = event === "gone" ? gone : "";
+  say(event === "gone" ? gone : "");
   if (event === "list" || event === "open") refresh().catch(() => {});
   else if (event === "saved") ask();
 });

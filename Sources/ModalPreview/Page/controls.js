@@ -200,9 +200,12 @@ export function show(look) {
   const all = (name) => [...new Set(own.flatMap((modal) => modal[name]))];
   const isBare = "container" in settings;
   const generations = known?.settings.map(({ os }) => os) ?? [];
-  const systems = isBare ? [18, 26] : [...new Set(generations)].sort((a, b) => a - b);
+  // From iOS 26 on, windows of any size take the place of splits.
+  const isWindowed = (os) => os >= 26;
+  const systems = (isBare ? [18, 26] : [...new Set(generations)].sort((a, b) => a - b))
+    .filter((os) => !("split" in settings && isWindowed(os)));
   const orientation = settings.orientation ?? first.orientation;
-  const splits = (known?.splits ?? []).filter((split) => split.orientation === orientation).map(({ split }) => split);
+  const splits = (known?.splits ?? []).filter((split) => split.orientation === orientation && !isWindowed(settings.os)).map(({ split }) => split);
   const where = (choices) => (isPlayed ? [] : choices);
   options("device", where([...catalogue.devices.map(({ id, name }) => [id, name]), ["", "Container"]]), isBare ? "" : known?.id ?? "");
   options("orientation", where(isBare ? [] : ["portrait", "landscape"].map((word) => [word, title(word)])), orientation);

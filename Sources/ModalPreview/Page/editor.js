@@ -60,8 +60,12 @@ function spans(row, marks) {
   return nodes;
 }
 
+// Nobody reads more findings than that at once.
+const most = 200;
+
 // Shows findings, as `check` reports them, at their lines and below the text.
-export function showFindings(findings, path) {
+export function showFindings(all, path) {
+  const findings = all.slice(0, most);
   const rows = area.value.split(/\r\n|\r|\n/);
   color(findings.filter(({ place }) => place?.file === path).map(({ place, severity, message }) => {
     const from = place.utf16Column - 1;
@@ -69,7 +73,7 @@ export function showFindings(findings, path) {
     return { line: place.line, from, to: Math.max(end, from + 1), severity, message };
   }));
   const count = (severity, name) => {
-    const number = findings.filter((finding) => finding.severity === severity).length;
+    const number = all.filter((finding) => finding.severity === severity).length;
     return number ? `${number} ${name}${number === 1 ? "" : "s"}` : "";
   };
   document.getElementById("count").textContent =
@@ -87,6 +91,7 @@ export function showFindings(findings, path) {
     item.append(button, element("p", `${finding.message} (${finding.code})`), ...notes);
     return item;
   }));
+  if (all.length > most) list.append(element("li", `The first ${most} are shown.`, "quiet"));
 }
 
 // Marks the lines that bound a part.

@@ -15,6 +15,7 @@ const identity = (group) => [group.dataset.modal, group.dataset.part].filter(Boo
 
 // Shows a picture; the frames are those of `solve`, with the sums of their edges.
 export function show(svg, frames, path) {
+  if (path !== spec) pinned = null;
   spec = path;
   const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   // Its size follows the page's, and not the other way around.
