@@ -41,13 +41,6 @@ extension Device {
     return max(numbers.prefix { $0.os != 18 }.count, 1)
   }
 
-  /// Whether the catalogue has numbers of it with a system; nil asks for any.
-  package func hasNumbers(ofSystem os: Int?) -> Bool {
-    guard let os else { return true }
-    guard let generation = DeviceNumbers.generation(ofSystem: os) else { return false }
-    return numbers.contains { $0.os == generation }
-  }
-
   /// The height of a keyboard of its own, in points; nil where nobody has measured it.
   ///
   /// - Parameters:

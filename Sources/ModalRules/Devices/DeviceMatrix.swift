@@ -35,7 +35,8 @@ package final class DeviceMatrix: Sendable {
   private let extremes: [[Environment]]
   /// The same for a modal that avoids the safe area.
   private let safeExtremes: [[Environment]]
-  private let known: Set<KnownSetting>
+  /// The settings that were asked about and that the catalogue has numbers for.
+  private let known = Mutex<Set<KnownSetting>>([])
   /// The keyboards that the devices show, each kind in the order of the catalogue; in a view also those that do
   /// not reach it.
   private let keyboards: [KeyboardKind: [KeyboardPlace]]
@@ -48,8 +49,8 @@ package final class DeviceMatrix: Sendable {
     largestText: TextScale = .accessibility5
   ) {
     self.init(
-      catalogue, supported, largestText, KnownSetting.all(in: catalogue),
-      KeyboardPlace.all(in: catalogue, supported), in: nil, tellingSystems: false)
+      catalogue, supported, largestText, KeyboardPlace.all(in: catalogue, supported), in: nil,
+      tellingSystems: false)
   }
 
   /// The devices with all that they offer to a modal.
@@ -62,7 +63,7 @@ package final class DeviceMatrix: Sendable {
     tellingSystems.withLock { known in
       if let known { return known }
       let matrix = DeviceMatrix(
-        catalogue, supported, largestText, self.known,
+        catalogue, supported, largestText,
         KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }, in: view, tellingSystems: true)
       known = matrix
       return matrix
@@ -72,15 +73,14 @@ package final class DeviceMatrix: Sendable {
   /// The same devices with all that they offer in a view.
   private func inside(_ view: HostView) -> DeviceMatrix {
     DeviceMatrix(
-      catalogue, supported, largestText, known,
+      catalogue, supported, largestText,
       KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }.map { $0.inside(view) }, in: view,
       tellingSystems: tellsSystems)
   }
 
   private init(
     _ catalogue: DeviceCatalogue, _ supported: SupportedDevices, _ largestText: TextScale,
-    _ known: Set<KnownSetting>, _ keyboards: [KeyboardPlace], in view: HostView?,
-    tellingSystems tellsSystems: Bool
+    _ keyboards: [KeyboardPlace], in view: HostView?, tellingSystems tellsSystems: Bool
   ) {
     self.catalogue = catalogue
     self.supported = supported
@@ -89,7 +89,6 @@ package final class DeviceMatrix: Sendable {
     largerSizes = TextScale.allCases.filter {
       !$0.isLargeAtMost && $0.scaled(17) <= largestText.scaled(17)
     }
-    self.known = known
     self.view = view
     self.tellsSystems = tellsSystems
     entries = catalogue.matrix(
@@ -145,57 +144,42 @@ package final class DeviceMatrix: Sendable {
     return tellsSystems ? environment : environment?.withoutSystem
   }
 
-  /// What the catalogue lacks for a setting. Nearly always it has all, which is seen without its numbers.
+  /// What the catalogue lacks for a setting. Nearly always it has all; of a setting that is asked about again, that is
+  /// known.
   func faults(of setting: Setting) -> [Diagnostic] {
-    certainlyKnows(setting)
-      ? [] : ModalLayout.environment(for: setting, in: catalogue).diagnostics
-  }
-
-  /// Whether the catalogue certainly has the numbers for a setting. A setting it does not speak for
-  /// is to be asked about in full.
-  private func certainlyKnows(_ setting: Setting) -> Bool {
-    var keyboard: KeyboardKind?
-    if case .kind(let kind) = setting.keyboard?.value { keyboard = kind }
-    guard let device = setting.device else { return keyboard == nil }
-    guard setting.split == nil, let position = catalogue.position(of: device.value) else {
-      return false
-    }
-    return known.contains(
-      KnownSetting(
-        device: position, orientation: setting.orientation?.value ?? .portrait,
-        os: setting.os?.value, keyboard: keyboard))
+    let key = KnownSetting(setting, in: catalogue)
+    if let key, known.withLock({ $0.contains(key) }) { return [] }
+    let faults = ModalLayout.environment(for: setting, in: catalogue).diagnostics
+    if let key, faults.isEmpty { known.withLock { _ = $0.insert(key) } }
+    return faults
   }
 }
 
-/// A setting that the catalogue has numbers for, as far as it is a device, an orientation, a system and a
-/// keyboard; systems other than 18 and 26 are to be asked about in full.
+/// What decides whether the catalogue has numbers for the whole screen of a device.
 private struct KnownSetting: Hashable {
-  /// The position in the catalogue.
-  var device: Int
+  /// The position in the catalogue; nil for a container without a keyboard of some kind.
+  var device: Int?
   var orientation: Orientation
   var os: Int?
   var keyboard: KeyboardKind?
 
-  // An enumeration of words would be hashed as its word.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(device << 9 ^ (os ?? 0) << 1 ^ (orientation == .portrait ? 0 : 1))
+  /// Nil for a setting of which other things decide.
+  init?(_ setting: Setting, in catalogue: DeviceCatalogue) {
+    if case .kind(let kind) = setting.keyboard?.value { keyboard = kind }
+    if let name = setting.device {
+      guard setting.split == nil, let position = catalogue.position(of: name.value) else {
+        return nil
+      }
+      device = position
+    } else if keyboard != nil {
+      return nil
+    }
+    orientation = setting.orientation?.value ?? .portrait
+    os = setting.os?.value
   }
 
-  static func all(in catalogue: DeviceCatalogue) -> Set<KnownSetting> {
-    var known: Set<KnownSetting> = []
-    for (position, device) in catalogue.devices.enumerated() {
-      for orientation in Orientation.allCases {
-        for os in [nil, 18, 26] where device.hasNumbers(ofSystem: os) {
-          var setting = KnownSetting(device: position, orientation: orientation, os: os)
-          known.insert(setting)
-          for kind in KeyboardKind.allCases
-          where device.keyboardHeight(kind, orientation, ofSystem: os) != nil {
-            setting.keyboard = kind
-            known.insert(setting)
-          }
-        }
-      }
-    }
-    return known
+  // An enumeration of words would be hashed as its word.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine((device ?? -1) << 9 ^ (os ?? 0) << 1 ^ (orientation == .portrait ? 0 : 1))
   }
 }
