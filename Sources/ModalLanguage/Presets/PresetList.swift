@@ -97,5 +97,24 @@ extension Preset {
       name: "uikit/sheetMedium", bytes: PackageResources.uikit_sheetMedium_modal_yaml, quirks: []),
     Preset(
       name: "uikit/sheetLarge", bytes: PackageResources.uikit_sheetLarge_modal_yaml, quirks: []),
+    Preset(
+      name: "uikit/formSheet", bytes: PackageResources.uikit_formSheet_modal_yaml, quirks: []),
+    Preset(
+      name: "uikit/fullScreen", bytes: PackageResources.uikit_fullScreen_modal_yaml, quirks: []),
+    Preset(
+      name: "uikit/alert", bytes: PackageResources.uikit_alert_modal_yaml, quirks: [],
+      counts: [
+        Count(variable: "actions", range: 1...8, part: "action"),
+        Count(variable: "fields", range: 0...2),
+      ]),
+    Preset(
+      name: "swiftui/alert", bytes: PackageResources.swiftui_alert_modal_yaml, quirks: [],
+      counts: [
+        Count(variable: "actions", range: 1...8, part: "action"),
+        Count(variable: "fields", range: 0...2),
+      ]),
+    Preset(
+      name: "uikit/actionSheet", bytes: PackageResources.uikit_actionSheet_modal_yaml, quirks: [],
+      counts: [Count(variable: "actions", range: 1...8, part: "action")]),
   ]
 }

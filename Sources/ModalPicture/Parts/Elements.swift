@@ -34,6 +34,7 @@ struct ElementDrawing {
 
   private var view: [Drawing.Item] {
     guard let color = element.color else {
+      if element.kind == .scroll, element.scrolled == nil { return [] }
       return element.isStack || element.cornerRadius > 0
         ? roundedOutline : [.shape(shape, .stroke(palette.separator, width: 0.75, dash: 3))]
     }

@@ -41,7 +41,8 @@ extension SceneElement {
     isEnabled = placed.isEnabled
     isStack = element.stack != nil
     window = placed.window
-    scrolled = placed.scrolled.flatMap { $0.end > 0 ? $0 : nil }
+    // No pixel shows less, and sums of lengths can be off by that little.
+    scrolled = placed.scrolled.flatMap { $0.end > 0.01 ? $0 : nil }
     let font = element.font.font
     fontSize = scale.scaled(font.size)
     weight = font.weight
