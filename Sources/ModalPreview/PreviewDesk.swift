@@ -33,11 +33,15 @@ struct PreviewDesk: Sendable {
 
   /// A spec in a setting.
   private func look(at spec: SpecFile, _ wish: Wish) -> Response {
-    let checked = workspace.report(on: spec)
+    var findings = workspace.report(on: spec).diagnostics
+    // What a spec expects is a part of it as well. Each of these is found by `test`.
+    if !spec.hasErrors {
+      findings += spec.test(in: workspace.devices, laws: false).report.diagnostics
+    }
     // Where the project file is faulty, the spec itself is not read.
     let source = spec.sources.files.first { $0.name.exact == spec.path.exact }
     var report = LookReport(
-      of: source.map { String(decoding: $0.bytes, as: UTF8.self) }, findings: checked.diagnostics,
+      of: source.map { String(decoding: $0.bytes, as: UTF8.self) }, findings: findings,
       in: spec.sources)
     if !spec.hasErrors {
       report.modals = spec.documents.flatMap(\.modals)

@@ -52,7 +52,7 @@ struct Wish: Decodable {
       if container.count == 2, container.allSatisfy({ $0.isFinite && $0 > 0 && $0 < 100_000 }) {
         size = Size(width: container[0], height: container[1])
       } else {
-        problems.append("A container has a width and a height, both greater than 0.")
+        problems.append("A container has a width and a height, above 0 and below 100,000.")
       }
     }
     let raised = keyboard.map { KeyboardSetting(written: $0) }

@@ -67,7 +67,10 @@ class Check:
         """The system's own Chromium, which needs no sandbox where root starts it."""
         arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
         with sync_playwright() as driver:
-            browser = driver.chromium.launch(executable_path=self.chromium, args=arguments)
+            browser = driver.chromium.launch(
+                executable_path=self.chromium, args=arguments,
+                # The driver would switch off what stops pages that change their address too often.
+                ignore_default_args=["--disable-ipc-flooding-protection"])
             yield browser
             browser.close()
 

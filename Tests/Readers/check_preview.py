@@ -215,11 +215,14 @@ def sliders(run, chromium, server):
             if not frame or not found or not close(found, frame):
                 run.complain(where, f"{part} is at {found}, and solved to {frame}")
         for part, frame in shown.items():
-            if not close(frame["written"], frame["drawn"]):
+            x, y, width, height = frame["written"]
+            if not close([x, y, max(0, width), max(0, height)], frame["drawn"]):
                 run.complain(where, f"{part} is drawn elsewhere than it says")
         run.count("settings")
         # A copied address shows the same.
         if run.counts["settings"] % 20 == 0:
+            # The address is written a moment later.
+            time.sleep(0.4)
             page.reload()
             page.wait_for_selector("#picture svg", state="attached")
             settled(page)
@@ -279,7 +282,7 @@ def mistakes(run, chromium, server):
     settled(page)
     found = page.evaluate(
         """() => [...document.querySelectorAll(".line")].flatMap((line, index) =>
-          line.querySelector(".note") ? [[index + 1, line.className, line.querySelector(".note").textContent]] : [])""")
+          line.querySelector(".remark") ? [[index + 1, line.className, line.querySelector(".remark").textContent]] : [])""")
     if [at + 1, "line error"] not in [row[:2] for row in found]:
         run.complain("a mistake", f"its line {at + 1} has no mark: {found}")
     if not page.is_visible("#old") or page.query_selector("#picture svg") is None:
@@ -292,7 +295,7 @@ def mistakes(run, chromium, server):
         run.complain("a mistake", "the finding does not lead to its line")
     page.fill("#text", right)
     settled(page)
-    if page.is_visible("#old") or page.query_selector(".note"):
+    if page.is_visible("#old") or page.query_selector(".remark"):
         run.complain("a mistake", "the page does not recover")
     page.context.close()
 
@@ -441,6 +444,60 @@ def sheets(run, chromium, server, folder):
     page.context.close()
 
 
+def written(run, chromium, server, folder):
+    """What is found stands at its line, at the height of the text; what is chosen and is gone is dropped; drafts stay."""
+    path = os.path.join(folder, "noted.modal.yaml")
+
+    def save(state="first", height=230, more=""):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(
+                "modalspec: 1\nname: noted\nmodal:\n  contentSize: [300, 200]\n  elements:\n"
+                f"    tall: {{kind: view, left: 0, width: 20, top: 0, height: {height}}}\n"
+                f"  behavior: {{initial: {state}, states: {{{state}: {{on: {{go: second}}}}, second: {{}}}}}}\n"
+                f"expect:\n  - {{container: [375, 667], frame: [37.5, 233.5, 300, 201]}}\n{more}")
+
+    save()
+    page = opened(run, chromium, server, "#spec=noted.modal.yaml&state=first&container=375x667")
+    if page.inner_text("#count") != "1 error, 1 note":
+        run.complain("a note and a frame that differs", f"the page counts {page.inner_text('#count')}")
+    bad = page.evaluate(
+        """() => [...document.querySelectorAll(".line")].filter((line) =>
+          Math.abs(line.getBoundingClientRect().height - 20) > 0.01 || getComputedStyle(line).marginLeft !== "0px").length""")
+    if bad:
+        run.complain("lines with findings", f"{bad} are not where their text is")
+    # A state that the file has not any more is dropped, and the page says so.
+    page.focus("#text")
+    page.evaluate("document.getElementById('text').setSelectionRange(30, 30)")
+    save(state="renamed")
+    until(page, "() => document.getElementById('state').textContent.includes('state that you chose')")
+    until(page, "() => !location.hash.includes('state=')")
+    if page.is_visible("#old") or page.evaluate("document.getElementById('text').selectionStart") != 30:
+        run.complain("a save", "it shows an old picture, or moves the cursor")
+    # A draft stays with its spec, over other specs and a reload, and the page says when the file is another one.
+    page.fill("#text", page.input_value("#text") + "# mine\n")
+    settled(page)
+    save(state="renamed", height=190)
+    until(page, "() => !document.getElementById('newer').hidden")
+    page.evaluate("location.hash = '#spec=moved.modal.yaml'")
+    settled(page)
+    page.evaluate("location.hash = '#spec=noted.modal.yaml'")
+    until(page, "() => document.getElementById('text').value.endsWith('# mine\\n')")
+    time.sleep(0.4)
+    page.reload()
+    until(page, "() => document.getElementById('text').value.endsWith('# mine\\n')")
+    page.click("#reset")
+    until(page, "() => document.getElementById('text').value.includes('height: 190')")
+    # Sliders turn a device with a kind of keyboard into a container with one as high.
+    page.evaluate("location.hash = '#spec=login-form.modal.yaml&keyboard=letters'")
+    settled(page)
+    raised = page.evaluate("document.querySelector('#controls [name=raised]').value")
+    setting(page, "width", 500)
+    settled(page)
+    if page.inner_text("#problems") or page.evaluate("document.querySelector('#controls [name=raised]').value") != raised:
+        run.complain("a keyboard of a kind", f"in a container it is {page.inner_text('#problems') or 'another one'}")
+    page.context.close()
+
+
 def operate(run, chromium, server, folder):
     """By keyboard; with many pages; and while files come and go."""
     page = opened(run, chromium, server, "#spec=login-form.modal.yaml")
@@ -450,7 +507,7 @@ def operate(run, chromium, server, folder):
     settled(page)
     if page.evaluate("document.querySelector('#controls [name=\"raised\"]').value") != "20":
         run.complain("a slider", "keys do not move it")
-    page.focus("#skip")
+    page.focus('.skip')
     page.keyboard.press("Enter")
     if page.evaluate("document.activeElement.id") != "stage" or "login-form" not in page.url:
         run.complain("the skip link", f"it leads to {page.url}")
@@ -527,6 +584,7 @@ def check(run):
         bounds(run, chromium, server)
         played(run, chromium, server)
         sheets(run, chromium, server, folder)
+        written(run, chromium, server, folder)
         files(run, chromium, server)
         operate(run, chromium, server, folder)
         views(run, chromium, server)

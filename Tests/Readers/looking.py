@@ -184,7 +184,8 @@ STOP = """() => {
     return new DOMRect(left, top, Math.min(own.right, outer.right) - left, Math.min(own.bottom, outer.bottom) - top);
   };
   const rect = box(at);
-  const rings = [at, at.closest("label")].filter(Boolean).map((element) => getComputedStyle(element));
+  // A text fills the box that scrolls it, and that has the ring.
+  const rings = [at, at.closest("label"), at.matches("textarea") && at.parentElement].filter(Boolean).map((element) => getComputedStyle(element));
   const covering = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
   const owner = at.closest("label") ?? at;
   const last = before && box(before);

@@ -13,8 +13,9 @@ let tried = null;
 // The answer that is shown, and the last picture.
 let look = null;
 let svg = "";
-// The text of the file.
+// The text of the file, and whether it changed while another one was tried.
 let own = null;
+let isNewer = false;
 // What is wrong with the folder, and not with a spec.
 let faults = [];
 let isAsking = false;
@@ -42,7 +43,7 @@ async function ask() {
       if (settings.tab === "all" && found.picture !== undefined) await showSheet(wish);
     } catch (error) {
       // Without an answer there is no server.
-      if (error instanceof TypeError) say(gone);
+      if (error instanceof TypeError) lose();
       else part("problems").replaceChildren(item(error.message));
     }
   }
@@ -53,7 +54,12 @@ async function ask() {
 }
 
 const say = (words) => { part("state").textContent = words; };
-const gone = "The server is gone. Start it again, and open its new address.";
+
+function lose(isGone = true) {
+  document.body.classList.toggle("gone", isGone);
+  say(isGone ? "The server is gone. Start it again, and open its new address." : "");
+}
+
 const item = (words) => element("li", words);
 
 // A spec that is not there may come back, as when an editor saves by renaming.
@@ -65,7 +71,7 @@ function miss() {
 
 // Shows nothing of another spec.
 function forget() {
-  [look, svg, sheetOf, own] = [null, "", "", null];
+  [look, svg, sheetOf, own, isNewer] = [null, "", "", null, false];
   picture.clear();
   part("sheet").srcdoc = "";
   controls.show({ modals: [], scenarios: [] });
@@ -81,6 +87,9 @@ function show(found, wish) {
   }
   if (isCurrent) editor.showFindings(found.diagnostics, wish.spec);
   part("problems").replaceChildren(...[...found.problems, ...faults].map(item));
+  // A spec with errors tells nothing of what can be chosen.
+  const lost = found.modals.length ? controls.tidy(found) : [];
+  if (lost.length) return say(`The ${lost.join(" and the ")} that you chose is not there any more.`);
   if (found.picture === undefined) {
     // The picture and the pickers stay as they were before the mistake.
     if (look?.spec === wish.spec) return age(true);
@@ -91,7 +100,6 @@ function show(found, wish) {
   }
   look = { ...found, spec: wish.spec };
   svg = found.picture;
-  if (controls.tidy(look)) return;
   controls.show(look);
   picture.show(svg, found.frames, wish.spec);
   age(false);
@@ -105,6 +113,34 @@ function age(isOld) {
   for (const id of ["save-svg", "save-png"]) part(id).disabled = svg === "" || isOld;
 }
 
+// What is typed stays with its spec, also over a reload.
+const draft = (path) => `draft ${path}`;
+
+function tryOut(text) {
+  tried = text;
+  if (text === null) sessionStorage.removeItem(draft(settings.spec)); else sessionStorage.setItem(draft(settings.spec), text);
+  if (text === null) isNewer = false;
+}
+
+// Shows the text that was tried in a spec, if there is one.
+async function resume() {
+  tried = sessionStorage.getItem(draft(settings.spec));
+  if (tried === null) return;
+  editor.show(tried);
+  await compare();
+}
+
+// Looks whether the file has changed while another text is tried.
+async function compare() {
+  const { spec } = settings;
+  const found = await (await post("/look", { spec })).json();
+  if (spec !== settings.spec || tried === null || found.text === undefined) return;
+  isNewer = own !== null && own !== found.text;
+  own = found.text;
+  if (tried === own) tryOut(null);
+  changed();
+}
+
 // The contact sheet, in a frame of its own; it is kept while nothing changes.
 async function showSheet({ spec, text, modal, dark }) {
   const page = await (await post("/sheet", { spec, text, modal, dark })).text();
@@ -114,6 +150,7 @@ async function showSheet({ spec, text, modal, dark }) {
 
 function list() {
   const wanted = part("filter").value.toLowerCase();
+  const hadFocus = part("specs").contains(document.activeElement);
   const found = specs.filter((path) => path.toLowerCase().includes(wanted));
   part("specs").replaceChildren(...found.map((path) => {
     const node = document.createElement("li");
@@ -124,20 +161,28 @@ function list() {
     const folder = Object.assign(document.createElement("small"), { textContent: folders.reverse().join("/") });
     if (folders.length) button.append(folder);
     if (path === settings.spec) button.setAttribute("aria-current", "true");
+    // The list is one stop; arrows go through it.
+    button.tabIndex = path === (found.includes(settings.spec) ? settings.spec : found[0]) ? 0 : -1;
     button.addEventListener("click", () => open(path));
     node.append(button);
     return node;
   }));
-  part("specs").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  if (!found.length && specs.length) part("specs").append(item("No spec has that in its path."));
+  const current = part("specs").querySelector("[aria-current]");
+  current?.scrollIntoView({ block: "nearest" });
+  if (hadFocus) current?.focus();
   const isEmpty = !specs.length && !settings.spec && !faults.length;
   document.body.classList.toggle("empty", isEmpty);
+  document.body.classList.toggle("bare", !specs.length && faults.length > 0 && !look);
   part("none").hidden = !isEmpty;
   part("chosen").replaceChildren(...specs.map((path) => new Option(path, path, false, path === settings.spec)));
 }
 
 function open(path) {
-  tried = null;
   editor.clear();
+  isNewer = false;
+  settings.spec = path;
+  resume().catch(() => {});
   controls.set({ spec: path, modal: null, state: null, detent: null, scenario: null, time: null, drag: null });
   list();
 }
@@ -154,6 +199,7 @@ function changed() {
   part("path").textContent = settings.spec ?? "";
   document.title = settings.spec ? `${settings.spec.split("/").pop()} – ModalSpec` : "ModalSpec";
   part("tried").hidden = tried === null;
+  part("newer").hidden = !isNewer;
   part("reset").disabled = tried === null;
   const isSheet = settings.tab === "all";
   for (const [id, isOwn] of [["one", !isSheet], ["all", isSheet]]) {
@@ -175,7 +221,7 @@ picture.heed((keys, isClicked) => {
 });
 editor.heed(
   (text) => {
-    tried = text === own ? null : text;
+    tryOut(text === own ? null : text);
     changed();
   },
   (number) => picture.markLine(({ place }) => isOfSpec(place) && line(place) === number));
@@ -183,8 +229,16 @@ editor.heed(
 part("filter").addEventListener("input", list);
 part("chosen").addEventListener("change", (event) => open(event.target.value));
 part("reset").addEventListener("click", () => {
-  tried = null;
+  tryOut(null);
   changed();
+});
+part("specs").addEventListener("keydown", (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const buttons = [...part("specs").querySelectorAll("button")];
+  const next = step && buttons[buttons.indexOf(document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 });
 part("copy").addEventListener("click", async () => {
   await navigator.clipboard.writeText(editor.text());
@@ -203,16 +257,17 @@ for (const [id, value] of Object.entries(tabs)) {
     part(other).click();
   });
 }
-part("skip").addEventListener("click", (event) => {
+for (const link of document.querySelectorAll(".skip")) link.addEventListener("click", (event) => {
   event.preventDefault();
-  part("stage").focus();
+  part(link.dataset.to).focus();
 });
 addEventListener("hashchange", () => {
   const before = settings.spec;
   controls.read();
   if (settings.spec === before) return changed();
-  tried = null;
   editor.clear();
+  isNewer = false;
+  resume().catch(() => {});
   list();
   changed();
 });
@@ -225,9 +280,11 @@ controls.build({ devices, textScales, keyboards }, changed);
 if (specs.length) settings.spec ??= specs[0];
 controls.show({ modals: [], scenarios: [] });
 list();
+resume().catch(() => {});
 controls.set({});
 listen((event) => {
-  say(event === "gone" ? gone : "");
+  lose(event === "gone");
   if (event === "list" || event === "open") refresh().catch(() => {});
-  else if (event === "saved") ask();
+  if (event === "saved") ask();
+  if (event !== "gone" && tried !== null) compare().catch(() => {});
 });

@@ -12,6 +12,8 @@ let changed = () => {};
 export const settings = {};
 
 export function read() {
+  clearTimeout(waiting);
+  waiting = 0;
   const given = new URLSearchParams(location.hash.slice(1));
   for (const name of names) {
     if (given.has(name)) settings[name] = given.get(name); else delete settings[name];
@@ -22,9 +24,23 @@ export function set(changes) {
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined || value === null || value === "" || value === first[name]) delete settings[name]; else settings[name] = String(value);
   }
-  const kept = new URLSearchParams(names.filter((name) => name in settings).map((name) => [name, settings[name]]));
-  history.replaceState(null, "", `#${kept}`);
+  if ("spec" in changes || "tab" in changes) write(true); else if (!waiting) waiting = setTimeout(write, 300);
   changed();
+}
+
+// Browsers allow few changes of the address in a second, and some throw at more.
+let waiting = 0;
+
+function write(isNewPlace = false) {
+  clearTimeout(waiting);
+  waiting = 0;
+  const kept = new URLSearchParams(names.filter((name) => name in settings).map((name) => [name, settings[name]]));
+  if (`#${kept}` === location.hash) return;
+  try {
+    history[isNewPlace === true && location.hash ? "pushState" : "replaceState"](null, "", `#${kept}`);
+  } catch {
+    waiting = setTimeout(write, 5000);
+  }
 }
 
 // What the server is asked for.
@@ -40,9 +56,14 @@ export function wish() {
   for (const name of ["os", "time", "drag"]) number(name);
   if ("container" in settings) wish.container = size();
   else if ("orientation" in settings) wish.orientation = settings.orientation;
-  for (const name of ["annotate", "dark"]) wish[name] = settings[name] === "on";
+  wish.annotate = settings.annotate === "on";
+  wish.dark = isDark();
   return wish;
 }
+
+// A picture is as light or dark as the page, unless somebody says otherwise.
+const scheme = matchMedia("(prefers-color-scheme: dark)");
+const isDark = () => ("dark" in settings ? settings.dark === "on" : scheme.matches);
 
 const device = () => catalogue.devices.find(({ id }) => id === (settings.device ?? first.device));
 
@@ -53,6 +74,12 @@ function size() {
   const known = device();
   if (!known) return [393, 852];
   return settings.orientation === "landscape" ? [known.height, known.width] : [known.width, known.height];
+}
+
+// A container of that size, with a keyboard as high as before: it has no kinds of them of its own.
+function turnBare(size) {
+  const isKind = catalogue.keyboards.includes(settings.keyboard);
+  set({ container: size.join("x"), split: null, ...(isKind ? { keyboard: inputs.raised.input.value } : {}) });
 }
 
 function field(label, input, id) {
@@ -78,9 +105,9 @@ function slider(label, id, [min, max, step], choose) {
   return node;
 }
 
-function box(label, id) {
+function box(label, id, value) {
   const input = Object.assign(document.createElement("input"), { type: "checkbox" });
-  input.addEventListener("change", () => set({ [id]: input.checked ? "on" : null }));
+  input.addEventListener("change", () => set({ [id]: value(input.checked) }));
   const node = field(label, input, id);
   node.classList.add("box");
   node.prepend(input);
@@ -97,15 +124,16 @@ function group(...fields) {
 export function build(known, callback) {
   catalogue = known;
   changed = callback;
+  scheme.addEventListener("change", callback);
   form.addEventListener("submit", (event) => event.preventDefault());
   const resize = (side) => (value) => {
     const now = size();
     now[side] = Number(value);
-    set({ container: now.join("x"), split: null });
+    turnBare(now);
   };
   form.append(
     group(
-      picker("Device", "device", (value) => (value === "" ? set({ container: size().join("x") }) : set({ device: value, container: null, split: null, os: null }))),
+      picker("Device", "device", (value) => (value === "" ? turnBare(size()) : set({ device: value, container: null, split: null, os: null }))),
       picker("Orientation", "orientation", (value) => set({ orientation: value, split: null })),
       picker("Split", "split", (value) => set({ split: value })),
       picker("iOS", "os", (value) => set({ os: value })),
@@ -114,7 +142,8 @@ export function build(known, callback) {
       picker("State", "state", (value) => set({ state: value })),
       picker("Detent", "detent", (value) => set({ detent: value })),
       picker("Scenario", "scenario", (value) => set({ scenario: value, time: null, drag: null })),
-      box("Annotations", "annotate"), box("Dark", "dark")),
+      box("Annotations", "annotate", (isOn) => (isOn ? "on" : null)),
+      box("Dark", "dark", (isOn) => (isOn === scheme.matches ? null : isOn ? "on" : "off"))),
     group(
       slider("Width", "width", [160, 1400, 1], resize(0)),
       slider("Height", "height", [160, 1400, 1], resize(1)),
@@ -183,12 +212,20 @@ const plain = (values) => values.map((value) => [value, value]);
 const optional = (label, values) => (values.length ? [["", label], ...plain(values)] : []);
 const title = (word) => word[0].toUpperCase() + word.slice(1);
 
-// Drops what the spec does not have any more; returns whether there was something.
-export function tidy(look) {
-  const own = look.modals.filter(({ id }) => !settings.modal || id === settings.modal);
-  if (!("drag" in settings) || own.some(({ drags }) => drags)) return false;
-  set({ drag: null });
-  return true;
+// Drops what the spec does not have any more; returns the names of what was there.
+export function tidy({ modals, scenarios }) {
+  const hasModal = modals.some(({ id }) => id === settings.modal);
+  const own = modals.filter(({ id }) => !hasModal || id === settings.modal);
+  const has = {
+    modal: () => hasModal,
+    scenario: (name) => scenarios.includes(name),
+    state: (name) => own.some(({ states }) => states.includes(name)),
+    detent: (name) => own.some(({ detents }) => detents.includes(name)),
+    drag: () => own.some(({ drags }) => drags),
+  };
+  const gone = Object.keys(has).filter((name) => name in settings && !has[name](settings[name]));
+  if (gone.length) set(Object.fromEntries(gone.map((name) => [name, null])));
+  return gone;
 }
 
 // Shows what can be chosen of what the server knows of the spec.
@@ -210,10 +247,10 @@ export function show(look) {
   options("device", where([...catalogue.devices.map(({ id, name }) => [id, name]), ["", "Container"]]), isBare ? "" : known?.id ?? "");
   options("orientation", where(isBare ? [] : ["portrait", "landscape"].map((word) => [word, title(word)])), orientation);
   options("split", where(isBare ? [] : optional("Whole screen", splits)), settings.split ?? "");
-  options("os", where([["", systems.length ? `Newest` : ""], ...systems.map((os) => [os, `iOS ${os}`])]), settings.os ?? "");
+  options("os", where([["", systems.length ? `Newest (${systems.at(-1)})` : ""], ...systems.map((os) => [os, `iOS ${os}`])]), settings.os ?? "");
   const keyboard = settings.keyboard ?? first.keyboard;
   const isHeight = !["none", ...catalogue.keyboards].includes(keyboard);
-  options("keyboard", where([["none", "None"], ...catalogue.keyboards.map((kind) => [kind, kind === "numberPad" ? "Number pad" : title(kind)]), ["height", "Height"]]), isHeight ? "height" : keyboard);
+  options("keyboard", where([["none", "None"], ...(isBare ? [] : catalogue.keyboards).map((kind) => [kind, kind === "numberPad" ? "Number pad" : title(kind)]), ["height", "Height"]]), isHeight ? "height" : keyboard);
   options("modal", where(modals.length > 1 ? [["", "All"], ...plain(modals.map(({ id }) => id))] : []), settings.modal ?? "");
   options("state", where(optional("Initial", all("states"))), settings.state ?? "");
   options("detent", where(optional("As it comes", all("detents"))), settings.detent ?? "");
@@ -234,5 +271,6 @@ export function show(look) {
   amount("time", time, `${time.toFixed(3)} s`, !isPlayed);
   inputs.play.node.hidden = !isPlayed;
   inputs.annotate.node.hidden = isPlayed || drag !== 0;
-  for (const name of ["annotate", "dark"]) inputs[name].input.checked = settings[name] === "on";
+  inputs.annotate.input.checked = settings.annotate === "on";
+  inputs.dark.input.checked = isDark();
 }

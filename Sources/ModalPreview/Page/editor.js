@@ -11,7 +11,12 @@ let drawn = [];
 export const text = () => area.value;
 
 export function show(value) {
-  if (area.value !== value) area.value = value;
+  if (area.value !== value) {
+    // The cursor stays in its line and its column, as far as they are still there.
+    const { selectionStart, selectionEnd } = area;
+    area.value = value;
+    area.setSelectionRange(selectionStart, selectionEnd);
+  }
   area.readOnly = false;
   color([]);
 }
@@ -55,7 +60,7 @@ function spans(row, marks) {
     return span;
   });
   if (marks.length) {
-    nodes.push(element("span", marks[0].message, "note"));
+    nodes.push(element("span", marks[0].message, "remark"));
   }
   return nodes;
 }
@@ -72,12 +77,12 @@ export function showFindings(all, path) {
     const end = place.endLine === place.line ? place.endUTF16Column - 1 : rows[place.line - 1]?.length ?? 0;
     return { line: place.line, from, to: Math.max(end, from + 1), severity, message };
   }));
-  const count = (severity, name) => {
+  const count = (severity) => {
     const number = all.filter((finding) => finding.severity === severity).length;
-    return number ? `${number} ${name}${number === 1 ? "" : "s"}` : "";
+    return number ? `${number} ${severity}${number === 1 ? "" : "s"}` : "";
   };
   document.getElementById("count").textContent =
-    [count("error", "error"), count("warning", "warning")].filter(Boolean).join(", ") || "No findings";
+    ["error", "warning", "note"].map(count).filter(Boolean).join(", ") || "No findings";
   list.replaceChildren(...findings.map((finding) => {
     const item = document.createElement("li");
     item.className = finding.severity;

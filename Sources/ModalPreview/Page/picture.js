@@ -33,6 +33,7 @@ export function show(svg, frames, path) {
       why: (name === "content" ? frame?.why : inner?.why) ?? [],
     };
   });
+  const focused = parts.length ? [...list.querySelectorAll("button")].indexOf(document.activeElement) : -1;
   list.replaceChildren(...parts.map((part) => {
     const item = document.createElement("li");
     const button = document.createElement("button");
@@ -49,6 +50,7 @@ export function show(svg, frames, path) {
   }));
   pinned = parts.find((part) => part.id === pinned?.id) ?? null;
   mark(null);
+  if (focused >= 0) parts[Math.min(focused, parts.length - 1)]?.button.focus();
 }
 
 // Shows nothing.
@@ -79,6 +81,8 @@ function pin(part) {
   mark(part);
 }
 
+// What a sum says, without the last digits of doubles.
+const readable = (sum) => sum.replace(/\d+\.\d{4,}/g, (number) => short(Number(number)));
 const short = (number) => String(Math.round(number * 1000) / 1000).replace("-", "−");
 
 // A place in a few words: the line of the spec itself, and of other files the name, too.
@@ -94,7 +98,8 @@ function sums(part) {
   const rows = part.why.map(({ edge, value, sum, cause, keys }) => {
     const row = document.createElement("div");
     row.className = "sum";
-    const equation = sum === short(value) ? short(value) : `${short(value)} = ${sum}`;
+    const terms = readable(sum);
+    const equation = terms === short(value) ? short(value) : `${short(value)} = ${terms}`;
     row.append(element("dt", edge), element("dd", equation), element("dd", cause));
     const places = document.createElement("dd");
     for (const { name, place } of keys) places.append(element("span", place ? `${name} ${lineOf(place)}` : name));
