@@ -33,10 +33,11 @@ struct PreviewDesk: Sendable {
 
   /// A spec in a setting.
   private func look(at spec: SpecFile, _ wish: Wish) -> Response {
-    var findings = workspace.report(on: spec).diagnostics
-    // What a spec expects is a part of it as well. Each of these is found by `test`.
-    if !spec.hasErrors {
-      findings += spec.test(in: workspace.devices, laws: false).report.diagnostics
+    let findings = folder.findings(of: spec) {
+      let checked = workspace.report(on: spec).diagnostics
+      // What `test` says of its expectations and scenarios is of interest here, too.
+      return spec.hasErrors
+        ? checked : checked + spec.test(in: workspace.devices, laws: false).report.diagnostics
     }
     // Where the project file is faulty, the spec itself is not read.
     let source = spec.sources.files.first { $0.name.exact == spec.path.exact }

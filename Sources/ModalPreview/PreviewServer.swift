@@ -1,3 +1,4 @@
+internal import Dispatch
 package import ModalSpec
 internal import NIOCore
 internal import NIOHTTP1
@@ -27,10 +28,12 @@ package struct PreviewServer {
     let desk = PreviewDesk(
       folder: folder, workspace: workspace, page: PreviewPage(token: door.token))
     let streams = EventStreams()
+    // Some files are open for other things.
+    let most = min(512, FileSystem.allowOpenFiles(1_024) - 64)
     let workers = NIOThreadPool(numberOfThreads: 2)
     workers.start()
     let common = Connection.Common(
-      door: door, counter: Connection.Counter(), streams: streams, workers: workers
+      door: door, counter: Connection.Counter(), most: most, streams: streams, workers: workers
     ) { desk.answer($0) }
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let bootstrap = ServerBootstrap(group: group)
@@ -69,7 +72,15 @@ package struct PreviewServer {
       streams.send(event: folder.search() ? "list" : "saved")
     }
     try? channel.close().wait()
+    end()
+  }
+
+  /// Ends the threads. What is still being drawn is not waited for: it ends with the process.
+  private func end() {
+    let isDone = DispatchSemaphore(value: 0)
+    workers.shutdownGracefully(queue: .global()) { _ in isDone.signal() }
+    // A thread that is not done yet must find its event loop.
+    guard isDone.wait(timeout: .now() + .milliseconds(500)) == .success else { return }
     try? group.syncShutdownGracefully()
-    try? workers.syncShutdownGracefully()
   }
 }

@@ -11,6 +11,8 @@ package final class SpecFolder: Sendable {
     var problems: [String] = []
     /// The files that each spec that was looked at is made from.
     var dependencies: [ExactText: [String]] = [:]
+    /// The findings of the texts that were asked for last.
+    var findings: [(files: [SourceFile], findings: [Diagnostic])] = []
   }
 
   private let paths: [String]
@@ -43,6 +45,7 @@ package final class SpecFolder: Sendable {
       if !problems.isEmpty { paths = Set(paths + contents.paths).sorted() }
       let isThere = Set(paths)
       contents.dependencies = contents.dependencies.filter { isThere.contains($0.key) }
+      contents.findings = []
       defer { (contents.files, contents.paths, contents.problems) = (files, paths, problems) }
       return contents.paths != paths || contents.problems != problems
     }
@@ -64,6 +67,22 @@ package final class SpecFolder: Sendable {
     let files = spec.dependencies(for: .check)
     contents.withLock { $0.dependencies[path.exact] = files }
     return spec
+  }
+
+  /// The findings of a spec. They are those of its texts, whatever the setting, until something is saved.
+  func findings(of spec: SpecFile, else find: () -> [Diagnostic]) -> [Diagnostic] {
+    let files = spec.sources.files
+    func isSame(_ known: [SourceFile]) -> Bool {
+      known.elementsEqual(files) { $0.name.exact == $1.name.exact && $0.bytes == $1.bytes }
+    }
+    let known = contents.withLock { $0.findings.first { isSame($0.files) }?.findings }
+    if let known { return known }
+    let findings = find()
+    contents.withLock { contents in
+      contents.findings.append((files, findings))
+      if contents.findings.count > 8 { contents.findings.removeFirst() }
+    }
+    return findings
   }
 
   /// The folders in which a change may matter.

@@ -33,16 +33,19 @@ class Server:
 
 
 @contextmanager
-def serving(tool, *arguments, folder="."):
+def serving(tool, *arguments, folder=".", patience=10, files=None):
     """Starts the server, and ends it as Ctrl-C does. It ends cleanly, or complains."""
     command = [os.path.abspath(tool), "preview", "--no-config", *arguments]
-    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True)
+    if files:
+        command = ["sh", "-c", f'ulimit -S -n {files}; exec "$@"', "sh", *command]
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         yield Server(process, process.stdout.readline().strip())
         process.send_signal(signal.SIGINT)
-        code = process.wait(10)
-        if code:
-            raise SystemExit(f"Ctrl-C ends it with {code}")
+        code = process.wait(patience)
+        complaints = process.stderr.read()
+        if code or complaints:
+            raise SystemExit(f"Ctrl-C ends it with {code} {complaints}")
     finally:
         process.kill()
         process.wait()

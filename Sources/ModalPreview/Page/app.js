@@ -2,7 +2,7 @@
 import * as controls from "/page/controls.js";
 import * as editor from "/page/editor.js";
 import * as picture from "/page/picture.js";
-import { get, listen, post } from "/page/server.js";
+import { get, listen, post, Unreachable } from "/page/server.js";
 import { element } from "/page/words.js";
 
 const part = (id) => document.getElementById(id);
@@ -38,12 +38,13 @@ async function ask() {
     const wish = { ...controls.wish(), ...(tried === null ? {} : { text: tried }) };
     try {
       const found = await (await post("/look", wish)).json();
+      if (document.body.classList.contains("gone")) lose(false);
       if (wish.spec !== settings.spec) continue;
       show(found, wish);
       if (settings.tab === "all" && found.picture !== undefined) await showSheet(wish);
     } catch (error) {
       // Without an answer there is no server.
-      if (error instanceof TypeError) lose();
+      if (error instanceof Unreachable) lose();
       else part("problems").replaceChildren(item(error.message));
     }
   }
@@ -82,7 +83,7 @@ function show(found, wish) {
   // What was typed meanwhile is newer than the answer.
   const isCurrent = wish.text === undefined ? tried === null : tried === wish.text;
   if (wish.text === undefined && tried === null && found.text !== undefined) {
-    own = found.text;
+    own = written(found.text);
     editor.show(own);
   }
   if (isCurrent) editor.showFindings(found.diagnostics, wish.spec);
@@ -113,6 +114,14 @@ function age(isOld) {
   for (const id of ["save-svg", "save-png"]) part(id).disabled = svg === "" || isOld;
 }
 
+// A text as a text area has it. The ends of its lines come back when it is copied.
+let lineEnd = "\n";
+
+function written(text) {
+  lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+  return text.replace(/\r\n?/g, "\n");
+}
+
 // What is typed stays with its spec, also over a reload.
 const draft = (path) => `draft ${path}`;
 
@@ -135,8 +144,9 @@ async function compare() {
   const { spec } = settings;
   const found = await (await post("/look", { spec })).json();
   if (spec !== settings.spec || tried === null || found.text === undefined) return;
-  isNewer = own !== null && own !== found.text;
-  own = found.text;
+  const text = written(found.text);
+  isNewer = own !== null && own !== text;
+  own = text;
   if (tried === own) tryOut(null);
   changed();
 }
@@ -241,12 +251,18 @@ part("specs").addEventListener("keydown", (event) => {
   next.focus();
 });
 part("copy").addEventListener("click", async () => {
-  await navigator.clipboard.writeText(editor.text());
-  say("Copied");
+  try {
+    await navigator.clipboard.writeText(editor.text().replaceAll("\n", lineEnd));
+    say("Copied");
+  } catch {
+    say("The browser does not let the page copy.");
+  }
   setTimeout(() => { if (part("state").textContent === "Copied") say(""); }, 2000);
 });
 const name = () => settings.spec.split("/").pop().replace(/\.modal\.ya?ml$/, "");
-for (const type of ["svg", "png"]) part(`save-${type}`).addEventListener("click", () => picture.download(svg, name(), type));
+for (const type of ["svg", "png"]) part(`save-${type}`).addEventListener("click", () => {
+  picture.download(svg, name(), type).catch(() => say(`The browser cannot make the ${type.toUpperCase()}.`));
+});
 const tabs = { "one-tab": null, "all-tab": "all" };
 for (const [id, value] of Object.entries(tabs)) {
   part(id).addEventListener("click", () => controls.set({ tab: value }));

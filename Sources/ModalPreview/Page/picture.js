@@ -72,6 +72,8 @@ function mark(part) {
     for (const name of ["x", "y", "width", "height"]) outline.setAttribute(name, rect.getAttribute(name));
     marked.group.append(outline);
   }
+  // Only what is kept is worth a word of a screen reader.
+  table.setAttribute("aria-live", marked && marked === pinned ? "polite" : "off");
   sums(shown);
   heard(marked?.why.flatMap(({ keys }) => keys) ?? [], part !== null && part === pinned);
 }

@@ -7,20 +7,26 @@ async function answer(response) {
   return response;
 }
 
+// That nobody answers.
+export class Unreachable extends Error {}
+
+const ask = (path, options) => fetch(path, { headers, ...options }).catch(() => { throw new Unreachable(); });
+
 export async function get(path) {
-  return (await answer(await fetch(path, { headers }))).json();
+  return (await answer(await ask(path))).json();
 }
 
 export async function post(path, wish) {
-  return answer(await fetch(path, { method: "POST", headers, body: JSON.stringify(wish) }));
+  return answer(await ask(path, { method: "POST", body: JSON.stringify(wish) }));
 }
 
 // Calls back when something is saved, or comes and goes, and when the server is gone or there again.
 export function listen(heard) {
-  const channel = new BroadcastChannel("events");
+  const channel = new BroadcastChannel(`events ${token}`);
   channel.addEventListener("message", ({ data }) => heard(data));
-  // A browser opens few connections to a server: of several pages one listens, and tells the others until it is closed.
-  navigator.locks.request("listening", () => new Promise(() => {
+  // A browser opens few connections to a server: of several pages with its token one listens, and tells the others until it
+  // is closed.
+  navigator.locks.request(`listening ${token}`, () => new Promise(() => {
     const tell = (name) => {
       heard(name);
       channel.postMessage(name);

@@ -13,14 +13,17 @@ final class Connection: ChannelInboundHandler {
   struct Common: Sendable {
     let door: Door
     let counter: Counter
+    /// The most connections at once.
+    let most: Int
     let streams: EventStreams
     let workers: NIOThreadPool
     let answer: @Sendable (Request) -> Answer
   }
 
-  /// How many connections are open.
+  /// How many connections are open, and how many requests wait for a picture.
   final class Counter: Sendable {
     let number = Atomic(0)
+    let waiting = Atomic(0)
   }
 
   private enum State {
@@ -36,12 +39,16 @@ final class Connection: ChannelInboundHandler {
   private static let patience = TimeAmount.seconds(10)
   /// How often a stream is written to, so that one whose client is gone is noticed.
   private static let pulse = TimeAmount.seconds(15)
-  /// The most connections at once.
-  private static let most = 512
+  /// The most requests that wait for pictures at once.
+  private static let mostWaiting = 256
 
   private let common: Common
   private var door: Door
   private var state = State.waiting
+  /// What has been read of the body.
+  private var body: [UInt8] = []
+  /// What the client has sent before the response to the last request was on its way.
+  private var early: [HTTPServerRequestPart] = []
   private var deadline: Scheduled<Void>?
   private var pulse: RepeatedTask?
   private var isCounted = false
@@ -55,7 +62,7 @@ final class Connection: ChannelInboundHandler {
     let number = common.counter.number.add(1, ordering: .relaxed).newValue
     isCounted = true
     door.port = context.localAddress?.port ?? door.port
-    if number > Self.most {
+    if number > common.most {
       context.close(promise: nil)
     } else {
       expect(context)
@@ -77,7 +84,15 @@ final class Connection: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch (unwrapInboundIn(data), state) {
+    if case .answering = state {
+      early.append(unwrapInboundIn(data))
+    } else {
+      read(unwrapInboundIn(data), context)
+    }
+  }
+
+  private func read(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
+    switch (part, state) {
     case (.head(let head), .waiting):
       switch Request.opened(by: head, for: door) {
       case .success(let request):
@@ -88,13 +103,13 @@ final class Connection: ChannelInboundHandler {
         }
       case .failure(let refusal): refuse(refusal, context)
       }
-    case (.body(let bytes), .reading(var request, let isKept)):
-      guard request.body.count + bytes.readableBytes <= Door.mostBody else {
+    case (.body(let bytes), .reading):
+      guard body.count + bytes.readableBytes <= Door.mostBody else {
         return refuse(.tooLarge, context)
       }
-      request.body += bytes.readableBytesView
-      state = .reading(request, isKept: isKept)
-    case (.end, .reading(let request, let isKept)):
+      body += bytes.readableBytesView
+    case (.end, .reading(var request, let isKept)):
+      swap(&request.body, &body)
       state = .answering(isKept: isKept)
       deadline?.cancel()
       answer(request, context)
@@ -117,29 +132,49 @@ final class Connection: ChannelInboundHandler {
     write(refusal.response, isKept: false, context)
   }
 
+  /// Answers at once, or has a picture made on another thread.
   private func answer(_ request: Request, _ context: ChannelHandlerContext) {
-    let answer = common.answer
-    common.workers.runIfActive(eventLoop: context.eventLoop) { answer(request) }
-      .assumeIsolated().whenSuccess { [self] answer in
-        guard case .answering(let isKept) = state, context.channel.isActive else { return }
-        switch answer {
-        case .response(let response):
-          expect(context)
-          write(response, isKept: isKept, context)
-        case .stream: stream(context)
-        }
-      }
+    let (answer, counter, channel) = (common.answer, common.counter, context.channel)
+    if request.method == .GET { return give(answer(request), context) }
+    guard counter.waiting.load(ordering: .relaxed) < Self.mostWaiting else {
+      let response = Response.words(.serviceUnavailable, "Too many pictures are asked for.")
+      return give(.response(response), context)
+    }
+    counter.waiting.add(1, ordering: .relaxed)
+    common.workers.runIfActive(eventLoop: context.eventLoop) { () -> Answer? in
+      defer { counter.waiting.subtract(1, ordering: .relaxed) }
+      // Nobody waits for it any more.
+      return channel.isActive ? answer(request) : nil
+    }
+    .assumeIsolated().whenSuccess { [self] answer in
+      if let answer { give(answer, context) }
+    }
   }
 
-  /// Writes a response. A connection that is kept waits for the next request then.
+  private func give(_ answer: Answer, _ context: ChannelHandlerContext) {
+    guard case .answering(let isKept) = state, context.channel.isActive else { return }
+    switch answer {
+    case .response(let response):
+      expect(context)
+      write(response, isKept: isKept, context)
+    case .stream: stream(context)
+    }
+  }
+
+  /// Writes a response. Once it is on its way, a connection that is kept goes on with the next request.
   private func write(_ response: Response, isKept: Bool, _ context: ChannelHandlerContext) {
     context.write(wrapOutboundOut(.head(response.head(keepingAlive: isKept))), promise: nil)
     let body = context.channel.allocator.buffer(bytes: response.body)
     context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
-    // A request that has been sent already follows at once.
-    if isKept { state = .waiting }
     context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { [self] _ in
-      if case .answering = state, !isKept { context.close(promise: nil) }
+      guard case .answering = state else { return }
+      guard isKept else { return context.close(promise: nil) }
+      state = .waiting
+      expect(context)
+      while !early.isEmpty {
+        if case .answering = state { return }
+        read(early.removeFirst(), context)
+      }
     }
   }
 

@@ -53,8 +53,11 @@ struct Door: Sendable {
     }.joined()
   }
 
-  /// The names under which the page can be reached.
-  private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+  /// The names under which the page can be reached. Browsers leave out the port that is HTTP's own.
+  private var hosts: [String] {
+    let names = ["127.0.0.1", "localhost"]
+    return names.map { "\($0):\(port)" } + (port == 80 ? names : [])
+  }
 
   /// Whether a request names one of them: another name is that of a site that leads here.
   func isOwn(hosts named: [String]) -> Bool {
