@@ -70,6 +70,14 @@ extension Element {
     .number("alpha", in: 0...1, at: \.alpha, "The alpha.", default: "1", example: "0.5"),
     .color("color", at: \.color, "The color of its text or fill."),
     .radius("cornerRadius", at: \.cornerRadius),
+    .color("background", at: \.background, "The color behind its text.").of([
+      .label, .button, .field, .digits,
+    ]),
+    .mapping(
+      "border", at: \.boxedBorder, "The line along its edges.",
+      example: "{width: 1, color: \"#C6C6C8\"}"),
+    .mapping(
+      "shadow", at: \.boxedShadow, "The shadow around it.", example: "{radius: 8, opacity: 0.15}"),
     .value(
       "tap", .text, at: \.tap, "The event to send for a tap; `hide` hides the modal.",
       example: "hide"
@@ -176,6 +184,37 @@ extension Key<Element> {
             })
         })
   }
+}
+
+extension BorderLayer: KeyLayer {
+  static let keys = KeyTable<BorderLayer>(
+    "`border`",
+    [
+      .number(
+        "width", in: .notNegative, at: \.width, "The width, in points.", default: "1",
+        example: "0.5"),
+      .color("color", at: \.color, "The color."),
+    ],
+    shortShapes: [.number(.notNegative)],
+    short: { reader, node, border in
+      reader.set(
+        &border.width, reader.number(node, "`border`", in: .notNegative, or: " or a mapping"))
+    })
+}
+
+extension ShadowLayer: KeyLayer {
+  static let keys = KeyTable<ShadowLayer>(
+    "`shadow`",
+    [
+      .number(
+        "radius", in: .notNegative, at: \.radius, "How far it reaches, in points.", default: "3",
+        example: "8"),
+      .number("opacity", in: 0...1, at: \.opacity, "The alpha.", default: "0.2", example: "0.15"),
+      .number(
+        "offset", in: -1000...1000, at: \.offset, "How far it is moved down, in points.",
+        default: "2", example: "4"),
+      .color("color", at: \.color, "The color.", default: "black"),
+    ])
 }
 
 extension FontLayer: KeyLayer {

@@ -54,6 +54,8 @@ package struct Mapping: Sendable {
     Mapping("laws", in: "Invariants", SpecDocument.lawKeys.list),
     Mapping("element", in: "Elements", Element.keys.list),
     Mapping("font", in: "Elements", FontLayer.keys.list),
+    Mapping("border", in: "Elements", BorderLayer.keys.list),
+    Mapping("shadow", in: "Elements", ShadowLayer.keys.list),
     Mapping("stack", in: "Stacks", StackLayer.keys.list),
     Mapping("padding", in: "Stacks", StackLayer.paddingKeys.list),
     Mapping("behavior", in: "Behavior", Behavior.keys.list),

@@ -72,6 +72,20 @@ public struct Element: Sendable {
   public var color: Located<Color>?
   /// The corner radius in points; 0 by default.
   public var cornerRadius: Located<Double>?
+  /// The color behind its text; by default there is none.
+  public var background: Located<Color>?
+  /// The line along its edges; none if nil.
+  public var border: BorderLayer? {
+    get { boxedBorder?.value }
+    set { boxedBorder = newValue.map { Boxed($0) } }
+  }
+  var boxedBorder: Boxed<BorderLayer>?
+  /// The shadow around it; none if nil.
+  public var shadow: ShadowLayer? {
+    get { boxedShadow?.value }
+    set { boxedShadow = newValue.map { Boxed($0) } }
+  }
+  var boxedShadow: Boxed<ShadowLayer>?
   /// The text that it shows or initially contains.
   public var text: Located<TextTemplate>?
   /// The size and weight of its text.

@@ -86,15 +86,13 @@ extension Element {
     ]
     places.merge(contraries) { _, new in new }
     for key in [
-      "shadow", "border", "borderWidth", "elevation", "zIndex", "textAlign", "textAlignment",
-      "alignment", "align", "src", "image",
+      "elevation", "zIndex", "textAlign", "textAlignment", "alignment", "align", "src", "image",
     ] {
       places[key] = plain
     }
-    for key in ["background", "backgroundColor", "bgColor"] {
-      places[key] =
-        "write a view behind it, as `{kind: view, …, color: $0}`: `color` is that of its text"
-    }
+    for key in ["backgroundColor", "bgColor"] { places[key] = "write `background: $0`" }
+    places["borderWidth"] = "write `border: {width: $0}`"
+    places["borderColor"] = "write `border: {color: $0}`"
     for key in ["display", "justifyContent", "alignItems", "flexDirection", "flex"] {
       places[key] = "write a stack: `stack: {axis: row, children: […]}`"
     }
@@ -204,7 +202,7 @@ extension Reader {
       }
       return
         "leave it out, or write `kind: digits, length: \(valueText(of: value) ?? "6")` for a code"
-    case "background", "backgroundColor", "bgColor":
+    case "backgroundColor", "bgColor":
       guard let kind = tree.entry("kind", of: mapping), tree.says(kind.value, "view") else {
         return nil
       }

@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalSyntax
 
 /// The elements of a content, each as what it is.
 struct ElementDrawing {
@@ -9,7 +10,9 @@ struct ElementDrawing {
   let scale: Double
   let palette: Palette
 
-  var items: [Drawing.Item] {
+  var items: [Drawing.Item] { shadow + ground + contents + border }
+
+  private var contents: [Drawing.Item] {
     switch element.kind {
     case .view, .scroll: view
     case .image: image
@@ -27,9 +30,49 @@ struct ElementDrawing {
       ? .rounded(frame, radius: element.cornerRadius * scale) : .rect(frame)
   }
 
+  /// A few translucent outlines, each wider than the one before. At the edges they add up to half of the shadow's alpha, as a
+  /// blur does.
+  private var shadow: [Drawing.Item] {
+    guard let shadow = element.shadow else { return [] }
+    let steps = 4
+    let reach = (shadow.radius?.value ?? 3) * scale
+    let alpha = (shadow.opacity?.value ?? 0.2) / Double(2 * steps)
+    return (1...steps).map { step in
+      let width = reach * Double(step) / Double(steps)
+      var frame = frame.inset(by: -width)
+      frame.y += (shadow.offset?.value ?? 2) * scale
+      return .shape(
+        .rounded(frame, radius: element.cornerRadius * scale + width),
+        .fill(shadow.color?.value ?? Color(rgb: 0), alpha: alpha))
+    }
+  }
+
+  /// The color behind the text, which fields and digits draw themselves.
+  private var ground: [Drawing.Item] {
+    guard let color = element.background, element.kind != .field, element.kind != .digits else {
+      return []
+    }
+    return [.shape(shape, .fill(color))]
+  }
+
+  /// The line along the edges, inside of the frame.
+  private var border: [Drawing.Item] {
+    guard let border = element.border else { return [] }
+    let width = (border.width?.value ?? 1) * scale
+    guard width > 0 else { return [] }
+    let radius = max(0, element.cornerRadius * scale - width / 2)
+    let inner = frame.inset(by: width / 2)
+    return [
+      .shape(
+        radius > 0 ? .rounded(inner, radius: radius) : .rect(inner),
+        .stroke(border.color?.value ?? palette.separator, width: width))
+    ]
+  }
+
   /// The outline of what has round corners, which would not be seen otherwise. A fill could hide what is behind it.
   private var roundedOutline: [Drawing.Item] {
-    element.cornerRadius > 0 ? [.shape(shape, .stroke(palette.separator))] : []
+    element.cornerRadius > 0 && element.border == nil && element.background == nil
+      ? [.shape(shape, .stroke(palette.separator))] : []
   }
 
   private var view: [Drawing.Item] {
@@ -90,7 +133,9 @@ struct ElementDrawing {
     var items: [Drawing.Item] = [
       .shape(
         .rounded(frame, radius: radius),
-        Paint(fill: palette.fill, stroke: outline, lineWidth: element.hasFocus ? 1.5 : 0.75))
+        Paint(
+          fill: element.background ?? palette.fill, stroke: outline,
+          lineWidth: element.hasFocus ? 1.5 : 0.75))
     ]
     items += text(.start, inset: 8 * scale, palette.label)
     if element.hasFocus {
@@ -112,7 +157,9 @@ struct ElementDrawing {
     var items: [Drawing.Item] = [
       .shape(
         .rounded(frame, radius: max(4, element.cornerRadius) * scale),
-        Paint(fill: palette.fill, stroke: element.hasFocus ? palette.tint : palette.separator))
+        Paint(
+          fill: element.background ?? palette.fill,
+          stroke: element.hasFocus ? palette.tint : palette.separator))
     ]
     let lines = (1..<max(1, count)).map { index in
       let x = frame.x + width * Double(index)

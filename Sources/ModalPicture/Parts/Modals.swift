@@ -60,12 +60,12 @@ struct ModalDrawing {
 
   /// The colors of an element: on a color that the spec chooses, those that can be read there.
   private func palette(at index: Int) -> Palette {
-    let frame = modal.elements[index].frame
+    let element = modal.elements[index]
     let ground = modal.elements[..<index].last { other in
-      other.kind == .view && other.color != nil && other.alpha == 1
-        && other.frame.intersection(frame) == frame
+      other.ground != nil && other.alpha == 1
+        && other.frame.intersection(element.frame) == element.frame
     }
-    guard let color = ground?.color else { return palette }
+    guard let color = element.background ?? ground?.ground else { return palette }
     return color.lightness > Color.middle ? .light : .dark
   }
 

@@ -179,6 +179,12 @@ package struct SceneElement: Sendable {
   package var color: Color?
   /// The corner radius.
   package var cornerRadius: Double
+  /// The color behind its text; nil for none, or for what the picture chooses.
+  package var background: Color?
+  /// The line along its edges.
+  package var border: BorderLayer?
+  /// The shadow around it.
+  package var shadow: ShadowLayer?
   /// The lines of the text that it shows; those of its placeholder if it is empty.
   package var lines: [String]
   /// Whether the paragraph of each line reads from right to left.

@@ -29,6 +29,9 @@ extension SceneModal {
 }
 
 extension SceneElement {
+  /// The color that is seen behind what is over it; nil where the picture chooses it.
+  var ground: Color? { kind == .view ? color : background }
+
   /// A placed element at a text size, and what has been entered into it; nil for what it initially contains.
   package init(_ placed: PlacedElement, scale: TextScale, entry: ElementEntry? = nil) {
     let element = placed.element
@@ -38,6 +41,8 @@ extension SceneElement {
     alpha = element.alpha?.value ?? 1
     color = element.color?.value
     cornerRadius = element.cornerRadius?.value ?? 0
+    background = element.background?.value
+    (border, shadow) = (element.border, element.shadow)
     isEnabled = placed.isEnabled
     isStack = element.stack != nil
     window = placed.window

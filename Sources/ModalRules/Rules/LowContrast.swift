@@ -24,7 +24,8 @@ extension ModalFacts {
       for look in scene.looks {
         let below = covers(in: look, of: scene)
         for seen in look {
-          guard let ground = below[seen.index], ground.frame.contains(seen.frame) else { continue }
+          let ground = scene.elements[seen.index].hasOwnGround ? seen : below[seen.index]
+          guard let ground, ground.frame.contains(seen.frame) else { continue }
           // What cannot be tapped just now may be faint.
           let isInactive = scene.elements[seen.index].isTarget && !seen.isTarget
           if isInactive, !spec.isRevived(scene.elements[seen.index]) { continue }
@@ -35,12 +36,14 @@ extension ModalFacts {
   }
 
   private func check(_ text: Element, on ground: Element, _ reported: inout Set<String>) {
-    guard ground.isGround, let groundColor = ground.color, let color = text.textColor,
+    guard let groundColor = ground.ground, let color = text.textColor,
       !reported.contains(text.id.value)
     else { return }
+    let isOwn = text.hasOwnGround
     let contrast = contrast(
-      color.value.mixed(into: groundColor.value, alpha: text.alpha?.value ?? 1),
+      color.value.mixed(into: groundColor.value, alpha: isOwn ? 1 : text.alpha?.value ?? 1),
       groundColor.value.channels)
+    let name = isOwn ? "its background" : "`\(ground.id.value)`"
     let least =
       text.showsDots
       ? leastContrastOfDots : text.font.font.isLarge ? leastContrastOfLargeText : leastContrast
@@ -50,16 +53,17 @@ extension ModalFacts {
     let shown = points((contrast * 100).rounded(.down) / 100)
     report(
       .lowContrast, .warning, at: text.span(of: color.span),
-      "the contrast of `\(text.id.value)` to `\(ground.id.value)` is \(shown):1, "
+      "the contrast of `\(text.id.value)` to \(name) is \(shown):1, "
         + "less than \(points(least)):1",
       secondary: [Label(groundColor.span, "drawn over this")],
       notes: text.alpha.flatMap { alpha in
-        alpha.value == 1
+        alpha.value == 1 || isOwn
           ? nil : ["Its `alpha` of \(points(alpha.value)) is taken into account."]
       } ?? [],
       group: Diagnostic.Group(
-        "contrast to \(ground.id.value)", name: "`\(text.id.value)`",
-        verdict: "have too little contrast to `\(ground.id.value)`",
+        isOwn ? "contrast to backgrounds" : "contrast to \(ground.id.value)",
+        name: "`\(text.id.value)`",
+        verdict: "have too little contrast to \(isOwn ? "their backgrounds" : name)",
         note: "That of `\(text.id.value)` is \(shown):1, less than \(points(least)):1.",
         label: "\(shown):1"))
   }
@@ -86,7 +90,8 @@ extension ElementScene {
   fileprivate var hasGrounds: Bool {
     // The first keys are asked for by position, which copies none of the others.
     elements.indices.contains {
-      elements[$0].color != nil && elements[$0].kind?.value == .view && elements[$0].isGround
+      elements[$0].background != nil
+        || elements[$0].color != nil && elements[$0].kind?.value == .view && elements[$0].isGround
     }
   }
 }
@@ -97,8 +102,19 @@ extension Element {
     kind?.value == .view && color != nil && alpha?.value ?? 1 == 1
   }
 
+  /// Whether its text is read on a color of its own.
+  fileprivate var hasOwnGround: Bool { background != nil && textColor != nil }
+
+  /// The color that texts over it, or its own one, are read on; nil where that is not known.
+  fileprivate var ground: Located<Color>? {
+    if let background { return hasOwnGround || alpha?.value ?? 1 == 1 ? background : nil }
+    return isGround ? color : nil
+  }
+
   /// Whether what is below it shows.
-  fileprivate var hasGaps: Bool { kind?.value == .label || kind?.value == .spinner }
+  fileprivate var hasGaps: Bool {
+    (kind?.value == .label || kind?.value == .spinner) && background == nil
+  }
 
   /// The color of its text, or of its dots; nil where it has none, or it is the renderer's choice.
   fileprivate var textColor: Located<Color>? {

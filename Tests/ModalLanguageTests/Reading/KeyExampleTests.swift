@@ -31,6 +31,8 @@ import Testing
     read(DragLayer.keys, into: DragLayer())
     read(Element.keys, into: Element(id: name))
     read(FontLayer.keys, into: FontLayer())
+    read(BorderLayer.keys, into: BorderLayer())
+    read(ShadowLayer.keys, into: ShadowLayer())
     read(StackLayer.keys, into: StackLayer(at: nowhere))
     read(
       Behavior.keys, into: Behavior(initial: name, states: [], span: nowhere))
