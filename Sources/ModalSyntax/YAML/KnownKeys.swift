@@ -21,8 +21,9 @@ package enum KnownKeys {
   package static let short = [
     "keyboard": "avoid", "dimming": "alpha", "cornerRadius": "radius", "font": "size",
   ]
-  /// A color in short; the others end in `color`.
+  /// A color in short; the others end in `color`, but for that behind a text.
   package static let dimming = "dimming"
+  private static let background = "background"
   /// The name of another spec.
   package static let extends = "extends"
   /// A callback with an argument, and the list of them.
@@ -31,7 +32,7 @@ package enum KnownKeys {
 
   /// Whether a color belongs to a key.
   static func holdsColor(_ key: String) -> Bool {
-    key == dimming || key.lowercased().exact.hasSuffix("color")
+    key == dimming || key.exact.hasSuffix(background) || key.lowercased().exact.hasSuffix("color")
   }
 
   private static let textBytes = texts.map { Array($0.utf8) }
