@@ -1,0 +1,51 @@
+public import ModalSyntax
+
+/// Where the arrow of a popover points. In UIKit's words, up is the arrow of a popover below its anchor.
+public enum ArrowDirection: String, CaseIterable, Hashable, Sendable {
+  case up, down, left, right
+
+  /// The axis along which it points.
+  package var axis: Axis { self == .up || self == .down ? .vertical : .horizontal }
+
+  /// Whether it points down or to the right: the content lies before its anchor.
+  package var isForward: Bool { self == .down || self == .right }
+}
+
+/// What the arrow of a popover points at, in points of the container. Percentages refer to the container.
+public enum Anchor: Sendable {
+  case point(x: Length, y: Length)
+  case rect(x: Length, y: Length, width: Length, height: Length)
+
+  /// The anchor of two or four lengths; nil for any other number of them.
+  init?(_ lengths: [Length]) {
+    switch lengths.count {
+    case 2: self = .point(x: lengths[0], y: lengths[1])
+    case 4: self = .rect(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
+    default: return nil
+    }
+  }
+
+  /// Its lengths in the order of the text.
+  package var lengths: [Length] {
+    switch self {
+    case .point(let x, let y): [x, y]
+    case .rect(let x, let y, let width, let height): [x, y, width, height]
+    }
+  }
+
+  /// The anchor with other lengths.
+  func mapped(_ change: (Length) -> Length) -> Anchor { Anchor(lengths.map(change)) ?? self }
+}
+
+/// The keys of a modal that only a popover has.
+public struct PopoverLayer: Sendable {
+  /// What its arrow points at.
+  public var anchor: Located<Anchor>?
+  /// Where its arrow may point; anywhere by default.
+  public var arrow: Located<Set<ArrowDirection>>?
+  /// The gap between the arrow's tip and the anchor; 0 by default.
+  public var offset: Located<Length>?
+
+  /// An empty layer.
+  public init() {}
+}
