@@ -85,6 +85,10 @@ extension ModalLayer: KeyLayer {
       "The gap between the tip of the arrow and the anchor.", default: "0", example: "4",
       lengths: { $1($0) }
     ) { $0.anchorOffset($1, $2) }.inFrames(.length),
+    .word(
+      "adapts", at: \.popover.adapts, "What a `popover` is in a compact width or height.",
+      default: "sheet", example: "none"
+    ).inFrames(.choice),
     .mapping(
       "margins", marginKeys, at: \.margins, "The distances from the edges of the container.",
       default: "20; a sheet 0; a popover 10 at the sides", example: "{horizontal: 16, vertical: 20}"

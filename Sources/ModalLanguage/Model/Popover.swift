@@ -37,6 +37,14 @@ public enum Anchor: Sendable {
   func mapped(_ change: (Length) -> Length) -> Anchor { Anchor(lengths.map(change)) ?? self }
 }
 
+/// What a popover is in a compact width or height.
+public enum PopoverAdaptation: String, CaseIterable, Hashable, Sendable {
+  /// A sheet.
+  case sheet
+  /// A popover, as elsewhere.
+  case none
+}
+
 /// The keys of a modal that only a popover has.
 public struct PopoverLayer: Sendable {
   /// What its arrow points at.
@@ -45,7 +53,38 @@ public struct PopoverLayer: Sendable {
   public var arrow: Located<Set<ArrowDirection>>?
   /// The gap between the arrow's tip and the anchor; 0 by default.
   public var offset: Located<Length>?
+  /// What it is in a compact width or height; a sheet by default.
+  public var adapts: Located<PopoverAdaptation>?
 
   /// An empty layer.
   public init() {}
+}
+
+extension ModalLayer {
+  /// Whether it is a popover that is a sheet in a compact width or height.
+  var adapts: Bool {
+    presentation?.value == .popover && popover.adapts.map { $0.value == .sheet } ?? true
+  }
+
+  /// Makes a popover a sheet at its large detent, in the place of any sheet: what places the popover is nothing to it.
+  mutating func adapt() {
+    guard adapts, let presentation else { return }
+    self.presentation = presentation.map { _ in .sheet }
+    sheet = SheetLayer()
+    let large = Detent(name: Located("large", at: presentation.span), height: .large)
+    sheet.detents = Located([large], at: presentation.span)
+    (contentWidth, contentHeight) = (nil, nil)
+    margins = Sides(all: nil)
+    bounds = Extents(width: Bounds { _ in nil }, height: Bounds { _ in nil })
+    (placement, clamp, safeArea, rounding) = (nil, nil, nil, nil)
+    (keyboard.avoid, keyboard.keepVisible) = (nil, nil)
+    layout = LayoutOverride()
+    popover = PopoverLayer()
+  }
+}
+
+extension Environment {
+  /// Whether the width or the height is compact, where UIKit presents a popover as a sheet. Source: Apple's documentation of
+  /// `UIAdaptivePresentationControllerDelegate`; of the height since iOS 13.
+  var isCompact: Bool { traits.horizontal == .compact || traits.vertical == .compact }
 }

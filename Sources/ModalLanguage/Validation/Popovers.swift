@@ -38,7 +38,7 @@ extension Reader {
     for layer in layers {
       for (key, span) in [
         ("anchor", layer.popover.anchor?.span), ("arrow", layer.popover.arrow?.span),
-        ("offset", layer.popover.offset?.span),
+        ("offset", layer.popover.offset?.span), ("adapts", layer.popover.adapts?.span),
       ] {
         guard let span, span.file == tree.file else { continue }
         report(
