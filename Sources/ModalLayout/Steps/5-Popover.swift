@@ -240,7 +240,7 @@ private func note(
       sum = side.direction.isForward ? sum + Sum(slid) : sum - Sum(slid)
       let cause: Words =
         place.isFallback
-        ? "\(name) its anchor, where there is more room than elsewhere; no side has enough"
+        ? "it fits at no side; \(name) its anchor is the most room"
         : slid > 0
           ? "\(name) its anchor, slid by \(slid) towards it to keep the margins"
           : "\(name) its anchor"
