@@ -6,7 +6,8 @@ import Testing
   private func folder(_ keys: String, expect: String = "") throws -> ScratchFolder {
     try ScratchFolder([
       "a.modal.yaml":
-        "modalspec: 1\nname: pop\nmodal: {presentation: popover, contentSize: [240, 120], \(keys)}\n\(expect)"
+        "modalspec: 1\nname: pop\nmodal: {presentation: popover, contentSize: [240, 120], \(keys)}\n"
+        + expect
     ])
   }
 
@@ -34,7 +35,8 @@ import Testing
     let cut = try runTool(
       ["solve", "a.modal.yaml", "--container", "402x200", "--why"],
       in: folder("anchor: [0, 90, 100%, 20], adapts: none"))
-    #expect(cut.output.contains("  y        0 = 90 − 13 − 77  (it fits at no side; above its anchor"))
+    #expect(
+      cut.output.contains("  y        0 = 90 − 13 − 77  (it fits at no side; above its anchor"))
     #expect(
       cut.output.contains(
         "  height   77 = 90 − 13  (the room above its anchor binds; content asked for 120)"))
