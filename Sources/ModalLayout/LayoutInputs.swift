@@ -26,6 +26,9 @@ public struct LayoutInputs: Sendable {
   public var partialInset: Length?
   /// The frame of a fixed modal: x, y, width, height.
   public var fixedFrame: [Length]
+  /// What a popover stands beside; nil for another modal.
+  public var popover: PopoverInputs? { boxedPopover?.value }
+  private var boxedPopover: Boxed<PopoverInputs>?
   /// The distances from the container's edges.
   public var margins: Sides<Length>
   /// What bounds the size; nil for no such bound.
@@ -104,24 +107,29 @@ public struct LayoutInputs: Sendable {
     keepsHeight = layer.sheet.keepsHeight?.value ?? false && !detents.isEmpty
     partialInset = detents.isEmpty ? nil : layer.sheet.partialInset.length
     fixedFrame = layer.frame?.value ?? []
+    let isPopover = presentation == .popover
+    boxedPopover = isPopover ? Boxed(PopoverInputs(layer.popover)) : nil
     let margin = Length.points(isDialog ? 20 : 0)
+    let side = isPopover ? PopoverInputs.sideMargin : margin
     margins = Sides(
-      top: layer.margins.top.length ?? margin, left: layer.margins.left.length ?? margin,
-      bottom: layer.margins.bottom.length ?? margin, right: layer.margins.right.length ?? margin)
+      top: layer.margins.top.length ?? margin, left: layer.margins.left.length ?? side,
+      bottom: layer.margins.bottom.length ?? margin, right: layer.margins.right.length ?? side)
     let bounds = layer.bounds
     self.bounds = Extents(
       width: Bounds { bounds.width[$0]?.value }, height: Bounds { bounds.height[$0]?.value })
     let placement = layer.placementOrDefault
     horizontalEdge = placement.horizontal
     verticalEdge = placement.vertical
-    clamps = layer.clamp?.value ?? isDialog
-    avoidsSafeArea = layer.safeArea?.value == .avoid
+    clamps = layer.clamp?.value ?? (isDialog || isPopover)
+    avoidsSafeArea = layer.safeArea.map { $0.value == .avoid } ?? isPopover
     rounding = layer.rounding?.value ?? (isDialog ? .qmui : .none)
     let kept = layer.keyboard.keepVisible?.value ?? []
     keyboard =
       layer.keyboard.avoid?.value
       ?? (kept.isEmpty
-        ? (isDialog ? .shrink : detents.isEmpty ? .none : .detent) : .lift)
+        ? (isDialog || isPopover ? .shrink : detents.isEmpty ? .none : .detent) : .lift)
+    // It finds its place above a keyboard, or none.
+    if isPopover, keyboard != .none { keyboard = .shrink }
     keptElements = kept.compactMap { plan?.positions[$0.value] }
     keyboardGap = layer.keyboard.gap.length ?? .points(0)
     layoutX = layer.layout.x.length
@@ -173,7 +181,7 @@ extension LayoutInputs {
       bounds.width.minimum, bounds.width.maximum, bounds.height.minimum, bounds.height.maximum,
     ]
     let others = replaced + bounds + detents.map(\.length) + [partialInset]
-    return always + sides + others.compactMap(\.self)
+    return always + sides + others.compactMap(\.self) + (popover?.lengths ?? [])
   }
 }
 

@@ -6,9 +6,11 @@ extension ModalLayer {
   public var missingKey: String? {
     switch presentation?.value ?? .dialog {
     case .fixed: frame == nil ? "frame" : nil
-    case .dialog where contentWidth == nil: "contentSize.width"
+    case .dialog where contentWidth == nil, .popover where contentWidth == nil:
+      "contentSize.width"
     case .sheet where sheet.detents != nil: nil
-    case .dialog, .sheet: contentHeight == nil ? "contentSize.height" : nil
+    case .popover where contentHeight != nil: popover.anchor == nil ? "anchor" : nil
+    case .dialog, .sheet, .popover: contentHeight == nil ? "contentSize.height" : nil
     }
   }
 }

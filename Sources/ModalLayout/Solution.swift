@@ -16,6 +16,8 @@ public enum ExtentReason: Hashable, Sendable {
   case largestDetent
   /// A sheet below `large` that is scaled to keep free of the edges.
   case inset
+  /// The room between a popover's anchor and the edge of the box limits it.
+  case anchor
 }
 
 /// The reason for an x or a y.
@@ -34,6 +36,8 @@ public enum OriginReason: Hashable, Sendable {
   case layout
   /// A sheet below `large` that is scaled to keep free of the edges.
   case inset
+  /// Beside the anchor of a popover.
+  case anchor
 }
 
 /// The reasons for the numbers of a frame.
@@ -72,6 +76,8 @@ public struct Solution: Hashable, Sendable {
   public var placed = Rect.zero
   /// The frame before `layout`.
   public var defaultFrame = Rect.zero
+  /// The arrow of a popover; nil for another modal.
+  public var arrow: PopoverArrow?
   /// The factor from points of the content to those of the container; less than 1 for a sheet that is scaled to keep free
   /// of the edges. ``placed`` is its frame without that.
   public var contentScale = 1.0

@@ -54,6 +54,9 @@ private func solve(
       frame: placed, reasons: decided, margins: margins, keyboardHeight: keyboard, box: box,
       bounds: bounds, limit: limit, wanted: wanted, placed: placed, defaultFrame: placed)
     if inputs.isCard { placeCard(inputs, &solution, &context, &trace) }
+    if inputs.presentation == .popover, let popover = inputs.popover {
+      try placePopover(inputs, popover, &solution, &context, &trace)
+    }
     // 6. The lift above a keyboard, and the part of a sheet that is outside.
     if inputs.keyboard == .lift, environment.keyboardHeight > 0 {
       try lift(inputs, &solution, &context, &trace)

@@ -75,7 +75,8 @@ private struct CenteredFormula {
 
   /// Nil where the modal needs the general solver.
   init?(_ inputs: LayoutInputs, in environment: Environment) {
-    guard inputs.presentation != .fixed, inputs.clamps, !inputs.avoidsSafeArea,
+    guard inputs.presentation != .fixed, inputs.presentation != .popover, inputs.clamps,
+      !inputs.avoidsSafeArea,
       inputs.horizontalEdge == nil, inputs.verticalEdge == nil, inputs.keyboard != .lift,
       inputs.layoutX == nil, inputs.layoutY == nil, inputs.layoutWidth == nil,
       inputs.layoutHeight == nil,

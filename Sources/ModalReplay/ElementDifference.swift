@@ -46,7 +46,7 @@ package struct ElementState: Hashable, Sendable {
   }
 }
 
-/// One thing about an element that is not as a check says.
+/// One thing about an element, or the arrow of a popover, that is not as a check says.
 package struct ElementDifference: Sendable {
   /// The claim and the actual value.
   package enum Values: Sendable {
@@ -63,6 +63,9 @@ package struct ElementDifference: Sendable {
     case fontSize(claimed: Double, actual: Double)
     case fontWeight(claimed: Font.Weight, actual: Font.Weight)
     case cornerRadius(claimed: Double, actual: Double)
+    /// The direction of a popover's arrow, nil where any is right or there is none, and the place of its tip.
+    case direction(claimed: ArrowDirection?, actual: ArrowDirection?)
+    case coordinate(Axis, claimed: Double, actual: Double)
   }
 
   package var id: String

@@ -14,7 +14,7 @@ package struct FrameVerdict: Sendable {
   /// The numbers of the frame (x, y, width, height) that differ by more than the tolerance, by
   /// their position.
   package var wrong: [Int]
-  /// The failed expectations of elements.
+  /// The failed expectations of elements, and of the arrow.
   package var elements: [ElementDifference]
 
   /// The modal's keys there.
@@ -63,9 +63,12 @@ package struct ExpectationChecker {
       let solution = try solve(keys.inputs, in: environment)
       let wrong = expectation.frame?.value.numbers(
         apartFrom: solution.frame, by: expectation.tolerance)
-      let elements =
+      var elements =
         expectation.elements.isEmpty
         ? [] : try differences(of: expectation, keys.inputs, solution, in: environment, on: screen)
+      if let arrow = expectation.arrow {
+        elements += arrow.differences(from: solution.arrow, within: expectation.tolerance)
+      }
       guard wrong?.isEmpty == false || !elements.isEmpty else { return nil }
       return .differs(
         FrameVerdict(

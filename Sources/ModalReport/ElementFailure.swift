@@ -65,8 +65,20 @@ extension ElementDifference {
     case .fontWeight(let claimed, let actual):
       return ("font.weight", claimed.rawValue, actual.rawValue, "is \(actual.rawValue)")
     case .cornerRadius(let claimed, let actual): return number("cornerRadius", claimed, actual)
+    case .direction(let claimed, let actual):
+      return (
+        "direction", claimed?.rawValue ?? "any", actual?.rawValue ?? "none",
+        actual.map { "points \($0.phrase)" } ?? "there is none"
+      )
+    case .coordinate(let axis, let claimed, let actual):
+      return number(axis.origin, claimed, actual)
     }
   }
+}
+
+extension ArrowDirection {
+  /// In a sentence: to the left.
+  var phrase: String { axis == .vertical ? rawValue : "to the \(rawValue)" }
 }
 
 /// What is expected and what is so, below each other, behind what they are of.

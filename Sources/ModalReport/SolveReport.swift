@@ -136,6 +136,7 @@ extension SolvedModal {
     let solved: JSONObject = [
       "spec": spec, "modal": modal, "frame": tree.solution.frame.json,
       "contentScale": contentScale == 1 ? nil : contentScale,
+      "arrow": arrow?.json,
       "layers": tree.layers.map(\.json), "why": why.map(\.json),
       "elements": elements.isEmpty ? nil : elements,
       "notes": notes,
@@ -156,6 +157,10 @@ extension Layer {
       "alpha": alpha,
     ]
   }
+}
+
+extension PopoverArrow {
+  fileprivate var json: JSONObject { ["direction": direction.rawValue, "x": x, "y": y] }
 }
 
 extension EdgeReason {
@@ -205,6 +210,9 @@ public struct SolvedModal: Sendable {
   /// free of the edges.
   public var contentScale: Double { tree.solution.contentScale }
 
+  /// The arrow of a popover; nil for another modal.
+  public var arrow: PopoverArrow? { tree.solution.arrow }
+
   /// The layers to draw, outermost first, in points of the container.
   public var layers: [Layer] { tree.layers }
 
@@ -238,6 +246,10 @@ public struct SolvedModal: Sendable {
       edgeReasons(reasons, isExact: false, &places).map(\.line).joined()
     }
     if why, element == nil { output += lines(tree.reasons.edges) }
+    if let arrow, element == nil {
+      output +=
+        "  arrow    points \(arrow.direction.phrase), tip at [\(short(arrow.x)), \(short(arrow.y))]\n"
+    }
     let elements = elements(named: element)
     if !elements.isEmpty {
       output += "  elements in the content, as in `expect`\n"

@@ -151,6 +151,8 @@ extension LayoutPlan {
       layer: keys.layer, tree: tree,
       notes: (state.map { ["in the state `\($0)`"] } ?? [])
         + (detent.map { ["at the detent `\($0)`"] } ?? [])
+        + (modal.isAdapted(with: keys.variants)
+          ? ["the popover is a sheet, as the width or the height is compact"] : [])
         + (isAllowed ? [] : ["the modal allows no \(orientation.rawValue)"]), in: sources)
   }
 }

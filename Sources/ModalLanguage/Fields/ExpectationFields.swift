@@ -12,7 +12,7 @@ extension Reader {
     for item in items { readExpectation(item, into: &expectations) }
     joinItems(items, findingsFrom: before) { keys in
       !keys.isDisjoint(with: ["device", "container"])
-        && !keys.isDisjoint(with: ["frame", "frames", "elements"])
+        && !keys.isDisjoint(with: ["frame", "frames", "elements", "arrow"])
     }
     return expectations
   }
@@ -56,7 +56,9 @@ extension Reader {
         return
       }
       let keys = Expectation.keys.list
-      if lacks("frame", keys, in: node), lacks("elements", keys, in: node) {
+      if lacks("frame", keys, in: node), lacks("elements", keys, in: node),
+        lacks("arrow", keys, in: node)
+      {
         report(
           .missingKey, at: span, "the expectation expects nothing",
           help: "write `frame: [x, y, width, height]`")

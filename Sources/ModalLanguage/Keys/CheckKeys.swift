@@ -78,11 +78,18 @@ extension Expectation {
         "A frame for each keyboard or device that the entry leaves open.",
         example: "{none: [20, 233.5, 335, 200], 258: [20, 104.5, 335, 200]}"),
       .elements(example: "{title: [20, 20, 260, 24]}") { $1.elements = $0 },
+      .part(
+        "arrow", ArrowCheck.keys.shape, "The arrow of a popover.",
+        example: "{direction: down, x: 201, y: 400}"
+      ) { reader, node, expectation in
+        expectation.arrow = ArrowCheck.keys.value(
+          of: node, over: ArrowCheck(span: reader.tree.span(of: node)), with: &reader)
+      },
       .tolerance { $1.tolerance = $0 },
     ],
     relations: Setting.relations + [
       .atLeastOne(["device", "container", "frames"]), .atMostOne(["frame", "frames"]),
-      .atLeastOne(["frame", "frames", "elements"]),
+      .atLeastOne(["frame", "frames", "elements", "arrow"]),
     ],
     elsewhere: [
       "size": wholeFrame, "x": wholeFrame, "y": wholeFrame, "width": wholeFrame,

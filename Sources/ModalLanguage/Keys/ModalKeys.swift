@@ -68,9 +68,31 @@ extension ModalLayer: KeyLayer {
       "frame", .list(.length(.frame), count: 4), at: \.frame, "The frame of a `fixed` modal.",
       example: "[16, 60, 100% - 32, 80]", lengths: { $0.map($1) }
     ) { reader, node, _ in reader.frameLengths(node) }.inFrames(.length),
+    .value(
+      "anchor",
+      .oneOf([.list(.length(.frame), count: 4), .list(.length(.frame), count: 2)]),
+      at: \.popover.anchor,
+      "What the arrow of a `popover` points at: `[x, y, width, height]` or `[x, y]`; `%` refers to the container.",
+      example: "[141, 400, 120, 48]", lengths: { $0.mapped($1) }
+    ) { reader, node, _ in reader.anchor(node) }.inFrames(.length),
+    .value(
+      "arrow", .list(.words(of: ArrowDirection.self)), at: \.popover.arrow,
+      "Where the arrow of a `popover` may point; with `up` the popover is below its anchor.",
+      default: "all four", example: "[up, down]"
+    ) { reader, node, _ in reader.arrowDirections(node) }.inFrames(.choice),
+    .value(
+      "offset", .length(.anchorOffset), at: \.popover.offset,
+      "The gap between the tip of the arrow and the anchor.", default: "0", example: "4",
+      lengths: { $1($0) }
+    ) { $0.anchorOffset($1, $2) }.inFrames(.length),
+    .word(
+      "adapts", at: \.popover.adapts, "What a `popover` is in a compact width or height.",
+      default: "sheet", example: "none"
+    ).inFrames(.choice),
     .mapping(
       "margins", marginKeys, at: \.margins, "The distances from the edges of the container.",
-      default: "20; a sheet 0", example: "{horizontal: 16, vertical: 20}"),
+      default: "20; a sheet 0; a popover 10 at the sides", example: "{horizontal: 16, vertical: 20}"
+    ),
     .bound("maxWidth", at: \.bounds.width.maximum, "The maximum width"),
     .bound("maxHeight", at: \.bounds.height.maximum, "The maximum height"),
     .bound("minWidth", at: \.bounds.width.minimum, "The minimum width; a smaller maximum wins"),
@@ -85,11 +107,11 @@ extension ModalLayer: KeyLayer {
     ).inFrames(.choice),
     .word(
       "safeArea", at: \.safeArea, "Whether the insets of the safe area are added to the margins.",
-      default: "ignore", example: "avoid"
+      default: "ignore; a popover avoid", example: "avoid"
     ).inFrames(.choice),
     .word(
       "rounding", at: \.rounding, "How a centered origin snaps to the pixel grid.",
-      default: "qmui; a sheet none", example: "round"
+      default: "qmui; a sheet or popover none", example: "round"
     ).inFrames(.choice),
     .mapping(
       "keyboard", KeyboardLayer.keys, at: \.keyboard, "What a keyboard does to the frame.",

@@ -120,6 +120,8 @@ public struct Expectation: Sendable {
   public var numberSpans: NumberSpans?
   /// The expectations of elements.
   public var elements: [ElementCheck] = []
+  /// The expected arrow of a popover.
+  public var arrow: ArrowCheck?
   /// The tolerance for each number, in points.
   public var tolerance: Double
   /// Its place in the source; for a row of a table, the place of its key.

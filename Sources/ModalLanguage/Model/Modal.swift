@@ -8,6 +8,8 @@ public enum Presentation: String, CaseIterable, Hashable, Sendable {
   case sheet
   /// The frame as written.
   case fixed
+  /// Beside its anchor, at which its arrow points.
+  case popover
 }
 
 /// The placement of a modal in its box.

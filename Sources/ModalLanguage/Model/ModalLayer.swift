@@ -56,6 +56,8 @@ public struct ModalLayer: Sendable {
   public var drag = DragLayer()
   /// What only a sheet with detents has.
   public var sheet = SheetLayer()
+  /// What only a popover has.
+  public var popover = PopoverLayer()
   /// The host of the modal.
   public var host: Located<Hosting>?
   /// The set of its callbacks.

@@ -147,7 +147,7 @@ extension ElementOrder {
         stack.isRow = addPart(.isRow, of: index, nil, at: keys.axis?.span ?? keys.span)
       }
       if stack.axis != .column { stack.share = addPart(.share, of: index, nil, at: keys.span) }
-      for child in keys.children?.value ?? [] {
+      for child in element.childIDs {
         guard let position = positions[child.value], stackOf[position] == index,
           childNumbers[position] < 0
         else { continue }

@@ -1,10 +1,12 @@
 internal import ModalSyntax
 
-/// A set of a modal's variants, by position.
+/// A set of a modal's variants, by position, and whether a popover is a sheet there.
 public struct VariantSet: Hashable, Sendable {
   /// The first 64 as bits, so that a set of few, as of nearly all modals, allocates nothing.
   @usableFromInline var first: UInt64 = 0
   @usableFromInline var others: [Int] = []
+  /// Whether the modal is a popover somewhere, and the width or the height is compact.
+  @usableFromInline var isCompact = false
 
   /// Creates an empty set.
   @inlinable
@@ -13,7 +15,7 @@ public struct VariantSet: Hashable, Sendable {
   /// Compares two sets.
   @inlinable
   public static func == (one: VariantSet, other: VariantSet) -> Bool {
-    one.first == other.first && one.others == other.others
+    one.first == other.first && one.others == other.others && one.isCompact == other.isCompact
   }
 
   /// Adds the variant at a position; add them in ascending order.
@@ -36,11 +38,30 @@ extension Modal {
     for position in variants.indices where variants[position].condition.holds(in: environment) {
       applying.insert(position)
     }
+    applying.isCompact = mayAdapt && environment.isCompact
     return applying
   }
 
-  /// The modal's keys with certain variants: its own over its base's, then the variants', in order.
+  /// Whether it is a popover somewhere, which can be a sheet in a compact width or height.
+  package var mayAdapt: Bool {
+    layer.presentation?.value == .popover
+      || variants.indices.contains { variants[$0].layer.presentation?.value == .popover }
+  }
+
+  /// Whether it is a popover with certain variants, and a sheet instead.
+  package func isAdapted(with applying: VariantSet) -> Bool {
+    applying.isCompact && merged(with: applying).adapts
+  }
+
+  /// The modal's keys with certain variants: its own over its base's, then the variants', in order. Those of a popover that
+  /// is a sheet there are those of the sheet.
   public func layer(with applying: VariantSet) -> ModalLayer {
+    var layer = merged(with: applying)
+    if applying.isCompact { layer.adapt() }
+    return layer
+  }
+
+  private func merged(with applying: VariantSet) -> ModalLayer {
     var merged = layer
     for position in variants.indices where applying.contains(position) {
       merged.merge(variants[position].layer)

@@ -40,11 +40,11 @@ extension Reader {
     let span = place.map { tree.span(of: $0.key) } ?? modal.id.span
     if !hasWidth, !hasHeight {
       report(
-        .missingKey, at: span, "a dialog needs the size of its content",
+        .missingKey, at: span, "a \(presentation.rawValue) needs the size of its content",
         help: "write `contentSize: {width: 300, height: 200}`")
     } else if !hasWidth {
       report(
-        .missingKey, at: span, "a dialog needs the width of its content, too",
+        .missingKey, at: span, "a \(presentation.rawValue) needs the width of its content, too",
         help: place == nil
           ? "write `contentSize: {width: 300}`"
           : "write `width: 300` beside the height, or `width: fill`")

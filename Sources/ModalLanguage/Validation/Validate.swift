@@ -10,6 +10,7 @@ extension Reader {
     if scope.silentFaults == 0 { checkRequired(modal, over: preset, in: node) }
     checkDetents(of: modal, in: node)
     if modal.hasDetents { checkKeysBesideDetents(of: modal, in: node) }
+    checkPopover(of: modal, in: node)
     checkElements(&modal)
     checkFit(of: modal)
     checkOrder(of: modal)

@@ -141,10 +141,11 @@ package struct Point: Hashable, Sendable {
 /// The outline of something.
 package enum Shape: Sendable {
   case rect(Rect)
-  /// A rectangle with round corners; `bottom` is the radius of the lower ones where it is another.
+  /// A rectangle with round corners; `bottom` is the radius of the lower ones where it is another, and `peak` the arrow
+  /// at one of its edges.
   case rounded(
     Rect, radius: Double, bottom: Double? = nil, corners: Set<Corner> = Set(Corner.allCases),
-    CornerStyle = .circular)
+    CornerStyle = .circular, peak: Peak? = nil)
   case ellipse(in: Rect)
   /// Lines that are not connected.
   case lines([(Point, Point)])
@@ -152,6 +153,18 @@ package enum Shape: Sendable {
   case polyline([Point])
   /// Filled rectangles with equally rounded corners.
   case rects([Rect], radius: Double)
+}
+
+/// An arrow that is a part of an outline.
+package struct Peak: Sendable {
+  /// Where it points, and so the edge that it is at.
+  package var direction: ArrowDirection
+  /// The middle of its foot, along the edge.
+  package var center: Double
+  /// The width of its foot.
+  package var width: Double
+  /// The distance of its tip from the edge.
+  package var height: Double
 }
 
 /// How a shape is filled and outlined.

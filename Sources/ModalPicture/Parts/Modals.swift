@@ -111,17 +111,36 @@ struct ModalDrawing {
   /// The outline of a content, which is so much wider on each side than it should be.
   private func outline(of frame: Rect, wider margin: Double = 0) -> Shape {
     let (top, bottom) = (modal.radii.top, modal.radii.bottom)
-    guard top > 0 || bottom > 0 else { return .rect(frame) }
+    guard top > 0 || bottom > 0 || modal.arrow != nil else { return .rect(frame) }
     return .rounded(
       frame, radius: top * modal.scale + margin,
       bottom: top == bottom ? nil : bottom * modal.scale + margin, corners: modal.corners,
-      modal.cornerStyle)
+      modal.cornerStyle, peak: modal.arrow.map { modal.peak($0, at: frame, wider: margin) })
   }
 }
 
 extension SceneModal {
   /// The frame of an element in points of the container, with the content's transform.
   func frame(of element: SceneElement) -> Rect { frame(of: element.frame) }
+
+  /// The arrow as a part of the outline of a content at a frame; it is as high and as wide there as at its own.
+  fileprivate func peak(_ arrow: PopoverArrow, at outline: Rect, wider margin: Double) -> Peak {
+    let isVertical = arrow.direction.axis == .vertical
+    let height =
+      switch arrow.direction {
+      case .up: frame.y - arrow.y
+      case .down: arrow.y - frame.maxY
+      case .left: frame.x - arrow.x
+      case .right: arrow.x - frame.maxX
+      }
+    let shift =
+      isVertical
+      ? outline.x + outline.width / 2 - frame.x - frame.width / 2
+      : outline.y + outline.height / 2 - frame.y - frame.height / 2
+    return Peak(
+      direction: arrow.direction, center: (isVertical ? arrow.x : arrow.y) + shift,
+      width: PopoverArrow.width + 2 * margin, height: height)
+  }
 
   /// The factor from points of the content to those of the container, with the content's transform.
   fileprivate var drawnScale: Double { scale * contentScale }

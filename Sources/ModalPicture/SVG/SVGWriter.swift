@@ -225,18 +225,18 @@ package struct SVGWriter: ~Copyable {
       output.attribute("cy", rect.y + rect.height / 2)
       output.attribute("rx", max(0, rect.width / 2))
       output.attribute("ry", max(0, rect.height / 2))
-    case .rounded(let rect, let radius, let bottom, let corners, let style):
+    case .rounded(let rect, let radius, let bottom, let corners, let style, let peak):
       let radii = CornerRadii(top: radius, bottom: bottom ?? radius).fitted(into: rect, corners)
       let isSharp = radii.top <= 0 && radii.bottom <= 0
       let isEven =
         style == .circular && radii.top == radii.bottom && corners.count == Corner.allCases.count
-      if isSharp || isEven {
+      if peak == nil, isSharp || isEven {
         output.open("rect")
         output.rect(rect)
         if !isSharp { output.attribute("rx", radii.top) }
       } else {
         output.open("path")
-        output.attribute("d", path(of: rect, radii, corners, style))
+        output.attribute("d", path(of: rect, radii, corners, style, peak))
       }
     case .rects(let rects, let radius):
       write(rects, radius: radius, paint)
@@ -290,9 +290,10 @@ package struct SVGWriter: ~Copyable {
     if let dash = paint.dash { output.attribute("stroke-dasharray", dash) }
   }
 
-  /// The outline of a rectangle some of whose corners are rounded, clockwise from its top left one.
+  /// The outline of a rectangle some of whose corners are rounded, clockwise from its top left one, with an arrow.
   private func path(
-    of rect: Rect, _ radii: CornerRadii, _ corners: Set<Corner>, _ style: CornerStyle
+    of rect: Rect, _ radii: CornerRadii, _ corners: Set<Corner>, _ style: CornerStyle,
+    _ peak: Peak?
   ) -> SVGPath {
     // Apple's curve begins further away from the corner, so it needs room; without that it is a circle.
     let reach = ContinuousCorner.reach
@@ -332,6 +333,9 @@ package struct SVGWriter: ~Copyable {
         go(to: place(1, 0))
         path.arc(radius, to: place(0, 1))
       }
+      if let peak, peak.follows(corner) {
+        for point in peak.points(at: rect) { path.line(to: point) }
+      }
     }
     path.close()
     return path
@@ -356,6 +360,41 @@ extension CornerRadii {
       fitted.bottom *= rect.height / both
     }
     return fitted
+  }
+}
+
+extension Peak {
+  /// Whether it is at the edge that a clockwise outline draws behind a corner.
+  fileprivate func follows(_ corner: Corner) -> Bool {
+    switch corner {
+    case .topLeft: direction == .up
+    case .topRight: direction == .right
+    case .bottomRight: direction == .down
+    case .bottomLeft: direction == .left
+    }
+  }
+
+  /// Its foot, its tip and its other foot, clockwise around a rectangle.
+  fileprivate func points(at rect: Rect) -> [Point] {
+    let (before, after) = (center - width / 2, center + width / 2)
+    switch direction {
+    case .up:
+      return [
+        Point(before, rect.y), Point(center, rect.y - height), Point(after, rect.y),
+      ]
+    case .right:
+      return [
+        Point(rect.maxX, before), Point(rect.maxX + height, center), Point(rect.maxX, after),
+      ]
+    case .down:
+      return [
+        Point(after, rect.maxY), Point(center, rect.maxY + height), Point(before, rect.maxY),
+      ]
+    case .left:
+      return [
+        Point(rect.x, after), Point(rect.x - height, center), Point(rect.x, before),
+      ]
+    }
   }
 }
 

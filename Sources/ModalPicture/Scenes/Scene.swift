@@ -110,6 +110,8 @@ package struct SceneModal: Sendable {
   package var cornerStyle: CornerStyle
   /// Whether there is a grabber at its top edge.
   package var hasGrabber = false
+  /// The arrow of a popover, which is a part of its outline; nil for none.
+  package var arrow: PopoverArrow?
   /// The visible elements, from back to front.
   package var elements: [SceneElement]
   /// The view to which it is added, its container, in points of the screen; nil for the whole screen.

@@ -25,6 +25,7 @@ extension SceneModal {
       elements: tree.elements.filter(\.isSeen).map { SceneElement($0, scale: scale) })
     hasGrabber = tree.hasGrabber
     contentScale = tree.solution.contentScale
+    arrow = tree.solution.arrow
   }
 }
 

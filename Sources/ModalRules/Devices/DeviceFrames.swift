@@ -218,6 +218,7 @@ extension ModalLayer {
     case .fixedFrame: frame?.span
     case .layout: axis.of(layout.width, layout.height)?.span
     case .largestDetent, .inset: sheet.detents?.span
+    case .anchor: popover.anchor?.span
     case .box: axis.of(margins.left ?? margins.right, margins.top ?? margins.bottom)?.span
     }
   }

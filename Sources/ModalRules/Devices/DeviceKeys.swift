@@ -15,7 +15,7 @@ final class DeviceKeys {
   init(_ modal: borrowing Modal, in matrix: DeviceMatrix) {
     self.matrix = matrix
     var plan = LayoutPlan(copy modal)
-    guard !modal.variants.isEmpty else {
+    guard !modal.variants.isEmpty || modal.mayAdapt else {
       all = [plan.keys(with: VariantSet())]
       choice = nil
       self.plan = plan

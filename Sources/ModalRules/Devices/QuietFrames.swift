@@ -53,7 +53,8 @@ extension LayoutInputs {
   /// Whether all lengths are numbers, or shares of at most the whole, or a size between nothing and the
   /// room that there is, and nothing else than the container, its safe area and the keyboard matters.
   var isPlain: Bool {
-    guard detents.isEmpty, layoutX == nil, layoutY == nil, layoutWidth == nil, layoutHeight == nil
+    guard detents.isEmpty, presentation != .popover, layoutX == nil, layoutY == nil,
+      layoutWidth == nil, layoutHeight == nil
     else {
       return false
     }

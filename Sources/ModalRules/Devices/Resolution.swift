@@ -130,7 +130,8 @@ extension LayoutInputs {
         + Bound.allCases.map { bounds.width[$0] } + Bound.allCases.map { bounds.height[$0] }
         + [contentWidth, contentHeight, keyboard == .lift ? keyboardGap : nil]
         + detents.map(\.length) + [partialInset]
-    return (placing + [layoutX, layoutY, layoutWidth, layoutHeight]).compactMap {
+    let others = popover?.lengths ?? []
+    return (placing + [layoutX, layoutY, layoutWidth, layoutHeight] + others).compactMap {
       if case .expression(let formula) = $0 { formula } else { nil }
     }
   }

@@ -37,6 +37,7 @@ extension ModalFacts {
     case .box: return "lower the \(margins) margins"
     case .content, .largestDetent, .inset: return "write a \(axis.extent) above 0"
     case .bound(let bound): return "write a \(bound) above 0"
+    case .anchor: return "write an `anchor` with more room beside it, or allow another `arrow`"
     case .fixedFrame: return "write a frame whose width and height are above 0"
     case .layout: return "write a formula that stays above 0"
     }

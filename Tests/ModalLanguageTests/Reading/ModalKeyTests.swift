@@ -10,7 +10,8 @@ import Testing
 
   @Test func words() throws {
     for word in Presentation.allCases {
-      let frame = word == .fixed ? ", frame: [0, 0, 1, 1]" : ""
+      let frame =
+        word == .fixed ? ", frame: [0, 0, 1, 1]" : word == .popover ? ", anchor: [0, 0]" : ""
       #expect(try layer("presentation: \(word.rawValue)\(frame)").presentation?.value == word)
     }
     for word in Placement.allCases {

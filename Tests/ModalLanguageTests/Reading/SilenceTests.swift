@@ -15,7 +15,7 @@ import Testing
         dimming: {color: 4️⃣blak}
         modal: 5️⃣yes
       """,
-      "MS107 `presentation` is `dialog`, `sheet` or `fixed`, and this is `dialogue`",
+      "MS107 `presentation` is `dialog`, `sheet`, `fixed` or `popover`, and this is `dialogue`",
       "MS113 `30O` is not a valid number", "MS104 a modal has no key `margin`",
       "MS126 `blak` is not a color", "MS106 `modal` is `true` or `false`, and this is `yes`")
   }

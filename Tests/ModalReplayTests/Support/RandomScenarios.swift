@@ -11,6 +11,9 @@ extension SeededRandom {
   private mutating func modal(_ id: String) -> Modal {
     var modal = Modal.card(id)
     modal.layer.presentation = perhaps { $0.pick(Presentation.allCases.filter { $0 != .fixed }) }
+    modal.layer.popover.anchor = Located(.point(x: .points(150), y: .percent(50)))
+    // A sheet with detents has laws of its own.
+    modal.layer.popover.adapts = Located(PopoverAdaptation.none)
     modal.layer.contentWidth = Located(pick([.points(300), .points(260.5), .percent(80)]))
     modal.layer.contentHeight = Located(pick([.points(250), .points(120), .percent(60)]))
     modal.layer.margins.bottom = perhaps { .points($0.pick([0, 8, 33])) }

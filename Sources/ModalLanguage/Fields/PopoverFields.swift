@@ -1,0 +1,69 @@
+internal import ModalSyntax
+
+/// The keys of a popover.
+extension Reader {
+  /// `[x, y, width, height]`, or `[x, y]`.
+  mutating func anchor(_ node: NodeID) -> Located<Anchor>? {
+    let isPoint = tree.kind(of: node) == .sequence && tree.items(of: node).count == 2
+    guard
+      let items = items(
+        of: node, "`anchor`", count: isPoint ? 2 : 4,
+        naming: isPoint ? "x, y" : "x, y, width, height")
+    else { return nil }
+    let lengths = items.compactMap { length($0, "each item of `anchor`", .frame) }
+    guard lengths.count == items.count else { return nil }
+    for size in lengths.dropFirst(2) {
+      guard let number = size.value.constant, number < 0 else { continue }
+      reportOutOfRange(number, size.span, "the size of `anchor`", .notNegative)
+      return nil
+    }
+    return Anchor(lengths.map(\.value)).map { Located($0, at: tree.span(of: node)) }
+  }
+
+  /// `[up, down]`.
+  mutating func arrowDirections(_ node: NodeID) -> Located<Set<ArrowDirection>>? {
+    guard let items = items(of: node, "`arrow`") else { return nil }
+    if items.isEmpty {
+      report(
+        .emptyCollection, at: tree.span(of: node), "`arrow` allows no direction",
+        help: "write `[up, down]`, or leave the key out to allow all four")
+      return nil
+    }
+    var directions: Set<ArrowDirection> = []
+    for item in items {
+      guard
+        let direction = choice(
+          item, "a direction", of: ArrowDirection.self, help: helpForArrow(item))
+      else { continue }
+      if !directions.insert(direction.value).inserted {
+        report(
+          .wrongCount, .warning, at: direction.span,
+          "`\(direction.value.rawValue)` is named twice", help: "leave one of the two out")
+      }
+    }
+    return directions.isEmpty ? nil : Located(directions, at: tree.span(of: node))
+  }
+
+  /// Where the arrow points, by where people say that the popover is.
+  func helpForArrow(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    let meant = [
+      ("below", "up", "below"), ("bottom", "up", "below"), ("above", "down", "above"),
+      ("top", "down", "above"), ("trailing", "left", "to the right of"),
+      ("leading", "right", "to the left of"),
+    ].first { tree.says(node, $0.0) }
+    return meant.map { "write `\($0.1)` for a popover \($0.2) its anchor" }
+  }
+
+  /// The gap before the arrow's tip: a length that is no negative number.
+  mutating func anchorOffset(_ node: NodeID, _ what: Subject) -> Located<Length>? {
+    if tree.kind(of: node) == .mapping, let help = help(forModal: "offset", node) {
+      reportKind(tree[node], "\(what) is the gap before the arrow of a popover", help: help)
+      return nil
+    }
+    guard let offset = length(node, what, .anchorOffset) else { return nil }
+    guard let number = offset.value.constant, number < 0 else { return offset }
+    reportOutOfRange(number, offset.span, what, .notNegative)
+    return nil
+  }
+}

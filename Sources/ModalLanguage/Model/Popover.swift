@@ -1,0 +1,90 @@
+public import ModalSyntax
+
+/// Where the arrow of a popover points. In UIKit's words, up is the arrow of a popover below its anchor.
+public enum ArrowDirection: String, CaseIterable, Hashable, Sendable {
+  case up, down, left, right
+
+  /// The axis along which it points.
+  package var axis: Axis { self == .up || self == .down ? .vertical : .horizontal }
+
+  /// Whether it points down or to the right: the content lies before its anchor.
+  package var isForward: Bool { self == .down || self == .right }
+}
+
+/// What the arrow of a popover points at, in points of the container. Percentages refer to the container.
+public enum Anchor: Sendable {
+  case point(x: Length, y: Length)
+  case rect(x: Length, y: Length, width: Length, height: Length)
+
+  /// The anchor of two or four lengths; nil for any other number of them.
+  init?(_ lengths: [Length]) {
+    switch lengths.count {
+    case 2: self = .point(x: lengths[0], y: lengths[1])
+    case 4: self = .rect(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
+    default: return nil
+    }
+  }
+
+  /// Its lengths in the order of the text.
+  package var lengths: [Length] {
+    switch self {
+    case .point(let x, let y): [x, y]
+    case .rect(let x, let y, let width, let height): [x, y, width, height]
+    }
+  }
+
+  /// The anchor with other lengths.
+  func mapped(_ change: (Length) -> Length) -> Anchor { Anchor(lengths.map(change)) ?? self }
+}
+
+/// What a popover is in a compact width or height.
+public enum PopoverAdaptation: String, CaseIterable, Hashable, Sendable {
+  /// A sheet.
+  case sheet
+  /// A popover, as elsewhere.
+  case none
+}
+
+/// The keys of a modal that only a popover has.
+public struct PopoverLayer: Sendable {
+  /// What its arrow points at.
+  public var anchor: Located<Anchor>?
+  /// Where its arrow may point; anywhere by default.
+  public var arrow: Located<Set<ArrowDirection>>?
+  /// The gap between the arrow's tip and the anchor; 0 by default.
+  public var offset: Located<Length>?
+  /// What it is in a compact width or height; a sheet by default.
+  public var adapts: Located<PopoverAdaptation>?
+
+  /// An empty layer.
+  public init() {}
+}
+
+extension ModalLayer {
+  /// Whether it is a popover that is a sheet in a compact width or height.
+  var adapts: Bool {
+    presentation?.value == .popover && popover.adapts.map { $0.value == .sheet } ?? true
+  }
+
+  /// Makes a popover a sheet at its large detent, in the place of any sheet: what places the popover is nothing to it.
+  mutating func adapt() {
+    guard adapts, let presentation else { return }
+    self.presentation = presentation.map { _ in .sheet }
+    sheet = SheetLayer()
+    let large = Detent(name: Located("large", at: presentation.span), height: .large)
+    sheet.detents = Located([large], at: presentation.span)
+    (contentWidth, contentHeight) = (nil, nil)
+    margins = Sides(all: nil)
+    bounds = Extents(width: Bounds { _ in nil }, height: Bounds { _ in nil })
+    (placement, clamp, safeArea, rounding) = (nil, nil, nil, nil)
+    (keyboard.avoid, keyboard.keepVisible) = (nil, nil)
+    layout = LayoutOverride()
+    popover = PopoverLayer()
+  }
+}
+
+extension Environment {
+  /// Whether the width or the height is compact, where UIKit presents a popover as a sheet. Source: Apple's documentation of
+  /// `UIAdaptivePresentationControllerDelegate`; of the height since iOS 13.
+  var isCompact: Bool { traits.horizontal == .compact || traits.vertical == .compact }
+}

@@ -1,0 +1,86 @@
+internal import ModalSyntax
+
+/// What a popover says of its anchor.
+extension Reader {
+  /// Reports a popover without an anchor, keys of a popover at another modal, and keys that would place a popover another
+  /// way.
+  mutating func checkPopover(of modal: Modal, in node: NodeID) {
+    let layers = [modal.layer] + modal.variants.map(\.layer)
+    let own = modal.layer.presentation?.value
+    let isSometimes = layers.contains { $0.presentation?.value == .popover }
+    guard isSometimes else { return checkKeysOfPopover(in: layers, of: modal, node) }
+    let isAlways =
+      own == .popover && layers.allSatisfy { ($0.presentation?.value ?? .popover) == .popover }
+    // What a modal says itself may be for the variants that are something else.
+    if isAlways { checkKeysBesideAnchor(modal.layer) }
+    for layer in layers.dropFirst() where isAlways || layer.presentation?.value == .popover {
+      checkKeysBesideAnchor(layer)
+    }
+    guard scope.silentFaults == 0, !spec.hasStrayKeys,
+      !layers.contains(where: { $0.popover.anchor != nil }), !writesAnchor(node),
+      isBaseKnown(of: modal, node)
+    else { return }
+    let spans = layers.compactMap { $0.presentation }.filter { $0.value == .popover }.map(\.span)
+    report(
+      .missingKey, at: spans.first { $0.file == tree.file } ?? modal.id.span,
+      "a popover needs an `anchor`, at which its arrow points",
+      help: "write `anchor: [x, y, width, height]`, or `anchor: [x, y]`")
+  }
+
+  /// Reports the keys of a popover at a modal that never is one.
+  private mutating func checkKeysOfPopover(
+    in layers: [ModalLayer], of modal: Modal, _ node: NodeID
+  ) {
+    // A presentation that cannot be read is reported already.
+    guard isBaseKnown(of: modal, node),
+      modal.layer.presentation != nil || lacks("presentation", ModalLayer.keys.list, in: node)
+    else { return }
+    for layer in layers {
+      for (key, span) in [
+        ("anchor", layer.popover.anchor?.span), ("arrow", layer.popover.arrow?.span),
+        ("offset", layer.popover.offset?.span), ("adapts", layer.popover.adapts?.span),
+      ] {
+        guard let span, span.file == tree.file else { continue }
+        report(
+          .misplacedKey, at: span, "only a popover has `\(key)`",
+          help: "write `presentation: popover`, or leave `\(key)` out")
+      }
+    }
+  }
+
+  /// Reports what would place a popover another way than its anchor does.
+  private mutating func checkKeysBesideAnchor(_ layer: ModalLayer) {
+    let layout = [layer.layout.x, layer.layout.y, layer.layout.width, layer.layout.height]
+    for (key, span) in [
+      ("placement", layer.placement?.span),
+      ("layout", layout.lazy.compactMap { $0?.span }.first { $0.file == self.tree.file }),
+    ] {
+      guard let span, span.file == tree.file else { continue }
+      report(
+        .misplacedKey, at: span, "a popover is placed by its `anchor`, and not by `\(key)`",
+        help: "leave `\(key)` out")
+    }
+    let avoid = layer.keyboard.avoid.flatMap { [.lift, .detent].contains($0.value) ? $0 : nil }
+    for (key, span) in [
+      (avoid.map { "keyboard: \($0.value.rawValue)" }, avoid?.span),
+      ("keepVisible", layer.keyboard.keepVisible?.span),
+    ] {
+      guard let key, let span, span.file == tree.file else { continue }
+      report(
+        .misplacedKey, at: span, "a popover finds its place above a keyboard without `\(key)`",
+        help: "leave it out, or write `keyboard: none` for one that a keyboard may cover")
+    }
+  }
+
+  /// Whether what the modal extends, if anything, could be read.
+  private func isBaseKnown(of modal: Modal, _ node: NodeID) -> Bool {
+    modal.extends != nil || lacks("extends", ModalLayer.keys.list, in: node)
+  }
+
+  /// Whether the modal or one of its variants writes an anchor, however badly.
+  private func writesAnchor(_ node: NodeID) -> Bool {
+    if !lacks("anchor", ModalLayer.keys.list, in: node) { return true }
+    guard let variants = tree.entry("variants", of: node) else { return false }
+    return tree.items(of: variants.value).contains { writesAnchor($0) }
+  }
+}

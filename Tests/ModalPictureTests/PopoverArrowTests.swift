@@ -1,0 +1,50 @@
+import ModalSpec
+import Testing
+
+/// Pictures draw the arrow of a popover as a part of its outline, and reports say where it points.
+struct PopoverArrowTests {
+  private let workspace = Workspace(projectFile: .none)
+  private let setting = Setting(container: Size(width: 800, height: 800))
+
+  private func popover(_ keys: String) -> SpecFile {
+    workspace.spec(
+      "modalspec: 1\nmodal: {presentation: popover, contentSize: [200, 100], \(keys)}\n")
+  }
+
+  private func svg(_ keys: String) throws -> String {
+    try workspace.draw(popover(keys), in: [setting]).svg
+  }
+
+  /// The anchor's middle is that of the content: the foot is 14 to each side of 100 or 50, and the tip 13 away.
+  @Test(arguments: [
+    ("up", "M0 0L86 0L100 -13L114 0L200 0L200 100L0 100Z"),
+    ("right", "M0 0L200 0L200 36L213 50L200 64L200 100L0 100Z"),
+    ("down", "M0 0L200 0L200 100L114 100L100 113L86 100L0 100Z"),
+    ("left", "M0 0L200 0L200 100L0 100L0 64L-13 50L0 36Z"),
+  ])
+  func theOutlineHasTheArrow(direction: String, outline: String) throws {
+    #expect(try svg("anchor: [400, 400], arrow: [\(direction)]").contains(outline))
+  }
+
+  /// Behind the arc of the corner, from 200 − 20 on.
+  @Test func roundCornersStay() throws {
+    let outline =
+      "A20 20 0 0 1 200 20L200 80A20 20 0 0 1 180 100L114 100L100 113L86 100L20 100A20 20 0 0 1 0 80Z"
+    #expect(try svg("anchor: [400, 400], cornerRadius: 20").contains(outline))
+  }
+
+  /// 105 − 13 − 100 = −8 has slid to 0: of the arrow 5 are left.
+  @Test func anArrowThatHasSlidIsLower() throws {
+    let outline = "L114 100L100 105L86 100L"
+    #expect(try svg("anchor: [400, 105], arrow: [down]").contains(outline))
+  }
+
+  @Test func theSolvedModalHasTheArrow() throws {
+    let solved = try workspace.solve(popover("anchor: [400, 300, 40, 20]"), in: setting)
+    let arrow = try #require(solved.modals.first?.arrow)
+    #expect(arrow == PopoverArrow(direction: .down, x: 420, y: 300))
+    let dialog = try workspace.solve(
+      workspace.spec("modalspec: 1\nmodal: {contentSize: [200, 100]}\n"), in: setting)
+    #expect(dialog.modals.first?.arrow == nil)
+  }
+}

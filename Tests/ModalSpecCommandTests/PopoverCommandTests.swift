@@ -1,0 +1,78 @@
+import ModalSpecTesting
+import Testing
+
+/// What the commands say of popovers.
+@Suite struct PopoverCommandTests {
+  private func folder(_ keys: String, expect: String = "") throws -> ScratchFolder {
+    try ScratchFolder([
+      "a.modal.yaml":
+        "modalspec: 1\nname: pop\nmodal: {presentation: popover, contentSize: [240, 120], \(keys)}\n"
+        + expect
+    ])
+  }
+
+  /// 400 − 13 − 120; 141 + 60 − 120.
+  @Test func solveSaysWhereTheArrowPoints() throws {
+    let folder = try folder("anchor: [141, 400, 120, 48], adapts: none")
+    let options = ["solve", "a.modal.yaml", "--container", "402x874"]
+    let run = try runTool(options + ["--why"], in: folder)
+    #expect(run.output.contains("  x        81 = 141 + 120/2 − 240/2  (centered on its anchor)"))
+    #expect(run.output.contains("  y        267 = 400 − 13 − 120  (above its anchor)"))
+    #expect(run.output.contains("\n  arrow    points down, tip at [201, 400]\n"))
+    let json = try runTool(options + ["--format", "json"], in: folder).output
+    #expect(json.contains("\"direction\" : \"down\""))
+  }
+
+  /// 300 + 44/2 + 120 is 50 beyond 402 − 10; 874 − 100 − 13 − 48 − 700 leaves 700 − 13.
+  @Test func solveSaysWhatHasMovedIt() throws {
+    let slid = try runTool(
+      ["solve", "a.modal.yaml", "--container", "402x874", "--why"],
+      in: folder("anchor: [300, 400, 44, 44], arrow: [down], adapts: none"))
+    #expect(
+      slid.output.contains(
+        "  x        152 = 402 − 10 − 240  (centered on its anchor, then slid by 50 to keep the margins)"
+      ))
+    let cut = try runTool(
+      ["solve", "a.modal.yaml", "--container", "402x200", "--why"],
+      in: folder("anchor: [0, 90, 100%, 20], adapts: none"))
+    #expect(
+      cut.output.contains("  y        0 = 90 − 13 − 77  (it fits at no side; above its anchor"))
+    #expect(
+      cut.output.contains(
+        "  height   77 = 90 − 13  (the room above its anchor binds; content asked for 120)"))
+  }
+
+  @Test func solveSaysThatAPopoverIsASheet() throws {
+    let run = try runTool(
+      ["solve", "a.modal.yaml", "--container", "402x874"],
+      in: folder("anchor: [141, 400, 120, 48]"))
+    #expect(
+      run.output.contains(
+        "  note     the popover is a sheet, as the width or the height is compact\n"))
+    #expect(!run.output.contains("  arrow "))
+  }
+
+  @Test func failuresSayHowTheArrowDiffers() throws {
+    let folder = try folder(
+      "anchor: [141, 400, 120, 48], adapts: none",
+      expect: """
+        expect:
+          - {container: [402, 874], arrow: {direction: up, x: 200, y: 400}}
+        """)
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("`arrow` differs in 402×874"))
+    #expect(run.output.contains("arrow.direction: expected up\n"))
+    #expect(run.output.contains("arrow.x: expected 200\n"))
+    #expect(!run.output.contains("arrow.y: expected"))
+  }
+
+  @Test func aSheetHasNoArrow() throws {
+    let folder = try folder(
+      "anchor: [141, 400, 120, 48]",
+      expect: "expect:\n  - {container: [402, 874], arrow: {x: 201}}\n")
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("there is none"))
+  }
+}
