@@ -14,6 +14,7 @@ extension Reader {
     let strays = unindentedKeys(of: entries, in: node)
     for entry in entries where !strays.contains(entry.key) {
       let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
+      if scope.removes(id.value) { continue }
       checkID(id, "an element")
       if tree.kind(of: entry.value) == .scalar, strays.isEmpty, reportTakenAway(entry) {
         scope.doubts.insert(id.value)

@@ -49,7 +49,7 @@ extension Reader {
       isEmptyValue
         ? "`\(id.text)` has no value"
         : "an element is a mapping, and this is \(describe(tree[entry.value]))",
-      help: "write `\(id.text): {visible: false}` to hide what the base has")
+      help: "write `unset: [elements.\(id.text)]` beside `extends`, and leave this line out")
     return true
   }
 
