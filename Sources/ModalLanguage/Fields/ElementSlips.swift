@@ -74,7 +74,8 @@ extension Reader {
   /// The name of the event that a tap sends.
   mutating func tapped(_ node: NodeID) -> Located<String>? {
     guard tree.kind(of: node) == .sequence else {
-      return string(node, "`tap`", help: helpForTap(node))
+      return scope.isInCell
+        ? cellText(node, "`tap`") : string(node, "`tap`", help: helpForTap(node))
     }
     let events = tree.items(of: node).filter { tree.kind(of: $0) == .scalar }.map {
       tree.text(of: $0)

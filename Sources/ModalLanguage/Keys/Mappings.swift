@@ -56,6 +56,8 @@ package struct Mapping: Sendable {
     Mapping("font", in: "Elements", FontLayer.keys.list),
     Mapping("stack", in: "Stacks", StackLayer.keys.list),
     Mapping("padding", in: "Stacks", StackLayer.paddingKeys.list),
+    Mapping("repeat", in: "Repeating", RepeatLayer.keys.list),
+    Mapping("cellSpacing", in: "Repeating", RepeatLayer.Spacing.keys.list),
     Mapping("behavior", in: "Behavior", Behavior.keys.list),
     Mapping("state", in: "Behavior", Behavior.State.keys.list),
     Mapping("transition", in: "Behavior", Behavior.Transition.keys.list),

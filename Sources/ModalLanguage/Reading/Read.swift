@@ -29,7 +29,8 @@ package func read(
   reader.diagnostics.joinForeignComments(of: source)
   // A spec and another that extends it in the same file have the same faults.
   var seen: Set<Diagnostic> = []
-  let diagnostics = reader.diagnostics.filter { seen.insert($0).inserted }
+  var diagnostics = reader.diagnostics.filter { seen.insert($0).inserted }
+  diagnostics.dropRepeats(within: reader.repeatSpans)
   return Checked(documents, diagnostics: diagnostics)
 }
 
@@ -70,6 +71,7 @@ extension Reader {
     // Validate.
     if !scope.lacksBase { validate(&modal, over: chain, in: node) }
     modal.asks = scope.asks
+    modal.repeats = repeatSpans
     modal.variables = scope.variables.all.map { Located($0.name, at: $0.node.span) }
     if spec.modalIDs.count > 1 { spec.scopes[id.value] = scope }
     return modal

@@ -9,6 +9,10 @@ struct ModalScope {
   var states: [String] = []
   /// What `unset` takes away of names, as it says it: `behavior`, `elements`, `elements.close`.
   var removed: Set<String> = []
+  /// The elements that are repeated.
+  var repeats: [RepeatedElement] = []
+  /// Whether what is read is for a cell of one of those.
+  var isInCell = false
   /// The names of the detents.
   var detents: [String] = []
   /// The stacks that elements stand in, both by their ids.
@@ -28,6 +32,11 @@ struct ModalScope {
   var asks: ModalQuestions = []
   /// How many expressions had no value for the fault of a variable, which has been reported there.
   var silentFaults = 0
+
+  /// Whether an id is that of a cell.
+  func hasCell(_ id: String) -> Bool {
+    repeats.contains { repeated in repeated.cells.contains { repeated.name(of: $0) == id } }
+  }
 
   /// Whether an element of the bases is taken away.
   func removes(_ id: String) -> Bool { !removed.isEmpty && removed.contains("elements.\(id)") }
@@ -76,7 +85,11 @@ extension Reader {
         var elements = tree.cursor(of: entry.value)
         while let element = tree.next(&elements) {
           let id = tree.text(of: element.key)
-          if !scope.removes(id) { scope.elements.insert(id) }
+          guard !scope.removes(id) else { continue }
+          scope.elements.insert(id)
+          guard let repeated = repeatedElement(element.value, id: id) else { continue }
+          for cell in repeated.cells { scope.elements.insert(repeated.name(of: cell)) }
+          scope.repeats.append(repeated)
         }
       case parts.behavior where !scope.removed.contains("behavior"):
         if let states = tree.entry("states", of: entry.value) {

@@ -241,8 +241,9 @@ extension Reader {
       case "behavior": scope.states = []
       case "elements": scope.elements = NamePositions()
       default:
-        let id = path.exact.dropping(prefix: "elements.")
-        scope.elements = NamePositions(scope.elements.names.filter { $0 != id })
+        let id = path.exact.dropping(prefix: "elements.") ?? path
+        scope.elements = NamePositions(
+          scope.elements.names.filter { $0 != id && !$0.exact.hasPrefix("\(id)[") })
       }
     }
   }
@@ -282,7 +283,7 @@ extension [Element] {
 
   /// Takes away an element, also among the children of others.
   fileprivate mutating func remove(_ id: String) {
-    removeAll { $0.id.value == id }
+    removeAll { $0.id.value == id || $0.isCell(of: id) }
     for index in indices {
       self[index].children?.value.removeAll { $0.value == id }
       self[index].stack?.children?.value.removeAll { $0.value == id }
