@@ -41,6 +41,7 @@ package struct SpecChecker: Sendable {
     let triesLaws = triesLaws ?? file.project.laws ?? false
     if triesLaws { findings += file.brokenLaws(in: matrix.catalogue, supported: supported) }
     findings.dropRepeats()
+    findings.dropRepeats(within: file.documents.flatMap { $0.modals.flatMap(\.repeats) })
     // Of faulty files too little is looked at to call a comment unused.
     findings = file.ignores.applied(to: findings) { code in
       !isFaulty && (triesLaws || code != .brokenLaw) && code != .coveredPart

@@ -89,6 +89,7 @@ extension ExpressionText {
       } else if isNameStart(first) {
         repeat {
           skipName(&index) { isNameStart($0) || isDigit($0) }
+          skipNumberOfCell(&index)
         } while skipDot(&index)
         kind = .name
       } else if first == "'" {
@@ -131,6 +132,14 @@ extension ExpressionText {
       index += 1
     }
     return false
+  }
+
+  /// Skips the `[3]` of a cell's id.
+  private func skipNumberOfCell(_ index: inout Int) {
+    guard byte(at: index) == UInt8(ascii: "["), isDigit(byte(at: index + 1)) else { return }
+    var end = index + 1
+    while isDigit(byte(at: end)) { end += 1 }
+    if byte(at: end) == UInt8(ascii: "]") { index = end + 1 }
   }
 
   /// Skips a dot before a name; false if there is none.

@@ -48,11 +48,26 @@ extension Reader {
     guard isMapping(node, "`on`", help: namesHelp(node, "…")) else { return }
     for event in tree.entries(of: node) where hasValue(event) {
       let name = Located(tree.text(of: event.key), at: tree.span(of: event.key))
-      let known = transitions.firstIndex { $0.event.value == name.value }
-      let base = known.map { transitions[$0] }
-      guard let transition = transition(event.value, event: name, over: base) else { continue }
-      if let known { transitions[known] = transition } else { transitions.append(transition) }
+      guard name.value.exact.contains("${") else {
+        readTransition(event.value, name, into: &transitions)
+        continue
+      }
+      for cell in cells(sending: name, until: tree.span(of: event.value).end) {
+        inCell(cell, at: name.span) { reader in
+          guard let name = reader.cellText(event.key, "an event") else { return }
+          reader.readTransition(event.value, name, into: &transitions)
+        }
+      }
     }
+  }
+
+  private mutating func readTransition(
+    _ node: NodeID, _ name: Located<String>, into transitions: inout [Behavior.Transition]
+  ) {
+    let known = transitions.firstIndex { $0.event.value == name.value }
+    let base = known.map { transitions[$0] }
+    guard let transition = transition(node, event: name, over: base) else { return }
+    if let known { transitions[known] = transition } else { transitions.append(transition) }
   }
 
   /// `{seconds: transition, …}`.

@@ -3,7 +3,9 @@ internal import ModalSyntax
 /// The parts of a modal's content.
 extension Reader {
   /// The elements of a mapping, over those of the same id and behind the others.
-  mutating func readElements(_ node: NodeID, into elements: inout [Element]) {
+  mutating func readElements(
+    _ node: NodeID, place: LayerPlace, into elements: inout [Element]
+  ) {
     guard isMapping(node, "`elements`", help: "write ids as keys, `title: {kind: label, …}`") else {
       return
     }
@@ -14,7 +16,12 @@ extension Reader {
     let strays = unindentedKeys(of: entries, in: node)
     for entry in entries where !strays.contains(entry.key) {
       let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
-      checkID(id, "an element")
+      if scope.removes(id.value) { continue }
+      if reportMissingCell(id) {
+        scope.doubts.insert(id.value)
+        continue
+      }
+      if !scope.hasCell(id.value) { checkID(id, "an element") }
       if tree.kind(of: entry.value) == .scalar, strays.isEmpty, reportTakenAway(entry) {
         scope.doubts.insert(id.value)
         continue
@@ -23,9 +30,24 @@ extension Reader {
         scope.doubts.insert(id.value)
         continue
       }
-      own.append(element(entry.value, id: id))
+      guard let repeated = repeatedElement(entry.value, id: id.value) else {
+        own.append(element(entry.value, id: id))
+        continue
+      }
+      guard place == .modal else {
+        reportRepeat(in: entry.value, place)
+        scope.doubts.insert(id.value)
+        continue
+      }
+      // Its cells have nothing to do with those of a base.
+      elements.removeAll { $0.id.value == id.value || $0.isCell(of: id.value) }
+      own += repeatedElements(entry.value, id: id, over: repeated)
     }
-    if elements.isEmpty { elements = own } else { elements.merge(own, movingIDs: true) }
+    if elements.isEmpty, scope.repeats.isEmpty {
+      elements = own
+    } else {
+      elements.merge(own, movingIDs: true)
+    }
   }
 
   private mutating func element(_ node: NodeID, id: Located<String>) -> Element {

@@ -49,7 +49,7 @@ extension Reader {
       isEmptyValue
         ? "`\(id.text)` has no value"
         : "an element is a mapping, and this is \(describe(tree[entry.value]))",
-      help: "write `\(id.text): {visible: false}` to hide what the base has")
+      help: "write `unset: [elements.\(id.text)]` beside `extends`, and leave this line out")
     return true
   }
 
@@ -74,7 +74,8 @@ extension Reader {
   /// The name of the event that a tap sends.
   mutating func tapped(_ node: NodeID) -> Located<String>? {
     guard tree.kind(of: node) == .sequence else {
-      return string(node, "`tap`", help: helpForTap(node))
+      return scope.isInCell
+        ? cellText(node, "`tap`") : string(node, "`tap`", help: helpForTap(node))
     }
     let events = tree.items(of: node).filter { tree.kind(of: $0) == .scalar }.map {
       tree.text(of: $0)

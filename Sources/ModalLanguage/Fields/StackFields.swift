@@ -71,6 +71,7 @@ extension Reader {
           help: "write the id alone, and the element itself beside the stack")
         continue
       }
+      if tree.kind(of: item) == .scalar, scope.removes(tree.text(of: item)) { continue }
       guard let id = string(item, "each child"),
         !checksNames || checkElement(id.value, at: id.span)
       else { continue }

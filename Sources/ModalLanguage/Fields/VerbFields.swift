@@ -142,6 +142,12 @@ extension Reader {
         help: "change the `stack` of `\(stack)`")
       return
     }
+    if property == "repeat" {
+      report(
+        .misplacedKey, at: key.span, "`set` does not change how often an element is repeated",
+        help: "write all cells that there can be, and switch their `visible`")
+      return
+    }
     if property == "kind" {
       report(
         .misplacedKey, .warning, at: key.span, "`set` does not change the `kind` of an element",

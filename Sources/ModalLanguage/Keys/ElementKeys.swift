@@ -82,6 +82,9 @@ extension Element {
       "tap", .text, at: \.tap, "The event to send for a tap; `hide` hides the modal.",
       example: "hide"
     ) { reader, node, _ in reader.tapped(node) },
+    .other(
+      "repeat", RepeatLayer.keys.shape, "Makes cells of it, in rows and columns.",
+      example: "{of: [\"1\", \"2\", \"3\"], spacing: 8}"),
   ]
 
   private static let contents: [Key<Element>] = [

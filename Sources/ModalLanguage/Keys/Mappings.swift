@@ -59,6 +59,8 @@ package struct Mapping: Sendable {
     Mapping("shadow", in: "Elements", ShadowLayer.keys.list),
     Mapping("stack", in: "Stacks", StackLayer.keys.list),
     Mapping("padding", in: "Stacks", StackLayer.paddingKeys.list),
+    Mapping("repeat", in: "Repeating", RepeatLayer.keys.list),
+    Mapping("cellSpacing", in: "Repeating", RepeatLayer.Spacing.keys.list),
     Mapping("behavior", in: "Behavior", Behavior.keys.list),
     Mapping("state", in: "Behavior", Behavior.State.keys.list),
     Mapping("transition", in: "Behavior", Behavior.Transition.keys.list),

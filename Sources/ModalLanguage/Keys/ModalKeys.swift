@@ -52,6 +52,10 @@ extension ModalLayer: KeyLayer {
       "Which bugs of a preset's original are kept.", default: "all of them",
       example: "{traitTrap: false}"
     ).ofModalAlone,
+    .other(
+      "unset", .list(.text), "The keys of the base that do not apply, before the modal's own do.",
+      example: "[maxWidth, elements.close.text]"
+    ).ofModalAlone,
     .word(
       "presentation", at: \.presentation,
       "How the frame is computed, and the defaults of the other keys.",

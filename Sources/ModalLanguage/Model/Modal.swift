@@ -142,6 +142,8 @@ public struct Modal: Sendable {
   public var variables: [Located<String>] = []
   /// What its expressions and conditions ask for.
   package var asks: ModalQuestions = []
+  /// Where its elements are repeated: what is said there of one cell is said of all.
+  package var repeats: [SourceSpan] = []
 
   /// Creates a modal without keys.
   public init(id: Located<String>) {

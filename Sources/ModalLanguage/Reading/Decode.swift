@@ -158,7 +158,9 @@ extension Reader {
       case parts.extends: checkReference(field.value)
       case parts.quirks: readQuirks(field.value)
       case parts.variants: modal.variants += variants(field.value)
-      case parts.elements: readElements(field.value, into: &modal.elements)
+      case parts.elements where scope.removed.contains("elements"): break
+      case parts.elements: readElements(field.value, place: place, into: &modal.elements)
+      case parts.behavior where scope.removed.contains("behavior"): break
       case parts.behavior: readBehavior(field.value, into: &modal)
       default: keys.read(field, with: &self, into: &modal.layer)
       }

@@ -29,7 +29,8 @@ package func read(
   reader.diagnostics.joinForeignComments(of: source)
   // A spec and another that extends it in the same file have the same faults.
   var seen: Set<Diagnostic> = []
-  let diagnostics = reader.diagnostics.filter { seen.insert($0).inserted }
+  var diagnostics = reader.diagnostics.filter { seen.insert($0).inserted }
+  diagnostics.dropRepeats(within: reader.repeatSpans)
   return Checked(documents, diagnostics: diagnostics)
 }
 
@@ -63,12 +64,14 @@ extension Reader {
     resolveQuirks(of: &modal, over: chain, in: node)
     // Decode; each layer after what it names is resolved.
     readBases(chain, into: &modal)
+    takeAway(by: node, over: chain, from: &modal)
     resolveNames(in: node)
     readLayer(node, place: .modal, into: &modal)
     if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }
     // Validate.
     if !scope.lacksBase { validate(&modal, over: chain, in: node) }
     modal.asks = scope.asks
+    modal.repeats = repeatSpans
     modal.variables = scope.variables.all.map { Located($0.name, at: $0.node.span) }
     if spec.modalIDs.count > 1 { spec.scopes[id.value] = scope }
     return modal

@@ -26,6 +26,8 @@ struct Reader: ~Copyable {
   var sizedNode: NodeID?
   /// Where the texts of elements stand: live, or in what sets them once.
   var textPlace = ExpressionPlace.liveText
+  /// Where elements are repeated, and what is said for each of their cells.
+  var repeatSpans: [SourceSpan] = []
   /// What stands beside its parent in the mapping that was last asked about.
   var unindented: Unindented?
   /// Made when the text around a value is asked for.

@@ -261,8 +261,9 @@ extension Reader {
     for variable in spec.variables.all { scope.variables.add(variable) }
     compileScope()
     scope.hasBase = false
-    for link in chain {
+    for (index, link) in chain.enumerated() {
       within(link.tree) {
+        if index > 0 { $0.takeAway(by: link.modal, over: Array(chain[..<index]), from: &modal) }
         $0.resolveNames(in: link.modal)
         $0.readLayer(link.modal, place: .modal, into: &modal)
         $0.scope.hasBase = true

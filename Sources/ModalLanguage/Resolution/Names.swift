@@ -7,6 +7,12 @@ struct ModalScope {
   /// The ids of the elements.
   var elements = NamePositions()
   var states: [String] = []
+  /// What `unset` takes away of names, as it says it: `behavior`, `elements`, `elements.close`.
+  var removed: Set<String> = []
+  /// The elements that are repeated.
+  var repeats: [RepeatedElement] = []
+  /// Whether what is read is for a cell of one of those.
+  var isInCell = false
   /// The names of the detents.
   var detents: [String] = []
   /// The stacks that elements stand in, both by their ids.
@@ -26,6 +32,14 @@ struct ModalScope {
   var asks: ModalQuestions = []
   /// How many expressions had no value for the fault of a variable, which has been reported there.
   var silentFaults = 0
+
+  /// Whether an id is that of a cell.
+  func hasCell(_ id: String) -> Bool {
+    repeats.contains { repeated in repeated.cells.contains { repeated.name(of: $0) == id } }
+  }
+
+  /// Whether an element of the bases is taken away.
+  func removes(_ id: String) -> Bool { !removed.isEmpty && removed.contains("elements.\(id)") }
 }
 
 /// What the parts of one spec name, and what has to wait until all of them are known.
@@ -67,12 +81,17 @@ extension Reader {
     let parts = Modal.positions
     while let entry = tree.next(&cursor) {
       switch ModalLayer.keys.list.position(of: entry.key, in: tree) {
-      case parts.elements:
+      case parts.elements where !scope.removed.contains("elements"):
         var elements = tree.cursor(of: entry.value)
         while let element = tree.next(&elements) {
-          scope.elements.insert(tree.text(of: element.key))
+          let id = tree.text(of: element.key)
+          guard !scope.removes(id) else { continue }
+          scope.elements.insert(id)
+          guard let repeated = repeatedElement(element.value, id: id) else { continue }
+          for cell in repeated.cells { scope.elements.insert(repeated.name(of: cell)) }
+          scope.repeats.append(repeated)
         }
-      case parts.behavior:
+      case parts.behavior where !scope.removed.contains("behavior"):
         if let states = tree.entry("states", of: entry.value) {
           tree.noteKeys(of: states.value, in: &scope.states)
         }

@@ -92,7 +92,7 @@ extension Reader {
     return (text, labels, help)
   }
 
-  /// The superfluous keys. Keys of the spec come first, because it cannot remove those of a base;
+  /// The superfluous keys. Keys of the spec come first, because those of a base are meant to stay;
   /// then a width of the whole content next to both edges; then the center, and the far edge.
   private func surplus(of given: [AxisKey]) -> [AxisKey] {
     let own = given.filter { $0.span.file == tree.file }

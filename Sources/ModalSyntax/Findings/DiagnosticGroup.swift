@@ -67,6 +67,18 @@ extension [Diagnostic] {
     }
   }
 
+  /// Drops what says of a place within some others what was said of it already, in whatever words.
+  package mutating func dropRepeats(within spans: [SourceSpan]) {
+    guard count > 1, !spans.isEmpty else { return }
+    var told: Set<ToldFinding> = []
+    removeAll { finding in
+      guard let place = finding.primary?.span, spans.contains(where: { $0.contains(place) }) else {
+        return false
+      }
+      return !told.insert(ToldFinding(code: finding.code, place: place, message: "")).inserted
+    }
+  }
+
   /// The findings, those of one cause as one, where the first of them stood.
   package func grouped() -> [Diagnostic] {
     guard contains(where: { $0.group != nil }) else { return self }

@@ -1,0 +1,338 @@
+internal import ModalSyntax
+
+/// What a modal takes away from its bases.
+extension Reader {
+  /// What one path of `unset` names.
+  private struct Removal {
+    let path: Located<String>
+    var places: [KeyPlace<ModalLayer>] = []
+    /// The element that it names, and the keys of it; all of it without.
+    var element: String?
+    var parts: [KeyPlace<Element>] = []
+
+    /// Whether it takes away something that the modal's other keys may name.
+    var takesNames: Bool {
+      (element != nil && parts.isEmpty) || ["elements", "behavior"].contains(path.value)
+    }
+  }
+
+  /// Takes away what `unset` names from what the bases give, variants and all; the modal's own keys come after that.
+  /// `bases` are what `modal` has been read from.
+  mutating func takeAway(by node: NodeID, over bases: [Link], from modal: inout Modal) {
+    guard let entry = tree.entry("unset", of: node), !tree.isEmpty(entry.value),
+      let items = items(of: entry.value, "`unset`")
+    else { return }
+    if items.isEmpty {
+      report(
+        .emptyCollection, at: tree.span(of: entry.value), "`unset` takes nothing away",
+        help: "write the names of keys, such as `[maxWidth]`, or leave it out")
+    }
+    guard !bases.isEmpty else {
+      guard !scope.lacksBase else { return }
+      return report(
+        .idleUnset, .warning, at: tree.span(of: entry.key),
+        "the modal extends nothing that `unset` could take a key from", help: "leave it out")
+    }
+    var paths: [Located<String>] = []
+    for item in items {
+      guard let path = string(item, "each item of `unset`") else { continue }
+      if paths.contains(where: { $0.value == path.value }) {
+        report(
+          .wrongCount, .warning, at: path.span, "`\(path.value)` is named twice",
+          help: "leave one of the two out")
+      } else {
+        paths.append(path)
+      }
+    }
+    let given = modal
+    let removals = paths.compactMap { removal($0, from: given) }
+    var gone: [SourceSpan] = []
+    for removal in removals {
+      let spans = take(removal, from: &modal)
+      let isGiven = given.gives(removal.path.value, removal.places, removal.element, removal.parts)
+      if !isGiven, !scope.lacksBase {
+        report(
+          .idleUnset, .warning, at: removal.path.span,
+          "the base does not set `\(removal.path.value)`", help: "leave it out")
+      }
+      gone += spans
+    }
+    let names = removals.filter(\.takesNames)
+    if !names.isEmpty, !scope.lacksBase { checkNames(takenAwayBy: names, gone, of: bases) }
+    forget(names.map(\.path.value))
+  }
+
+  // MARK: - Paths
+
+  /// What a path names; reports one that names no key.
+  private mutating func removal(_ path: Located<String>, from modal: Modal) -> Removal? {
+    let parts = path.value.exact.split(separator: ".").map(String.init)
+    if parts.count > 1, parts[0] == "elements" {
+      return removal(path, ofElement: parts[1], Array(parts.dropFirst(2)), from: modal)
+    }
+    if ["variants", "behavior", "elements"].contains(path.value) { return Removal(path: path) }
+    let places = Self.removable.named(path.value)
+    if !places.isEmpty { return Removal(path: path, places: places) }
+    if let whole = ["animation", "behavior", "variants"].first(where: {
+      parts.first == $0 as String
+    }) {
+      report(
+        .unknownKey, at: path.span, "`unset` takes `\(whole)` away as a whole",
+        help: "write `\(whole)`")
+      return nil
+    }
+    if ["extends", "quirks", "unset"].contains(path.value) {
+      report(
+        .misplacedKey, at: path.span, "`\(path.value)` is no key that a base gives",
+        help: "leave it out, or change `\(path.value)` itself")
+      return nil
+    }
+    let known = Self.removable.names() + ["variants", "behavior", "elements"]
+    reportUnknown(path, "a modal has no key `\(path.value)`", among: known)
+    return nil
+  }
+
+  private mutating func removal(
+    _ path: Located<String>, ofElement id: String, _ key: [String], from modal: Modal
+  ) -> Removal? {
+    let ids = modal.allElements.map(\.id.value)
+    guard ids.contains(id) else {
+      guard !scope.lacksBase else { return nil }
+      let near = suggestion(for: id, among: ids)
+      let rest = (["elements"] + (near.map { [$0] } ?? []) + key).joined(separator: ".")
+      report(
+        .unknownReference, at: path.span, "the base has no element `\(id)`",
+        notes: near == nil
+          ? [ids.isEmpty ? "It has none." : "It has \(listed(some: NamePositions(ids).names))."]
+          : [],
+        fixIt: near.map { _ in .propose(rest, at: path.span) })
+      return nil
+    }
+    if key.isEmpty { return Removal(path: path, element: id) }
+    let name = key.joined(separator: ".")
+    let places = Element.places.named(name)
+    if !places.isEmpty { return Removal(path: path, element: id, parts: places) }
+    let known = Element.places.names().map { "elements.\(id).\($0)" }
+    reportUnknown(path, "an element has no key `\(name)`", among: known)
+    return nil
+  }
+
+  private mutating func reportUnknown(
+    _ path: Located<String>, _ message: String, among known: [String]
+  ) {
+    let near = suggestion(for: path.value, among: known)
+    report(
+      .unknownKey, at: path.span, message,
+      notes: near == nil
+        ? ["An inner key is written with the way to it, as `margins.top` or `elements.title.text`."]
+        : [],
+      fixIt: near.map { fix(path.value, as: $0, at: path.span, among: known) })
+  }
+
+  /// What of a layer can be taken away, key by key; some keys of the table keep their values apart.
+  private static let removable: [KeyPlace<ModalLayer>] =
+    ModalLayer.places.filter { $0.name != "host.subview" } + [
+      KeyPlace(name: "host", spanOf: { $0.host?.span }, put: { $1.host = $0.host }),
+      KeyPlace(
+        name: "dimming", spanOf: { $0.dimming.isPresent?.span },
+        put: { $1.dimming.isPresent = $0.dimming.isPresent }),
+      KeyPlace(
+        name: "drag", spanOf: { $0.drag.isEnabled?.span },
+        put: { $1.drag.isEnabled = $0.drag.isEnabled }),
+      KeyPlace(
+        name: "animation", spanOf: { $0.hasAnimation ? SourceSpan(start: 0, end: 0) : nil },
+        put: { $1.boxedAnimation = $0.boxedAnimation }),
+    ]
+
+  // MARK: - Taking away
+
+  /// - Returns: Where what is gone was written.
+  private func take(_ removal: Removal, from modal: inout Modal) -> [SourceSpan] {
+    switch removal.path.value {
+    case "variants":
+      let spans = modal.variants.map(\.span)
+      modal.variants = []
+      return spans
+    case "behavior":
+      let span = modal.behavior?.span
+      modal.behavior = nil
+      return span.map { [$0] } ?? []
+    case "elements":
+      modal.elements = []
+      for index in modal.variants.indices { modal.variants[index].elements = [] }
+      return []
+    default: break
+    }
+    guard let id = removal.element else {
+      var spans = removal.places.take(from: &modal.layer)
+      for index in modal.variants.indices {
+        spans += removal.places.take(from: &modal.variants[index].layer)
+      }
+      return spans
+    }
+    guard !removal.parts.isEmpty else {
+      modal.elements.remove(id)
+      for index in modal.variants.indices { modal.variants[index].elements.remove(id) }
+      return []
+    }
+    // What it lacks now is said where the key was taken away.
+    var spans = modal.elements.take(removal.parts, of: id, at: removal.path.span)
+    for index in modal.variants.indices {
+      spans += modal.variants[index].elements.take(removal.parts, of: id, at: nil)
+    }
+    return spans
+  }
+
+  // MARK: - Names
+
+  /// Reports what the bases still name of what was taken away, once for each path.
+  private mutating func checkNames(
+    takenAwayBy removals: [Removal], _ gone: [SourceSpan], of bases: [Link]
+  ) {
+    // The bases are read anew, without the names; they are known to be well with them.
+    let (spec, scope, diagnostics) = (spec, scope, diagnostics)
+    let (remarks, use) = (remarks, variableUse)
+    self.scope.elements = NamePositions()
+    self.scope.states = []
+    self.scope.hasBase = false
+    self.scope.removed = Set(removals.map(\.path.value))
+    self.diagnostics = []
+    var rest = Modal(id: Located("", at: removals[0].path.span))
+    rest.layer.quirks = []
+    for (index, link) in bases.enumerated() {
+      within(link.tree) {
+        $0.resolveNames(in: link.modal)
+        $0.takeAway(by: link.modal, over: Array(bases[..<index]), from: &rest)
+        $0.readLayer(link.modal, place: .modal, into: &rest)
+        $0.scope.hasBase = true
+      }
+    }
+    let faults = self.diagnostics.filter { fault in
+      guard fault.severity == .error, let span = fault.primary?.span else { return false }
+      return !gone.contains { $0.contains(span) }
+    }
+    (self.spec, self.scope, self.diagnostics) = (spec, scope, diagnostics)
+    (self.remarks, variableUse) = (remarks, use)
+    // Each is due to the first path whose name it says.
+    func cause(of fault: Diagnostic) -> Int {
+      removals.firstIndex { removal in
+        let name = removal.element ?? removal.path.value
+        return ["`\(name)`", "`\(name).", " \(name)."].contains(where: fault.message.exact.contains)
+      } ?? 0
+    }
+    for (index, removal) in removals.enumerated() {
+      let name = removal.element ?? removal.path.value
+      let own = faults.filter { cause(of: $0) == index }
+      guard let first = own.first, let place = first.primary?.span else { continue }
+      report(
+        .unknownReference, at: removal.path.span,
+        "the base still needs `\(name)`, which is taken away",
+        secondary: place.file == Preset.file ? [] : [Label(place, first.message)],
+        notes: (place.file == Preset.file ? [first.message + "."] : [])
+          + (own.count == 1 ? [] : ["It does so in \(own.count) places."]),
+        help: "take what names it away, too")
+    }
+  }
+
+  /// Forgets the names of what was taken away, so that what the modal itself says of them is at fault.
+  private mutating func forget(_ paths: [String]) {
+    for path in paths {
+      switch path {
+      case "behavior": scope.states = []
+      case "elements": scope.elements = NamePositions()
+      default:
+        let id = path.exact.dropping(prefix: "elements.") ?? path
+        scope.elements = NamePositions(
+          scope.elements.names.filter { $0 != id && !$0.exact.hasPrefix("\(id)[") })
+      }
+    }
+  }
+}
+
+extension [KeyPlace<ModalLayer>] {
+  fileprivate func take(from layer: inout ModalLayer) -> [SourceSpan] {
+    let empty = ModalLayer()
+    return compactMap { place in
+      let span = place.span(in: layer)
+      place.copy(from: empty, to: &layer)
+      return span
+    }
+  }
+}
+
+extension [Element] {
+  /// Takes away keys of an element.
+  ///
+  /// - Returns: Where they were written.
+  fileprivate mutating func take(
+    _ places: [KeyPlace<Element>], of id: String, at span: SourceSpan?
+  ) -> [SourceSpan] {
+    guard let index = firstIndex(where: { $0.id.value == id }) else { return [] }
+    var empty = Element(id: self[index].id)
+    if let stack = self[index].stack, !places.contains(where: { $0.name == "stack" }) {
+      empty.stack = StackLayer(at: stack.span)
+    }
+    let spans = places.compactMap { place in
+      let span = place.span(in: self[index])
+      place.copy(from: empty, to: &self[index])
+      return span
+    }
+    if let span { self[index].id = Located(id, at: span) }
+    return spans
+  }
+
+  /// Takes away an element, also among the children of others.
+  fileprivate mutating func remove(_ id: String) {
+    removeAll { $0.id.value == id || $0.isCell(of: id) }
+    for index in indices {
+      self[index].children?.value.removeAll { $0.value == id }
+      self[index].stack?.children?.value.removeAll { $0.value == id }
+    }
+  }
+}
+
+extension Modal {
+  /// Whether it says anything of what a path names.
+  fileprivate func gives(
+    _ path: String, _ places: [KeyPlace<ModalLayer>], _ element: String?,
+    _ parts: [KeyPlace<Element>]
+  ) -> Bool {
+    switch path {
+    case "variants": return !variants.isEmpty
+    case "behavior": return behavior != nil
+    case "elements": return !allElements.isEmpty
+    default: break
+    }
+    guard let element else {
+      return allLayers.contains { layer in places.contains { $0.span(in: layer) != nil } }
+    }
+    return allElements.contains { own in
+      own.id.value == element && (parts.isEmpty || parts.contains { $0.span(in: own) != nil })
+    }
+  }
+}
+
+extension Array {
+  /// The places of a key, or of the keys of a mapping.
+  fileprivate func named<Value>(_ path: String) -> [KeyPlace<Value>]
+  where Element == KeyPlace<Value> {
+    for (pair, sides) in [("horizontal", ["left", "right"]), ("vertical", ["top", "bottom"])] {
+      guard let parent = path.exact.dropping(suffix: ".\(pair)") else { continue }
+      return filter { place in sides.contains { place.name == "\(parent).\($0)" } }
+    }
+    return filter { $0.name == path || $0.name.exact.hasPrefix("\(path).") }
+  }
+
+  /// The names of the keys, and of the mappings that hold them.
+  fileprivate func names<Value>() -> [String] where Element == KeyPlace<Value> {
+    var names = NamePositions()
+    for place in self {
+      var path = ""
+      for part in place.name.exact.split(separator: ".") {
+        path += (path.isEmpty ? "" : ".") + String(part)
+        names.insert(path)
+      }
+    }
+    return names.names
+  }
+}
