@@ -25,7 +25,7 @@ import Testing
 
   private func value(of key: String) -> String {
     let length = "\"\(Self.formula)\""
-    let isRect = key == "frame" || key == "hit"
+    let isRect = ["frame", "hit", "anchor"].contains(key)
     return isRect ? "[\(Array(repeating: length, count: 4).joined(separator: ", "))]" : length
   }
 
@@ -59,6 +59,8 @@ import Testing
       if key == "detents" { keys = "presentation: sheet, detents: [\(value(of: key))]" }
       if key == "partialInset" { keys += ", presentation: sheet, detents: [medium]" }
       if key == "frame" { keys += ", presentation: fixed" }
+      if key == "anchor" { keys += ", presentation: popover" }
+      if key == "offset" { keys += ", presentation: popover, anchor: [0, 0]" }
       if key == "keyboard.gap" { keys = "keyboard: {avoid: lift, gap: \(value(of: key))}" }
       let inputs = LayoutInputs(try modal(keys).layer)
       if key.hasPrefix("cornerRadius.") {
