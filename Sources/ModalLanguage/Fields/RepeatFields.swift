@@ -16,6 +16,11 @@ struct RepeatedElement {
   func name(of cell: Cell) -> String { Self.name(id, cell.index) }
 
   static func name(_ id: String, _ index: Int) -> String { "\(id)[\(index)]" }
+
+  /// The same without one of the cells.
+  func without(_ cell: String) -> RepeatedElement {
+    RepeatedElement(id: id, tap: tap, cells: cells.filter { name(of: $0) != cell })
+  }
 }
 
 extension Reader {
@@ -211,96 +216,6 @@ extension Reader {
     report(
       .misplacedKey, at: tree.span(of: entry.key), "\(place.name) cannot repeat an element",
       help: "write all cells that there can be, and switch their `visible`")
-  }
-
-  /// The rows of a grid with its cells; one row is the grid itself, and so is one column.
-  private mutating func arranged(
-    _ cells: [Element], in grid: Element, _ layer: RepeatLayer, _ repeated: RepeatedElement
-  ) -> [Element] {
-    let id = repeated.id
-    let span = grid.id.span
-    let count = layer.items?.value.count ?? layer.count?.value ?? cells.count
-    let columns = min(layer.columns?.value ?? count, count)
-    let rows = (count + columns - 1) / columns
-    func stack(_ axis: StackAxis, _ spacing: Located<Length>?, _ children: [String]) -> StackLayer {
-      var stack = StackLayer(at: span)
-      stack.axis = Located(axis, at: span)
-      stack.spacing = spacing
-      stack.children = Located(children.map { Located($0, at: span) }, at: span)
-      return stack
-    }
-    var grid = grid
-    let height = layer.height == nil && rows > 1 ? shareOfHeight(of: grid, rows, layer) : nil
-    var left = cells[...]
-    var parts: [Element] = []
-    var names: [String] = []
-    for row in 1...rows {
-      var children: [String] = []
-      for index in ((row - 1) * columns + 1)...(row * columns) {
-        var cell: Element
-        if left.first?.id.value == RepeatedElement.name(id, index), let first = left.popFirst() {
-          cell = first
-        } else {
-          // What has no text takes room and nothing else.
-          cell = Element(id: Located("\(id)[gap \(index)]", at: span))
-          cell.kind = Located(.label, at: span)
-          cell.text = Located(.literal(""), at: span)
-          cell.horizontal.extent = layer.width
-          if columns == 1 { cell.vertical.extent = layer.height }
-        }
-        if columns == 1, let height { cell.vertical.extent = height }
-        children.append(cell.id.value)
-        parts.append(cell)
-      }
-      guard rows > 1, columns > 1 else {
-        names += children
-        continue
-      }
-      var line = Element(id: Located("\(id)[row \(row)]", at: span))
-      line.kind = Located(.view, at: span)
-      line.vertical.extent = height
-      line.stack = stack(.row, layer.spacing.horizontal, children)
-      names.append(line.id.value)
-      parts.insert(line, at: parts.count - children.count)
-    }
-    grid.stack =
-      rows == 1
-      ? stack(.row, layer.spacing.horizontal, names)
-      : stack(.column, layer.spacing.vertical, names)
-    return [grid] + parts
-  }
-
-  /// What each row has of a grid that says how high it is; nil for one that is as high as its cells.
-  private mutating func shareOfHeight(
-    of grid: Element, _ rows: Int, _ layer: RepeatLayer
-  ) -> Located<Length>? {
-    guard grid.vertical.count == 2, grid.vertical.fit == nil else { return nil }
-    let span = grid.id.span
-    let variables = scope.variables
-    defer { scope.variables = variables }
-    var spacing = "0"
-    switch layer.spacing.vertical?.value {
-    case .points(let points): spacing = formatted(points)
-    case .expression(let formula):
-      spacing = "spacing"
-      scope.variables.add(
-        VariableScope.Variable(
-          name: spacing, keySpan: span, node: tree[tree.documents[0]], compiled: .value(formula)))
-    default: break
-    }
-    let formula = "(\(grid.id.value).height - \(rows - 1) * (\(spacing))) / \(rows)"
-    guard
-      let parsed = expression(ExpressionText(joining: formula), .elementHeight, type: .number)
-    else { return nil }
-    let nodes = parsed.nodes.map { node in
-      var node = node
-      node.span = span
-      return node
-    }
-    let expression = Expression(
-      nodes: nodes, type: .number, elements: parsed.elements, words: parsed.words,
-      texts: parsed.texts, span: span)
-    return Located(.expression(expression), at: span)
   }
 }
 

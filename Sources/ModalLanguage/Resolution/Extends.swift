@@ -263,7 +263,10 @@ extension Reader {
     scope.hasBase = false
     for (index, link) in chain.enumerated() {
       within(link.tree) {
-        if index > 0 { $0.takeAway(by: link.modal, over: Array(chain[..<index]), from: &modal) }
+        if index > 0 {
+          $0.takeAway(by: link.modal, over: Array(chain[..<index]), from: &modal)
+          $0.takeAwayCells(by: link.modal, over: Array(chain[..<index]))
+        }
         $0.resolveNames(in: link.modal)
         $0.readLayer(link.modal, place: .modal, into: &modal)
         $0.scope.hasBase = true

@@ -88,7 +88,8 @@ extension Reader {
           guard !scope.removes(id) else { continue }
           scope.elements.insert(id)
           guard let repeated = repeatedElement(element.value, id: id) else { continue }
-          for cell in repeated.cells { scope.elements.insert(repeated.name(of: cell)) }
+          let cells = repeated.cells.map(repeated.name).filter { !scope.removes($0) }
+          for cell in cells { scope.elements.insert(cell) }
           scope.repeats.append(repeated)
         }
       case parts.behavior where !scope.removed.contains("behavior"):

@@ -62,6 +62,26 @@ extension Reader {
     forget(names.map(\.path.value))
   }
 
+  /// Takes away the cells of the bases that an element does not have any more when it is repeated anew.
+  mutating func takeAwayCells(by node: NodeID, over bases: [Link]) {
+    guard !scope.repeats.isEmpty, let elements = tree.entry("elements", of: node) else { return }
+    for entry in tree.entries(of: elements.value) {
+      let id = tree.text(of: entry.key)
+      guard let old = scope.repeats.last(where: { $0.id == id }),
+        let new = repeatedElement(entry.value, id: id)
+      else { continue }
+      let kept = Set(new.cells.map(new.name))
+      let gone = old.cells.map(old.name).filter { !kept.contains($0) }
+      scope.repeats.removeAll { $0.id == id }
+      guard !gone.isEmpty else { continue }
+      let removals = gone.map { cell in
+        Removal(path: Located("elements.\(cell)", at: tree.span(of: entry.key)), element: cell)
+      }
+      if !scope.lacksBase { checkNames(takenAwayBy: removals, [], of: bases) }
+      forget(removals.map(\.path.value))
+    }
+  }
+
   // MARK: - Paths
 
   /// What a path names; reports one that names no key.
@@ -71,7 +91,7 @@ extension Reader {
       return removal(path, ofElement: parts[1], Array(parts.dropFirst(2)), from: modal)
     }
     if ["variants", "behavior", "elements"].contains(path.value) { return Removal(path: path) }
-    let places = Self.removable.named(path.value)
+    let places = ModalLayer.removable.named(path.value)
     if !places.isEmpty { return Removal(path: path, places: places) }
     if let whole = ["animation", "behavior", "variants"].first(where: {
       parts.first == $0 as String
@@ -87,7 +107,7 @@ extension Reader {
         help: "leave it out, or change `\(path.value)` itself")
       return nil
     }
-    let known = Self.removable.names() + ["variants", "behavior", "elements"]
+    let known = ModalLayer.removable.names() + ["variants", "behavior", "elements"]
     reportUnknown(path, "a modal has no key `\(path.value)`", among: known)
     return nil
   }
@@ -128,21 +148,6 @@ extension Reader {
         : [],
       fixIt: near.map { fix(path.value, as: $0, at: path.span, among: known) })
   }
-
-  /// What of a layer can be taken away, key by key; some keys of the table keep their values apart.
-  private static let removable: [KeyPlace<ModalLayer>] =
-    ModalLayer.places.filter { $0.name != "host.subview" } + [
-      KeyPlace(name: "host", spanOf: { $0.host?.span }, put: { $1.host = $0.host }),
-      KeyPlace(
-        name: "dimming", spanOf: { $0.dimming.isPresent?.span },
-        put: { $1.dimming.isPresent = $0.dimming.isPresent }),
-      KeyPlace(
-        name: "drag", spanOf: { $0.drag.isEnabled?.span },
-        put: { $1.drag.isEnabled = $0.drag.isEnabled }),
-      KeyPlace(
-        name: "animation", spanOf: { $0.hasAnimation ? SourceSpan(start: 0, end: 0) : nil },
-        put: { $1.boxedAnimation = $0.boxedAnimation }),
-    ]
 
   // MARK: - Taking away
 
@@ -194,6 +199,7 @@ extension Reader {
     let (remarks, use) = (remarks, variableUse)
     self.scope.elements = NamePositions()
     self.scope.states = []
+    self.scope.repeats = []
     self.scope.hasBase = false
     self.scope.removed = Set(removals.map(\.path.value))
     self.diagnostics = []
@@ -244,95 +250,8 @@ extension Reader {
         let id = path.exact.dropping(prefix: "elements.") ?? path
         scope.elements = NamePositions(
           scope.elements.names.filter { $0 != id && !$0.exact.hasPrefix("\(id)[") })
+        scope.repeats = scope.repeats.compactMap { $0.id == id ? nil : $0.without(id) }
       }
     }
-  }
-}
-
-extension [KeyPlace<ModalLayer>] {
-  fileprivate func take(from layer: inout ModalLayer) -> [SourceSpan] {
-    let empty = ModalLayer()
-    return compactMap { place in
-      let span = place.span(in: layer)
-      place.copy(from: empty, to: &layer)
-      return span
-    }
-  }
-}
-
-extension [Element] {
-  /// Takes away keys of an element.
-  ///
-  /// - Returns: Where they were written.
-  fileprivate mutating func take(
-    _ places: [KeyPlace<Element>], of id: String, at span: SourceSpan?
-  ) -> [SourceSpan] {
-    guard let index = firstIndex(where: { $0.id.value == id }) else { return [] }
-    var empty = Element(id: self[index].id)
-    if let stack = self[index].stack, !places.contains(where: { $0.name == "stack" }) {
-      empty.stack = StackLayer(at: stack.span)
-    }
-    let spans = places.compactMap { place in
-      let span = place.span(in: self[index])
-      place.copy(from: empty, to: &self[index])
-      return span
-    }
-    if let span { self[index].id = Located(id, at: span) }
-    return spans
-  }
-
-  /// Takes away an element, also among the children of others.
-  fileprivate mutating func remove(_ id: String) {
-    removeAll { $0.id.value == id || $0.isCell(of: id) }
-    for index in indices {
-      self[index].children?.value.removeAll { $0.value == id }
-      self[index].stack?.children?.value.removeAll { $0.value == id }
-    }
-  }
-}
-
-extension Modal {
-  /// Whether it says anything of what a path names.
-  fileprivate func gives(
-    _ path: String, _ places: [KeyPlace<ModalLayer>], _ element: String?,
-    _ parts: [KeyPlace<Element>]
-  ) -> Bool {
-    switch path {
-    case "variants": return !variants.isEmpty
-    case "behavior": return behavior != nil
-    case "elements": return !allElements.isEmpty
-    default: break
-    }
-    guard let element else {
-      return allLayers.contains { layer in places.contains { $0.span(in: layer) != nil } }
-    }
-    return allElements.contains { own in
-      own.id.value == element && (parts.isEmpty || parts.contains { $0.span(in: own) != nil })
-    }
-  }
-}
-
-extension Array {
-  /// The places of a key, or of the keys of a mapping.
-  fileprivate func named<Value>(_ path: String) -> [KeyPlace<Value>]
-  where Element == KeyPlace<Value> {
-    for (pair, sides) in [("horizontal", ["left", "right"]), ("vertical", ["top", "bottom"])] {
-      guard let parent = path.exact.dropping(suffix: ".\(pair)") else { continue }
-      return filter { place in sides.contains { place.name == "\(parent).\($0)" } }
-    }
-    return filter { $0.name == path || $0.name.exact.hasPrefix("\(path).") }
-  }
-
-  /// The names of the keys, and of the mappings that hold them.
-  fileprivate func names<Value>() -> [String] where Element == KeyPlace<Value> {
-    var names = NamePositions()
-    for place in self {
-      var path = ""
-      for part in place.name.exact.split(separator: ".") {
-        path += (path.isEmpty ? "" : ".") + String(part)
-        names.insert(path)
-      }
-    }
-    return names.names
   }
 }

@@ -62,7 +62,7 @@ private struct LanguageSchema {
   private func patterns(for keys: KeyList) -> [String: JSONObject] {
     Dictionary(
       uniqueKeysWithValues: keys.rows.map {
-        (#"^[A-Za-z_][A-Za-z0-9_]*\."# + $0.name + "$", schema(of: $0.shape))
+        (#"^[A-Za-z_][A-Za-z0-9_]*(\[[0-9]+\])?\."# + $0.name + "$", schema(of: $0.shape))
       })
   }
 
@@ -146,7 +146,7 @@ private struct LanguageSchema {
   private static let formula =
     #"^(?!([^']*[^A-Za-z0-9_.'])?[0-9][0-9.]*"#
     + #"(\s*(?!px\b|[eE][-+]?[0-9])[A-Za-z_]|(px|%)?\s+[0-9.])[^']*$)"#
-    + #"([A-Za-z0-9_ \t.+\-*/%(),<>=!&|]|'[^']*')+$"#
+    + #"([A-Za-z0-9_ \t.+\-*/%(),<>=!&|\[\]]|'[^']*')+$"#
 }
 
 extension KeyRelation {
