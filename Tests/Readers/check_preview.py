@@ -69,6 +69,16 @@ def settled(page):
     until(page, "() => document.body.dataset.asking === 'false'")
 
 
+def go(page, spec, settings=""):
+    """Goes to a spec by the address, which the page hears of a moment later; it does not know the time, which makes it another one."""
+    page.evaluate(
+        """([spec, settings]) => new Promise((done) => {
+          addEventListener("hashchange", () => done(), { once: true });
+          location.hash = `#spec=${spec}${settings}&at=${performance.now()}`;
+        })""", [spec, settings])
+    until(page, "(spec) => document.getElementById('path').textContent === spec && document.body.dataset.asking === 'false'", spec)
+
+
 def opened(run, chromium, server, fragment="", **options):
     context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
     page = context.new_page()
@@ -172,8 +182,7 @@ def sliders(run, chromium, server):
     specs = [os.path.basename(path) for path in browser.gallery()]
     for _ in range(100):
         spec = picks.choice(specs)
-        page.evaluate("(spec) => { location.hash = `#spec=${spec}` }", spec)
-        settled(page)
+        go(page, spec)
         place = []
         if picks.random() < 0.5:
             width, height = picks.randrange(320, 1200), picks.randrange(320, 1200)
@@ -334,8 +343,7 @@ def bounds(run, chromium, server):
     page = opened(run, chromium, server)
     for path in browser.gallery()[:16]:
         spec = os.path.basename(path)
-        page.evaluate("(spec) => { location.hash = `#spec=${spec}` }", spec)
-        settled(page)
+        go(page, spec)
         [frame, *others] = run.solve(path, "--device", "iphone-15")
         if others:
             continue
@@ -478,8 +486,7 @@ def written(run, chromium, server, folder):
     settled(page)
     save(state="renamed", height=190)
     until(page, "() => !document.getElementById('newer').hidden")
-    page.evaluate("location.hash = '#spec=moved.modal.yaml'")
-    settled(page)
+    go(page, "moved.modal.yaml", "")
     page.evaluate("location.hash = '#spec=noted.modal.yaml'")
     until(page, "() => document.getElementById('text').value.endsWith('# mine\\n')")
     time.sleep(0.4)
@@ -488,8 +495,7 @@ def written(run, chromium, server, folder):
     page.click("#reset")
     until(page, "() => document.getElementById('text').value.includes('height: 190')")
     # Sliders turn a device with a kind of keyboard into a container with one as high.
-    page.evaluate("location.hash = '#spec=login-form.modal.yaml&keyboard=letters'")
-    settled(page)
+    go(page, "login-form.modal.yaml", "&keyboard=letters")
     raised = page.evaluate("document.querySelector('#controls [name=raised]').value")
     setting(page, "width", 500)
     settled(page)

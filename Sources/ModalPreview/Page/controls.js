@@ -14,6 +14,7 @@ export const settings = {};
 export function read() {
   clearTimeout(waiting);
   waiting = 0;
+  known = location.hash;
   const given = new URLSearchParams(location.hash.slice(1));
   for (const name of names) {
     if (given.has(name)) settings[name] = given.get(name); else delete settings[name];
@@ -30,14 +31,18 @@ export function set(changes) {
 
 // Browsers allow few changes of the address in a second, and some throw at more.
 let waiting = 0;
+// The address as it was last read or written. Another one is where somebody goes just now.
+let known = "";
 
 function write(isNewPlace = false) {
   clearTimeout(waiting);
   waiting = 0;
+  if (location.hash !== known) return;
   const kept = new URLSearchParams(names.filter((name) => name in settings).map((name) => [name, settings[name]]));
   if (`#${kept}` === location.hash) return;
   try {
     history[isNewPlace === true && location.hash ? "pushState" : "replaceState"](null, "", `#${kept}`);
+    known = location.hash;
   } catch {
     waiting = setTimeout(write, 5000);
   }

@@ -15,7 +15,7 @@ const identity = (group) => [group.dataset.modal, group.dataset.part].filter(Boo
 
 // Shows a picture; the frames are those of `solve`, with the sums of their edges.
 export function show(svg, frames, path) {
-  if (path !== spec) pinned = null;
+  if (path !== spec) [pinned, tallest] = [null, 0];
   spec = path;
   const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   // Its size follows the page's, and not the other way around.
@@ -91,6 +91,9 @@ const short = (number) => String(Math.round(number * 1000) / 1000).replace("-", 
 let spec = "";
 const lineOf = (place) => (place.startsWith(`${spec}:`) ? `line ${place.split(":").at(-2)}` : place.split("/").pop());
 
+// The sums keep the height of the tallest so far: what is below the pointer must not move away for another part's.
+let tallest = 0;
+
 function sums(part) {
   if (!part) return table.replaceChildren();
   const title = element("h3", part.id.replace("element:", ""));
@@ -111,6 +114,8 @@ function sums(part) {
   const sums = document.createElement("dl");
   sums.append(...rows);
   table.replaceChildren(title, ...(rows.length ? [sums] : []));
+  tallest = Math.max(tallest, title.offsetHeight + sums.offsetHeight);
+  table.style.setProperty("min-height", `${tallest}px`);
 }
 
 // Marks the parts that keys of a line bound: the smallest of them.
