@@ -28,8 +28,9 @@ package struct PreviewServer {
     let desk = PreviewDesk(
       folder: folder, workspace: workspace, page: PreviewPage(token: door.token))
     let streams = EventStreams()
-    // Some files are open for other things.
-    let most = min(512, FileSystem.allowOpenFiles(1_024) - 64)
+    FileSystem.allowOpenFiles(1_024)
+    // The folders that are watched are open, too.
+    let most = min(512, openFileBudget - 48)
     let workers = NIOThreadPool(numberOfThreads: 2)
     workers.start()
     let common = Connection.Common(

@@ -107,12 +107,7 @@ extension Preset {
         Count(variable: "actions", range: 1...8, part: "action"),
         Count(variable: "fields", range: 0...2),
       ]),
-    Preset(
-      name: "swiftui/alert", bytes: PackageResources.swiftui_alert_modal_yaml, quirks: [],
-      counts: [
-        Count(variable: "actions", range: 1...8, part: "action"),
-        Count(variable: "fields", range: 0...2),
-      ]),
+    Preset(name: "swiftui/alert", bytes: PackageResources.swiftui_alert_modal_yaml, quirks: []),
     Preset(
       name: "uikit/actionSheet", bytes: PackageResources.uikit_actionSheet_modal_yaml, quirks: [],
       counts: [Count(variable: "actions", range: 1...8, part: "action")]),

@@ -270,6 +270,19 @@ package enum FileSystem {
     default: "cannot be read: \(message(code))"
     }
   }
+
+  /// Asks the system for as many open files, as far as it gives them. Shells of macOS allow 256.
+  package static func allowOpenFiles(_ wanted: Int) {
+    #if canImport(Glibc)
+      let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let files = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard unsafe getrlimit(files, &limit) == 0 else { return }
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, rlim_t(wanted)))
+    _ = unsafe setrlimit(files, &limit)
+  }
 }
 
 extension SystemTime {
