@@ -89,7 +89,7 @@ public struct LayoutInputs: Sendable {
       ? nil
       : ElementPlan(
         elements.inDrawingOrder, contentHeight: layer.contentHeight,
-        contentWidth: layer.contentWidth)
+        contentWidth: layer.contentWidth, direction: layer.direction)
     self.init(layer, plan: plan, state: state)
   }
 
@@ -111,15 +111,15 @@ public struct LayoutInputs: Sendable {
     boxedPopover = isPopover ? Boxed(PopoverInputs(layer.popover)) : nil
     let margin = Length.points(isDialog ? 20 : 0)
     let side = isPopover ? PopoverInputs.sideMargin : margin
+    let written = layer.margins.facing(layer.direction)
     margins = Sides(
-      top: layer.margins.top.length ?? margin, left: layer.margins.left.length ?? side,
-      bottom: layer.margins.bottom.length ?? margin, right: layer.margins.right.length ?? side)
+      top: written.top.length ?? margin, left: written.left.length ?? side,
+      bottom: written.bottom.length ?? margin, right: written.right.length ?? side)
     let bounds = layer.bounds
     self.bounds = Extents(
       width: Bounds { bounds.width[$0]?.value }, height: Bounds { bounds.height[$0]?.value })
-    let placement = layer.placementOrDefault
-    horizontalEdge = placement.horizontal
-    verticalEdge = placement.vertical
+    horizontalEdge = layer.horizontalEdge
+    verticalEdge = layer.verticalEdge
     clamps = layer.clamp?.value ?? (isDialog || isPopover)
     avoidsSafeArea = layer.safeArea.map { $0.value == .avoid } ?? isPopover
     rounding = layer.rounding?.value ?? (isDialog ? .qmui : .none)
@@ -224,7 +224,13 @@ extension ModalLayer {
   private var isSheet: Bool { presentation?.value == .sheet }
 
   /// The edges of the box at which it is placed.
-  package var placementOrDefault: Placement { placement?.value ?? (isSheet ? .bottom : .center) }
+  private var placementOrDefault: Placement { placement?.value ?? (isSheet ? .bottom : .center) }
+
+  /// The edge at a side at which it is placed; nil if it is centered.
+  package var horizontalEdge: HorizontalEdge? { placementOrDefault.horizontal(direction) }
+
+  /// The upper or lower edge at which it is placed; nil if it is centered.
+  package var verticalEdge: VerticalEdge? { placementOrDefault.vertical }
 
   /// How it is shown and hidden.
   package var styleOrDefault: AnimationStyle { animationStyle?.value ?? (isSheet ? .slide : .fade) }

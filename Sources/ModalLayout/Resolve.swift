@@ -45,7 +45,11 @@ public final class ResolvedKeys: Sendable {
     if elements.isEmpty || modal.changesElements(with: variants) || layer.followsFromElements {
       inputs = LayoutInputs(layer, elements: elements, state: state)
     } else {
-      let plan = ownElements ?? ElementPlan(elements.inDrawingOrder, contentHeight: nil)
+      let known = ownElements.flatMap { $0.direction == variants.direction ? $0 : nil }
+      let plan =
+        known
+        ?? ElementPlan(
+          elements.inDrawingOrder, contentHeight: nil, direction: variants.direction)
       ownElements = plan
       inputs = LayoutInputs(layer, plan: plan, state: state)
     }

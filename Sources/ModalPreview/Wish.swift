@@ -20,6 +20,7 @@ struct Wish: Decodable {
   var split: String?
   var keyboard: String?
   var textScale: String?
+  var direction: String?
   var state: String?
   var detent: String?
   var scenario: String?
@@ -60,8 +61,8 @@ struct Wish: Decodable {
     let setting = Setting(
       device: size == nil ? device ?? "iphone-15" : nil, container: size,
       orientation: choice(orientation, "orientation"), os: os, split: choice(split, "split"),
-      keyboard: raised ?? nil, textScale: choice(textScale, "text size"), state: state,
-      detent: detent)
+      keyboard: raised ?? nil, textScale: choice(textScale, "text size"),
+      direction: choice(direction, "direction"), state: state, detent: detent)
     return (setting, problems)
   }
 }

@@ -105,6 +105,7 @@ extension FrameVerdict {
     if environment.textScale != .large {
       parts.append("at the text size \(environment.textScale.rawValue)")
     }
+    if environment.direction == .rtl { parts.append("from right to left") }
     return parts.joined(separator: " ")
   }
 }

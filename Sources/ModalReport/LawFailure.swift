@@ -31,12 +31,18 @@ extension BrokenLaw {
     case .unrest(.shown), .unrest(.hidden): "timers go on without an end"
     case .unrest(let phase): "the modal stays \(phase.rawValue)"
     case .unpaired(let callback): "nothing follows `\(callback.rawValue)`"
+    case .mirror(let mirror):
+      "from right to left \(mirror.element.map { "`\($0)`" } ?? "the frame") is "
+        + "\(words(for: mirror.rightToLeft)), and should be \(words(for: mirror.mirrored))"
     case .endless(let diagnostic): diagnostic.message
     }
   }
 
   /// The events, one a line, with where they have brought the modal.
   private var trace: String {
+    if case .mirror(let mirror) = breach {
+      return "From left to right it is \(words(for: mirror.leftToRight)). Neither `left` nor `right` is said."
+    }
     let events = steps.map(\.verb.words)
     let width = events.map(\.count).max() ?? 0
     let lines = zip(events, steps).map { event, step in

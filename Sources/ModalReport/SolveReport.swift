@@ -129,6 +129,7 @@ extension SolvedModal {
       "container": [environment.container.width, environment.container.height],
       "subview": layer.host?.value.frame?.json,
       "scale": environment.scale, "textScale": environment.textScale.rawValue,
+      "direction": environment.direction.rawValue,
       "keyboard": environment.keyboardHeight,
       "horizontal": environment.traits.horizontal.rawValue,
       "vertical": environment.traits.vertical.rawValue, "idiom": environment.traits.idiom.rawValue,
@@ -307,9 +308,10 @@ extension SettingNumbers {
     let split = split.map { ", \($0.rawValue)" } ?? ""
     let scale = environment.textScale
     let text = scale == .large ? "" : ", text size \(scale.rawValue)"
+    let direction = environment.direction == .rtl ? ", right to left" : ""
     return "\(device.map { "on \($0)" } ?? "in a container"), "
       + "\(environment.traits.orientation.rawValue)\(split) \(size) @\(short(environment.scale))x"
-      + system + text
+      + system + text + direction
   }
 }
 

@@ -12,6 +12,36 @@ package import ModalSyntax
 package func check(
   _ document: SpecDocument, in matrix: DeviceMatrix, isFaulty: Bool = false
 ) -> [Diagnostic] {
+  var findings = findings(of: document, in: matrix, isFaulty: isFaulty)
+  guard let other = matrix.inOtherDirection, !isFaulty,
+    document.modals.indices.contains(where: { document.modals[$0].turns })
+  else { return findings }
+  let known = Set(findings.map(FindingPlace.init))
+  for var finding in ModalRules.findings(of: document, in: other)
+  where !known.contains(FindingPlace(finding)) {
+    let words = other.direction == .rtl ? "right to left" : "left to right"
+    finding.notes.append("This is so only where people read from \(words).")
+    findings.append(finding)
+  }
+  findings.sortByPlace()
+  return findings
+}
+
+/// What a finding is about.
+private struct FindingPlace: Hashable {
+  let code: DiagnosticCode
+  let span: SourceSpan?
+
+  init(_ finding: Diagnostic) {
+    code = finding.code
+    span = finding.primary?.span
+  }
+}
+
+/// The findings in the direction of a matrix.
+private func findings(
+  of document: SpecDocument, in matrix: DeviceMatrix, isFaulty: Bool = false
+) -> [Diagnostic] {
   let checks = Checks.all
   let facts = SpecFacts(document, in: matrix)
   for case .names(let check) in checks.names { check(facts) }

@@ -183,7 +183,7 @@ extension Workspace {
       let failure = error.diagnostic(in: environment, at: plan.modal.id.span)
       throw SpecError(SourcePlaces(spec.sources).findings([failure]))
     }
-    var modal = SceneModal(solved.modal, solved.tree, scale: numbers.environment.textScale)
+    var modal = SceneModal(solved.modal, solved.tree, in: numbers.environment)
     modal.host = plan.modal.hostView?.frame
     return figure(
       of: [modal], in: numbers, setting, state: state, name: name,
@@ -274,6 +274,7 @@ extension Setting {
     if let textScale {
       words.append("text size \(textScale.value.rawValue)")
     }
+    if direction?.value == .rtl { words.append("right to left") }
     return words
   }
 }

@@ -82,6 +82,7 @@ extension Setting {
       ("--os", os.map { String($0.value) }), ("--split", split?.value.rawValue),
       ("--keyboard", keyboardName == "none" ? nil : keyboardName),
       ("--text-scale", textScale?.value.rawValue), ("--state", state.map { shellWord($0.value) }),
+      ("--direction", direction?.value.rawValue),
       ("--detent", detent.map { shellWord($0.value) }),
     ]
     return options.compactMap { option in option.value.map { "\(option.name) \($0)" } }

@@ -150,17 +150,18 @@ extension FailurePlace {
 }
 
 extension FrameMatrix {
-  /// Its settings, in the order of devices, orientations, keyboards and text sizes.
+  /// Its settings, in the order of devices, orientations, keyboards, text sizes and directions.
   fileprivate var settings: [Setting] {
     devices.flatMap { device in
       orientations.flatMap { orientation in
         keyboards.flatMap { keyboard in
-          textScales.map { scale in
+          texts.map { scale, direction in
             var kind: KeyboardSetting?
             if case .kind(let own) = keyboard { kind = .kind(own) }
             return Setting(
               device: device, orientation: orientation, keyboard: kind,
-              textScale: textScales.count > 1 ? scale : nil)
+              textScale: textScales.count > 1 ? scale : nil,
+              direction: direction == .rtl ? .rtl : nil)
           }
         }
       }

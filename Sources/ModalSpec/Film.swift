@@ -151,7 +151,7 @@ struct Film {
       guard keyframe.state.isVisible else { continue }
       var modal = SceneModal(
         content, presented: track.presented(at: time), of: modals[content.modal],
-        keyboard: keyboard.map { $0.placed(from: content.view) }, scale: environment.textScale)
+        keyboard: keyboard.map { $0.placed(from: content.view) }, in: environment)
       for index in modal.elements.indices {
         modal.elements[index].hasFocus =
           screen.focus.map { $0 == (content.modal, modal.elements[index].id) } ?? false
@@ -191,7 +191,7 @@ extension SceneModal {
   /// The content of a modal as the screen shows it.
   fileprivate init(
     _ content: ScreenMoment.Content, presented: Appearance, of modal: Modal, keyboard: Rect?,
-    scale: TextScale
+    in environment: Environment
   ) {
     let inputs = content.inputs
     self.init(
@@ -206,7 +206,7 @@ extension SceneModal {
       cornerStyle: inputs.look.cornerStyle,
       elements: content.elements(in: presented.frame, keyboard: keyboard).filter(\.isSeen).map {
         placed in
-        SceneElement(placed, scale: scale, entry: content.entries[placed.element.id.value])
+        SceneElement(placed, in: environment, entry: content.entries[placed.element.id.value])
       })
     hasGrabber = inputs.look.hasGrabber
     self.scale = presented.scale

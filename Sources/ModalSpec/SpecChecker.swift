@@ -9,16 +9,19 @@ internal import Synchronization
 package struct SpecChecker: Sendable {
   private let matrices: DeviceMatrices
   private let triesLaws: Bool?
+  private let directions: [LayoutDirection]?
 
   /// A checker that knows the devices of a catalogue, the built-in one if none is given; `laws` says
   /// whether it tries the built-in invariants, too, which is for the project to say where nil, and otherwise it does
-  /// not; `largestText` up to which text size it tries texts.
+  /// not; `directions` in which people read, as the project says where nil; `largestText` up to which text size it tries
+  /// texts.
   package init(
     catalogue: DeviceCatalogue = .builtIn, laws: Bool? = nil,
-    largestText: TextScale = .accessibility5
+    directions: [LayoutDirection]? = nil, largestText: TextScale = .accessibility5
   ) {
     matrices = DeviceMatrices(catalogue, largestText: largestText)
     triesLaws = laws
+    self.directions = directions
   }
 
   /// What there is to say about a file, in order, weighed as its project asks, without what comments silence.
@@ -30,7 +33,8 @@ package struct SpecChecker: Sendable {
   func checkParts(_ file: SpecFile) -> [Diagnostic] {
     var findings = file.diagnostics
     let isFaulty = file.hasErrors
-    let supported = file.project.supported
+    var supported = file.project.supported
+    if let directions { supported.directions = directions }
     let matrix = matrices.matrix(of: supported)
     for index in file.documents.indices {
       var own = ModalRules.check(file.documents[index], in: matrix, isFaulty: isFaulty)

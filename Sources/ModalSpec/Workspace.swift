@@ -25,11 +25,12 @@ public struct Workspace: Sendable {
   ///   - projectFile: The project file to apply.
   ///   - laws: Whether to try the built-in invariants. If nil, the project file decides; by default, testing
   ///     tries them and checking does not.
+  ///   - directions: The directions in which people read where specs are checked; those of the project if nil.
   ///   - largestText: The largest text size that checking tries.
   public init(
     files: [SourceFile] = [], presets: [String: SourceFile] = [:],
     devices: DeviceCatalogue = .builtIn, projectFile: ProjectChoice = .nearest, laws: Bool? = nil,
-    largestText: TextScale = .accessibility5
+    directions: [LayoutDirection]? = nil, largestText: TextScale = .accessibility5
   ) {
     texts = Boxed(
       GivenTexts(
@@ -37,7 +38,7 @@ public struct Workspace: Sendable {
     self.devices = devices
     self.projectFile = projectFile
     self.laws = laws
-    checker = SpecChecker(catalogue: devices, laws: laws, largestText: largestText)
+    checker = SpecChecker(catalogue: devices, laws: laws, directions: directions, largestText: largestText)
   }
 
   // MARK: - Reading

@@ -39,6 +39,10 @@ struct CheckCommand: ParsableCommand {
       """)
   var textScale: TextScale?
 
+  @Option(
+    help: "The direction in which people read; give it twice for both. By default, the project's.")
+  var direction: [LayoutDirection] = []
+
   @Flag(
     help: """
       Check every spec, even those that were clean before and have not changed since.
@@ -57,11 +61,13 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let largestText = textScale ?? .accessibility5
-    let workspace = Workspace(laws: law.laws, largestText: largestText)
+    let directions = direction.isEmpty ? nil : LayoutDirection.allCases.filter(direction.contains)
+    let workspace = Workspace(laws: law.laws, directions: directions, largestText: largestText)
     var run = SpecRun(
       kind: .check, input: input, report: report, options: options, isStrict: strict)
     if !noCache {
-      let options = "\(String(describing: law.laws)) \(largestText.rawValue)"
+      let words = (directions ?? []).map(\.rawValue).joined()
+      let options = "\(String(describing: law.laws)) \(largestText.rawValue) \(words)"
       run.clean = { Machine.cacheFolder.flatMap { CleanSpecs(options: options, in: $0) } }
     }
     if let work = edit.work {

@@ -32,6 +32,9 @@ struct DrawnPlaces: ParsableArguments {
   @Option(help: "A Dynamic Type size, by Apple's short names; L by default.")
   var textScale: [TextScale] = []
 
+  @Option(help: "The direction in which people read; ltr by default.")
+  var direction: [LayoutDirection] = []
+
   @Option(
     help: "A detent of the sheet; the one at which it comes by default.", completion: .detents)
   var detent: [String] = []
@@ -45,7 +48,7 @@ struct DrawnPlaces: ParsableArguments {
       ("device", !device.isEmpty), ("container", !container.isEmpty), ("scale", !scale.isEmpty),
       ("orientation", !orientation.isEmpty), ("os", !os.isEmpty), ("split", !split.isEmpty),
       ("keyboard", !keyboard.isEmpty), ("text-scale", !textScale.isEmpty),
-      ("detent", !detent.isEmpty), ("all-devices", allDevices),
+      ("direction", !direction.isEmpty), ("detent", !detent.isEmpty), ("all-devices", allDevices),
     ].filter(\.1).map { "--\($0.0)" }
   }
 
@@ -120,6 +123,7 @@ struct DrawnPlaces: ParsableArguments {
     }
     vary(keyboard) { $0.keyboard = Located($1.setting, at: $0.span) }
     vary(textScale) { $0.textScale = Located($1, at: $0.span) }
+    vary(direction) { $0.direction = Located($1, at: $0.span) }
     vary(detent) { $0.detent = Located($1, at: $0.span) }
     return settings
   }

@@ -29,6 +29,9 @@ struct PlaceOptions: ParsableArguments {
   @Option(help: "A Dynamic Type size, by Apple's short names; L by default.")
   var textScale: TextScale?
 
+  @Option(help: "The direction in which people read; ltr by default.")
+  var direction: LayoutDirection?
+
   @Option(help: "A state of the modal's behavior; the initial one by default.", completion: .states)
   var state: String?
 
@@ -65,14 +68,15 @@ struct PlaceOptions: ParsableArguments {
   var setting: Setting {
     Setting(
       device: device, container: container?.size, orientation: orientation, os: os, split: split,
-      scale: scale?.value, keyboard: keyboard?.setting, textScale: textScale, state: state,
-      detent: detent)
+      scale: scale?.value, keyboard: keyboard?.setting, textScale: textScale,
+      direction: direction, state: state, detent: detent)
   }
 }
 
 extension Orientation: ExpressibleByArgument {}
 extension Split: ExpressibleByArgument {}
 extension TextScale: ExpressibleByArgument {}
+extension LayoutDirection: ExpressibleByArgument {}
 
 /// A number as the language writes it.
 struct NumberArgument: ExpressibleByArgument {

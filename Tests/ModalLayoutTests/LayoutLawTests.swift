@@ -71,7 +71,8 @@ import Testing
       var modal = modal
       modal.keyboard = .shrink
       modal.clamp = true
-      // A formula may do with the keyboard what it likes.
+      // A formula may do with the keyboard what it likes, that of a detent, too.
+      modal.detents = []
       modal.contentHeight = .points(random.coordinate(0...900))
       modal.maxHeight = random.isOne(in: 2) ? nil : .points(random.coordinate(0...900))
       modal.minHeight = random.isOne(in: 2) ? nil : .points(random.coordinate(0...900))
@@ -89,7 +90,9 @@ import Testing
   @Test func mirroredMarginsMirrorTheFrame() throws {
     let mirrored: [Placement: Placement] = [
       .left: .right, .right: .left, .topLeft: .topRight, .topRight: .topLeft,
-      .bottomLeft: .bottomRight, .bottomRight: .bottomLeft,
+      .bottomLeft: .bottomRight, .bottomRight: .bottomLeft, .leading: .trailing,
+      .trailing: .leading, .topLeading: .topTrailing, .topTrailing: .topLeading,
+      .bottomLeading: .bottomTrailing, .bottomTrailing: .bottomLeading,
     ]
     try always(seed: 24) { random, modal, environment in
       var modal = modal

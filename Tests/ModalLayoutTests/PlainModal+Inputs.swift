@@ -24,6 +24,8 @@ extension PlainModal {
     layer.margins = Sides(
       top: margins[0].map { anywhere($0.length) }, left: margins[1].map { anywhere($0.length) },
       bottom: margins[2].map { anywhere($0.length) }, right: margins[3].map { anywhere($0.length) })
+    layer.margins.turns = marginsTurn
+    layer.direction = direction
     layer.bounds.width.maximum = maxWidth.map { anywhere($0.length) }
     layer.bounds.height.maximum = maxHeight.map { anywhere($0.length) }
     layer.bounds.width.minimum = minWidth.map { anywhere($0.length) }

@@ -27,6 +27,8 @@ extension SeededRandom {
         isOne(in: 4) ? nil : length(-20...120, names: PlainName.everywhere)
       }
     }
+    modal.marginsTurn = isOne(in: 3)
+    modal.direction = pick(LayoutDirection.allCases)
     if isOne(in: 3) { modal.maxWidth = length(0...700, names: PlainName.inBounds) }
     if isOne(in: 3) { modal.maxHeight = length(0...700, names: PlainName.inBounds) }
     if isOne(in: 4) { modal.minWidth = length(0...700, names: PlainName.inBounds) }

@@ -42,6 +42,9 @@ struct PlainModal: Hashable, Sendable {
   var frame: [PlainLength] = []
   /// Top, left, bottom, right.
   var margins: [PlainLength?] = [nil, nil, nil, nil]
+  /// Whether the second and the last of them are leading and trailing.
+  var marginsTurn = false
+  var direction = LayoutDirection.ltr
   var maxWidth: PlainLength?
   var maxHeight: PlainLength?
   var minWidth: PlainLength?
@@ -75,6 +78,20 @@ struct ReferenceSolver {
     self.environment = environment
   }
 
+  /// Leading is left from left to right, and right from right to left; trailing is the other one.
+  private func side(_ placement: Placement) -> Placement {
+    let isReversed = modal.direction == .rtl
+    switch placement {
+    case .leading: return isReversed ? .right : .left
+    case .trailing: return isReversed ? .left : .right
+    case .topLeading: return isReversed ? .topRight : .topLeft
+    case .topTrailing: return isReversed ? .topLeft : .topRight
+    case .bottomLeading: return isReversed ? .bottomRight : .bottomLeft
+    case .bottomTrailing: return isReversed ? .bottomLeft : .bottomRight
+    default: return placement
+    }
+  }
+
   private mutating func frame() -> [Double] {
     let cw = environment.container.width
     let ch = environment.container.height
@@ -96,7 +113,7 @@ struct ReferenceSolver {
 
     let isSheet = modal.presentation == .sheet
     let usualMargin = PlainLength.points(isSheet ? 0 : 20)
-    let placement = modal.placement ?? (isSheet ? .bottom : .center)
+    let placement = side(modal.placement ?? (isSheet ? .bottom : .center))
     let clamp = modal.clamp ?? !isSheet
     let avoidance = modal.keyboard ?? (isSheet ? .none : .shrink)
 
@@ -108,6 +125,8 @@ struct ReferenceSolver {
     var l = number(modal.margins[1] ?? usualMargin, of: cw)
     var b = number(modal.margins[2] ?? usualMargin, of: ch)
     var r = number(modal.margins[3] ?? usualMargin, of: cw)
+    // What is written leading is at the right.
+    if modal.marginsTurn, modal.direction == .rtl { (l, r) = (r, l) }
     if modal.safeArea == .avoid {
       t = t + safe.top
       l = l + safe.left

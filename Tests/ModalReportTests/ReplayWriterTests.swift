@@ -260,7 +260,7 @@ import Testing
   @Test(arguments: [
     (
       "scenario",
-      "command container modals name orientation place scale spec textScale type version"
+      "command container direction modals name orientation place scale spec textScale type version"
     ),
     ("event", "event place text time type verb"), ("call", "call modal time type"),
     ("phase", "modal phase time type"), ("hide", "modal reason time type"),

@@ -190,6 +190,7 @@ import Testing
         `sub/a.modal.yaml` belongs to `.modalspec.yml`
           minimumOS            17                              default
           devices              all that run it or a later one  default
+          directions           ltr                             default
           matrix.devices       iphone-15                       .modalspec.yml:1
           matrix.orientations  portrait, landscape             default
           matrix.keyboards     none, letters                   default
@@ -207,7 +208,7 @@ import Testing
     let json = try runTool(["config", "sub", "--format", "json"], in: folder).output
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let values = value?["values"] as? [[String: Any]]
-    #expect(values?.count == 14)
+    #expect(values?.count == 15)
     #expect(values?.last?["value"] as? Double == 0.5)
     let origin = values?.last?["origin"] as? [String: Any]
     #expect((origin?["place"] as? [String: Any])?["line"] as? Int == 4)

@@ -217,7 +217,7 @@ package enum ExpressionPlace: Sendable {
 
   /// The properties of a box.
   private static func box(_ name: String, _ family: Family) -> [BuiltIn] {
-    Expression.BoxProperty.allCases.map {
+    Expression.BoxProperty.ofBoxes.map {
       BuiltIn(text: "\(name).\($0.rawValue)", name: .content($0), family: family)
     }
   }

@@ -36,6 +36,9 @@ extension Setting {
     .word(
       "idiom", at: \.idiom, "The family of the device.", default: "the device's", example: "pad"),
     .word("textScale", at: \.textScale, "The user's text size.", default: "L", example: "AX5"),
+    .word(
+      "direction", at: \.direction, "The direction in which people read.", default: "ltr",
+      example: "rtl"),
     .value(
       "state", .text, at: \.state,
       "The state of the modal's behavior; in a scenario the one with which it comes.",

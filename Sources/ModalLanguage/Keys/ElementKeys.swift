@@ -3,7 +3,8 @@ internal import ModalSyntax
 extension Element {
   /// The keys of an element, whatever its kind.
   static let keys = KeyTable<Element>(
-    "an element", placing + looks + contents, elsewhere: elsewhere, inner: inner,
+    "an element", placing + looks + contents, relations: EdgeWords.relations,
+    elsewhere: elsewhere, inner: inner,
     stray: { $0.help(forElement: $1, $2, of: $3) })
 
   /// What of an element may be written, key by key.
@@ -22,18 +23,29 @@ extension Element {
   /// The keys that say where an element stands, which in a stack the stack does.
   static let edges = Set(
     [ElementOrder.Place.Key.near, .far, .center].flatMap { key in
-      [false, true].map { key.name(isVertical: $0) }
+      [key.name(isVertical: false), key.name(isVertical: false, turns: true)]
+        + [key.name(isVertical: true)]
     })
 
   private static let placing: [Key<Element>] = [
     .value(
       "kind", .words(of: ElementKind.self), at: \.kind, "The kind of element.", example: "label"
     ) { $0.reportStack($1, $2) ? nil : $0.choice($1, $2, of: ElementKind.self) },
-    .length("left", .elementX, at: \.horizontal.near, "The left edge.", example: "16")
-      .inFrames(.length),
-    .value(
-      "right", .length(.elementX), at: \.horizontal.far,
-      "The distance between its right edge and the content's.", example: "16", lengths: { $1($0) }
+    .edge(
+      "left", .elementX, at: \.horizontal.near, turning: \.horizontal.turns, false,
+      "The left edge."
+    ).inFrames(.length),
+    .edge(
+      "right", .elementX, at: \.horizontal.far, turning: \.horizontal.turns, false,
+      "The distance between its right edge and the content's."
+    ) { $0.distance($1, $2, .elementX) }.inFrames(.length),
+    .edge(
+      "leading", .elementX, at: \.horizontal.near, turning: \.horizontal.turns, true,
+      "The distance between the edges where lines begin: the left ones, right to left the right ones."
+    ).inFrames(.length),
+    .edge(
+      "trailing", .elementX, at: \.horizontal.far, turning: \.horizontal.turns, true,
+      "The distance between the edges where lines end."
     ) { $0.distance($1, $2, .elementX) }.inFrames(.length),
     .value(
       "centerX", .length(.elementX), at: \.horizontal.center, "The center, from the left.",
@@ -99,6 +111,10 @@ extension Element {
       "lines", in: 0...1000, at: \.lines, "The maximum number of lines, 0 for any number.",
       default: "1", example: "0"
     ) { $0.lineCount($1, $2, in: $3) }.of([.label, .button]).inFrames(.text),
+    .word(
+      "textAlignment", at: \.textAlignment, "Where its lines stand.",
+      default: "natural, for buttons center", example: "center"
+    ).of([.label, .button, .field]),
     .value(
       "placeholder", .text, at: \.placeholder, "The text while it is empty.", example: "Name"
     ) { $0.text($1, $2, $0.textPlace) }.of([.field]),

@@ -32,19 +32,25 @@ extension ModalLayer {
         .sides("horizontal", \.left, \.right, place, "The left and right \(noun)."),
         .sides("vertical", \.top, \.bottom, place, "The top and bottom \(noun)."),
         .length("top", place, at: \.top, "The top \(noun).", example: "20"),
-        .length("left", place, at: \.left, "The left \(noun).", example: "20"),
+        .edge("left", place, at: \.left, turning: \.turns, false, "The left \(noun)."),
         .length("bottom", place, at: \.bottom, "The bottom \(noun).", example: "20"),
-        .length("right", place, at: \.right, "The right \(noun).", example: "20"),
+        .edge("right", place, at: \.right, turning: \.turns, false, "The right \(noun)."),
+        .edge(
+          "leading", place, at: \.left, turning: \.turns, true,
+          "The \(noun) where lines begin: the left one, right to left the right one."),
+        .edge(
+          "trailing", place, at: \.right, turning: \.turns, true, "The \(noun) where lines end."),
       ],
       shortShapes: [.length(place), .list(.length(place), count: 4)],
       relations: [
         .atMostOne(["horizontal", "left"]), .atMostOne(["horizontal", "right"]),
         .atMostOne(["vertical", "top"]), .atMostOne(["vertical", "bottom"]),
-      ],
+        .atMostOne(["horizontal", "leading"]), .atMostOne(["horizontal", "trailing"]),
+      ] + EdgeWords.relations,
       short: { $0.readShortSides($1, name, place, into: &$2) },
       elsewhere: [
-        "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `left: $0`",
-        "end": "write `right: $0`",
+        "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `leading: $0`",
+        "end": "write `trailing: $0`",
       ])
   }
 }
@@ -136,6 +142,8 @@ extension Condition {
         "os", .integer(18...26), at: \.os,
         "The generation of the system: 18 for iOS 11 to 18, or 26.", example: "26"
       ) { $0.systemGeneration($1, $2) },
+      .word(
+        "direction", at: \.direction, "The direction in which people read.", example: "rtl"),
     ],
     relations: [.count(1)],
     elsewhere: [

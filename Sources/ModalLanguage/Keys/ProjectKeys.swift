@@ -16,6 +16,15 @@ extension ProjectFile {
         "devices", .text, "look at", at: \.devices, "The devices that count.",
         default: "all devices", example: "[iphone-15, ipad-10]", leavesAll: true
       ) { $0.string($1, "a device") },
+      .value(
+        "directions", .list(.words(of: LayoutDirection.self)), at: \.directions,
+        "The directions in which people read: specs are checked, recorded and drawn in each.",
+        default: "[ltr]", example: "[ltr, rtl]"
+      ) { reader, node, _ in
+        reader.items("directions", node, "look at", example: "[ltr, rtl]") {
+          $0.choice($1, "a direction", of: LayoutDirection.self)
+        }?.map { $0.map(\.value) }
+      },
       .mapping(
         "matrix", MatrixKeys.keys, at: \.matrix, "The settings in which frames are recorded.",
         example: "{devices: [iphone-15], keyboards: [none, letters]}"),

@@ -39,6 +39,13 @@ public enum OwnKeyboard: String, CaseIterable, Hashable, Sendable {
   public var kind: KeyboardKind? { KeyboardKind(rawValue: rawValue) }
 }
 
+/// Where the lines of a text stand. Names and meaning are those of `NSTextAlignment`.
+public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
+  /// Where lines begin: at the left, from right to left at the right.
+  case natural
+  case left, center, right
+}
+
 /// What a `scroll` lets its content scroll clear of.
 public enum ScrollInsets: String, CaseIterable, Hashable, Sendable {
   /// The keyboard and the safe area, whichever reaches higher.
@@ -92,6 +99,8 @@ public struct Element: Sendable {
   public var font = FontLayer()
   /// The maximum number of lines, 0 for any number; 1 by default.
   public var lines: Located<Int>?
+  /// Where its lines stand; those of a button in the middle by default, others where lines begin.
+  public var textAlignment: Located<TextAlignment>?
   /// The text of an empty field.
   public var placeholder: Located<TextTemplate>?
   /// Whether a field shows dots instead of its text.
@@ -150,10 +159,12 @@ public struct Element: Sendable {
 
 /// The keys that place an element on one axis. Exactly two of them must be set.
 public struct AxisConstraints: Sendable {
-  /// `left` or `top`.
+  /// `left` or `leading`, or `top`.
   public var near: Located<Length>?
-  /// `right` or `bottom`, the distance from the content's far edge.
+  /// `right` or `trailing`, or `bottom`: the distance from the content's far edge.
   public var far: Located<Length>?
+  /// Whether the edges are those where lines begin and end: they change sides where people read from right to left.
+  public var turns = false
   /// `centerX` or `centerY`.
   public var center: Located<Length>?
   /// `width` or `height`; `fit` is that of the text or of a stack's children.

@@ -19,11 +19,20 @@ package struct ElementOrder: Sendable {
       /// `width` or `height`.
       case extent
 
-      /// The key as the language spells it.
-      package func name(isVertical: Bool) -> String {
-        switch self {
-        case .near: isVertical ? "top" : "left"
-        case .far: isVertical ? "bottom" : "right"
+      /// The key as the language spells it; `turns` where it is an edge at which lines begin or end.
+      package func name(
+        isVertical: Bool, turns: Bool = false, isFromTheRight: Bool = false
+      ) -> String {
+        if isFromTheRight, !isVertical, !turns {
+          switch self {
+          case .near: return "right"
+          case .far: return "left"
+          case .center, .extent: break
+          }
+        }
+        return switch self {
+        case .near: isVertical ? "top" : turns ? "leading" : "left"
+        case .far: isVertical ? "bottom" : turns ? "trailing" : "right"
         case .center: isVertical ? "centerY" : "centerX"
         case .extent: isVertical ? "height" : "width"
         }
@@ -42,6 +51,8 @@ package struct ElementOrder: Sendable {
     package var span: SourceSpan
     /// The role, if it is not a written length.
     package var role = Role.length
+    /// Whether it is an edge where lines begin or end.
+    package var turns = false
 
     /// Whether it is an edge, the center or the extent of an element.
     package var placesElement: Bool {
@@ -118,12 +129,15 @@ package struct ElementOrder: Sendable {
   /// The places of the content's size, if it can depend on the elements.
   var contentWidth: Int?
   var contentHeight: Int?
+  /// Whether the near edges at the sides are the right ones.
+  let isFromTheRight: Bool
 
   /// Creates the constraints of elements, and of the content's size if it can depend on theirs.
   package init(
     _ elements: [Element], contentHeight height: Located<Length>?,
-    contentWidth width: Located<Length>? = nil
+    contentWidth width: Located<Length>? = nil, isFromTheRight: Bool = false
   ) {
+    self.isFromTheRight = isFromTheRight
     // By position, here and below: a loop over the values would copy all their keys.
     positions = NamePositions(elements.indices.map { elements[$0].id.value })
     given = Array(repeating: -1, count: elements.count * 8)
@@ -179,8 +193,8 @@ package struct ElementOrder: Sendable {
   }
 
   private mutating func add(_ axis: AxisConstraints, of element: Int, isVertical: Bool) {
-    add(axis.near, .near, of: element, isVertical: isVertical)
-    add(axis.far, .far, of: element, isVertical: isVertical)
+    add(axis.near, .near, of: element, isVertical: isVertical, turns: axis.turns)
+    add(axis.far, .far, of: element, isVertical: isVertical, turns: axis.turns)
     add(axis.center, .center, of: element, isVertical: isVertical)
     add(
       axis.extent, .extent, of: element, isVertical: isVertical, axis.fit == nil ? .length : .text)
@@ -188,14 +202,14 @@ package struct ElementOrder: Sendable {
 
   mutating func add(
     _ length: Located<Length>?, _ key: Place.Key, of element: Int, isVertical: Bool,
-    _ role: Role = .length
+    _ role: Role = .length, turns: Bool = false
   ) {
     guard let length else { return }
     given[slot(key, of: element, isVertical: isVertical)] = places.count
     places.append(
       Place(
         element: element, key: key, isVertical: isVertical, length: length.value,
-        span: length.span, role: role))
+        span: length.span, role: role, turns: turns))
   }
 
   func slot(_ key: Place.Key, of element: Int, isVertical: Bool) -> Int {
@@ -209,7 +223,8 @@ package struct ElementOrder: Sendable {
       return place.isVertical ? "contentSize.height" : "contentSize.width"
     }
     let id = positions.names[element]
-    let key = place.key.name(isVertical: place.isVertical)
+    let key = place.key.name(
+      isVertical: place.isVertical, turns: place.turns, isFromTheRight: isFromTheRight)
     return switch place.role {
     case .length, .text, .contents, .placed, .natural, .share, .ask: "\(id).\(key)"
     case .spacing: "\(id).stack.spacing"
@@ -245,7 +260,9 @@ package struct ElementOrder: Sendable {
           }
           return
         }
-      } else if places[index].key == .far {
+      } else if places[index].key == .far
+        || places[index].key == .center && !isVertical && isFromTheRight
+      {
         addContent(isVertical: isVertical, to: &needed)
       } else if places[index].key == .extent, let element = places[index].element {
         // In a stack, what is not visible has no size.
@@ -325,7 +342,9 @@ package struct ElementOrder: Sendable {
   private func addConstraints(
     of element: Int, _ property: Expression.BoxProperty, to needed: inout [Int]
   ) {
-    let direct = given[slot(property.key, of: element, isVertical: property.isVertical)]
+    if isFromTheRight, property.isFromTheLeft { addContent(isVertical: false, to: &needed) }
+    let key = isFromTheRight ? property.keyFromTheRight : property.key
+    let direct = given[slot(key, of: element, isVertical: property.isVertical)]
     if direct >= 0 { return needed.append(direct) }
     let first = slot(.near, of: element, isVertical: property.isVertical)
     for place in given[first..<first + 4] where place >= 0 { needed.append(place) }
@@ -337,17 +356,26 @@ extension Expression.BoxProperty {
   package var isVertical: Bool {
     switch self {
     case .y, .minY, .midY, .centerY, .maxY, .height: true
-    case .x, .minX, .midX, .centerX, .maxX, .width: false
+    case .x, .minX, .midX, .centerX, .maxX, .width, .leading, .trailing: false
     }
   }
 
   /// The key that says it directly. A far edge is said as a distance, from which it follows.
   fileprivate var key: ElementOrder.Place.Key {
     switch self {
-    case .x, .minX, .y, .minY: .near
+    case .x, .minX, .y, .minY, .leading: .near
     case .midX, .centerX, .midY, .centerY: .center
-    case .maxX, .maxY: .far
+    case .maxX, .maxY, .trailing: .far
     case .width, .height: .extent
+    }
+  }
+
+  /// The same where the near edges at the sides are the right ones.
+  fileprivate var keyFromTheRight: ElementOrder.Place.Key {
+    switch self {
+    case .x, .minX: .far
+    case .maxX: .near
+    default: key
     }
   }
 }

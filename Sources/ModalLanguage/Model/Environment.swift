@@ -22,6 +22,14 @@ public enum Idiom: String, CaseIterable, Hashable, Sendable {
   case pad
 }
 
+/// The direction in which people read.
+public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
+  /// From left to right, as in English.
+  case ltr
+  /// From right to left, as in Arabic and Hebrew.
+  case rtl
+}
+
 /// The traits of a setting that expressions and variants can use.
 public struct Traits: Hashable, Sendable {
   /// The horizontal size class.
@@ -69,6 +77,8 @@ public struct Environment: Hashable, Sendable {
   public var traits: Traits
   /// The user's text size.
   public var textScale = TextScale.large
+  /// The direction in which people read.
+  public var direction = LayoutDirection.ltr
   /// The main version of iOS.
   public var os = bareOS
   /// The radius of the display's corners, in points; 0 for a square one and in a bare container.

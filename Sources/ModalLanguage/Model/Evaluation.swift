@@ -278,9 +278,9 @@ extension Rect {
   /// A number of the rectangle, in points.
   public func value(of property: Expression.BoxProperty) -> Double {
     switch property {
-    case .x, .minX: x
+    case .x, .minX, .leading: x
     case .midX, .centerX: x + width / 2
-    case .maxX: maxX
+    case .maxX, .trailing: maxX
     case .y, .minY: y
     case .midY, .centerY: y + height / 2
     case .maxY: maxY

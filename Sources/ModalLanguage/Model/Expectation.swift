@@ -59,6 +59,8 @@ public struct Setting: Sendable {
   public var idiom: Located<Idiom>?
   /// The user's text size; `L` by default.
   public var textScale: Located<TextScale>?
+  /// The direction in which people read; `ltr` by default.
+  public var direction: Located<LayoutDirection>?
   /// The docked keyboard; none by default.
   public var keyboard: Located<KeyboardSetting>?
   /// The state of the modal's behavior; the initial one by default.
@@ -84,12 +86,14 @@ public struct Setting: Sendable {
   ///   - scale: Physical pixels per point of a bare container; 2 if nil.
   ///   - keyboard: The docked keyboard.
   ///   - textScale: The user's text size; `L` if nil.
+  ///   - direction: The direction in which people read; `ltr` if nil.
   ///   - state: The state of the modal's behavior; the initial one if nil.
   ///   - detent: The detent of a sheet; the one at which it comes if nil.
   public init(
     device: String? = nil, container: Size? = nil, orientation: Orientation? = nil, os: Int? = nil,
     split: Split? = nil, scale: Double? = nil, keyboard: KeyboardSetting? = nil,
-    textScale: TextScale? = nil, state: String? = nil, detent: String? = nil
+    textScale: TextScale? = nil, direction: LayoutDirection? = nil, state: String? = nil,
+    detent: String? = nil
   ) {
     span = .beginning()
     self.device = device.map { Located($0, at: .beginning()) }
@@ -100,6 +104,7 @@ public struct Setting: Sendable {
     self.scale = scale.map { Located($0, at: .beginning()) }
     self.keyboard = keyboard.map { Located($0, at: .beginning()) }
     self.textScale = textScale.map { Located($0, at: .beginning()) }
+    self.direction = direction.map { Located($0, at: .beginning()) }
     self.state = state.map { Located($0, at: .beginning()) }
     self.detent = detent.map { Located($0, at: .beginning()) }
   }

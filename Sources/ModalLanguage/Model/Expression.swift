@@ -125,6 +125,12 @@ public struct Expression: Sendable {
   /// A number of a frame.
   public enum BoxProperty: String, CaseIterable, Hashable, Sendable {
     case x, y, minX, midX, centerX, maxX, minY, midY, centerY, maxY, width, height
+    /// The distances of its edges from the edge of the content at which lines begin: the left one, from right to left the
+    /// right one. Only elements have them.
+    case leading, trailing
+
+    /// Those of every box.
+    static let ofBoxes = allCases.filter { !$0.turns }
   }
 
   /// The nodes; operands precede the nodes that use them.

@@ -1,5 +1,5 @@
 /// The settings in which the frames of every modal are recorded: every combination of device,
-/// orientation, keyboard and text size.
+/// orientation, keyboard, text size and direction.
 public struct FrameMatrix: Hashable, Sendable {
   /// A keyboard of the matrix.
   public enum Keyboard: Hashable, Sendable {
@@ -36,21 +36,30 @@ public struct FrameMatrix: Hashable, Sendable {
   public var keyboards: [Keyboard]
   /// The text sizes.
   public var textScales: [TextScale]
+  /// The directions in which people read.
+  public var directions: [LayoutDirection]
 
   /// The default devices: the smallest one that counts, the one that most designs start from, the
   /// largest phone, and an iPad.
   public static let standardDevices = ["iphone-se-3", "iphone-15", "iphone-16-pro-max", "ipad-10"]
 
   /// Creates a matrix. By default, it has the standard devices in both orientations, without a
-  /// keyboard and with letters, at the default text size.
+  /// keyboard and with letters, at the default text size, from left to right.
   public init(
     devices: [String] = FrameMatrix.standardDevices,
     orientations: [Orientation] = [.portrait, .landscape],
-    keyboards: [Keyboard] = [.none, .kind(.letters)], textScales: [TextScale] = [.large]
+    keyboards: [Keyboard] = [.none, .kind(.letters)], textScales: [TextScale] = [.large],
+    directions: [LayoutDirection] = [.ltr]
   ) {
     self.devices = devices
     self.orientations = orientations
     self.keyboards = keyboards
     self.textScales = textScales
+    self.directions = directions
+  }
+
+  /// The text sizes in each direction.
+  package var texts: [(scale: TextScale, direction: LayoutDirection)] {
+    textScales.flatMap { scale in directions.map { (scale, $0) } }
   }
 }

@@ -111,6 +111,8 @@ public struct Sides<Value> {
   public var bottom: Value
   /// The value of the right side.
   public var right: Value
+  /// Whether left and right are where lines begin and end: they change sides where people read from right to left.
+  public var turns = false
 
   /// Creates values in UIKit's order.
   @inlinable
@@ -129,6 +131,16 @@ public struct Sides<Value> {
 }
 
 extension Sides: Sendable where Value: Sendable {}
+
+extension Sides {
+  /// The same sides where people read in a direction.
+  package func facing(_ direction: LayoutDirection) -> Sides {
+    guard turns, direction == .rtl else { return self }
+    var sides = self
+    (sides.left, sides.right) = (right, left)
+    return sides
+  }
+}
 
 /// One of the two directions of a frame.
 @usableFromInline

@@ -16,24 +16,31 @@ public enum Presentation: String, CaseIterable, Hashable, Sendable {
 public enum Placement: String, CaseIterable, Hashable, Sendable {
   case center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight
+  case leading, trailing
+  case topLeading, topTrailing, bottomLeading, bottomTrailing
 
   /// The edge on this axis; nil if it is centered.
   public var vertical: VerticalEdge? {
     switch self {
-    case .top, .topLeft, .topRight: .top
-    case .bottom, .bottomLeft, .bottomRight: .bottom
-    case .center, .left, .right: nil
+    case .top, .topLeft, .topRight, .topLeading, .topTrailing: .top
+    case .bottom, .bottomLeft, .bottomRight, .bottomLeading, .bottomTrailing: .bottom
+    case .center, .left, .right, .leading, .trailing: nil
     }
   }
 
-  /// The edge on this axis; nil if it is centered.
-  public var horizontal: HorizontalEdge? {
+  /// The edge on this axis, where one reads in a direction; nil if it is centered.
+  public func horizontal(_ direction: LayoutDirection) -> HorizontalEdge? {
     switch self {
     case .left, .topLeft, .bottomLeft: .left
     case .right, .topRight, .bottomRight: .right
+    case .leading, .topLeading, .bottomLeading: direction == .rtl ? .right : .left
+    case .trailing, .topTrailing, .bottomTrailing: direction == .rtl ? .left : .right
     case .center, .top, .bottom: nil
     }
   }
+
+  /// Whether it is at the edge where lines begin or end.
+  package var turns: Bool { horizontal(.ltr) != horizontal(.rtl) }
 }
 
 /// An edge on the vertical axis.
@@ -230,6 +237,8 @@ public struct Condition: Sendable {
   public var maxWidth: Located<Double>?
   /// The generation of the system: 18 for iOS 11 to 18, or 26.
   public var os: Located<Int>?
+  /// The direction in which people read.
+  public var direction: Located<LayoutDirection>?
 
   /// Creates a condition that always holds.
   public init() {}
@@ -246,6 +255,7 @@ public struct Condition: Sendable {
       && minWidth.map { $0.value <= width } ?? true
       && maxWidth.map { width <= $0.value } ?? true
       && os.map { ($0.value > 18) == (environment.os > 18) } ?? true
+      && (direction?.value ?? environment.direction) == environment.direction
   }
 }
 

@@ -75,6 +75,8 @@ public struct ModalLayer: Sendable {
   /// Whether the quirk ``Quirk/cornerOverhang`` shrinks the area of the elements; layers over this
   /// one do not change it.
   public var losesOverhang = false
+  /// The direction in which people read where the layer applies; layers over this one do not change it.
+  public var direction = LayoutDirection.ltr
 
   /// An empty layer.
   public init() {}

@@ -40,6 +40,8 @@ public enum FreeLaw: String, CaseIterable, Hashable, Sendable {
   case settles
   /// In the log of callbacks, everything that begins also ends.
   case pairedCallbacks
+  /// From right to left, a modal that says neither `left` nor `right` is its mirror image to the pixel.
+  case mirrored
 }
 
 /// An invariant of a spec, for every container.

@@ -1,4 +1,4 @@
-/// The devices that count for a project.
+/// The devices that count for a project, and the directions in which people read on them.
 public struct SupportedDevices: Hashable, Sendable {
   /// The oldest system that counts by default.
   public static let standardMinimumOS = 17
@@ -7,11 +7,16 @@ public struct SupportedDevices: Hashable, Sendable {
   public var minimumOS: Int?
   /// The ids of the only devices that count; nil for all that run the system.
   public var devices: [String]?
+  /// The directions in which people read.
+  public var directions: [LayoutDirection]
 
-  /// Creates the devices that count: those that run a system, or a list. The default is iOS 17.
-  public init(minimumOS: Int? = nil, devices: [String]? = nil) {
+  /// Creates the devices that count: those that run a system, or a list. The default is iOS 17, from left to right.
+  public init(
+    minimumOS: Int? = nil, devices: [String]? = nil, directions: [LayoutDirection]? = nil
+  ) {
     self.minimumOS = minimumOS
     self.devices = devices
+    self.directions = directions ?? [.ltr]
   }
 
   /// The oldest system that counts, by major version.
@@ -20,7 +25,7 @@ public struct SupportedDevices: Hashable, Sendable {
   /// The devices that count by default, as the end of a sentence that also names the key; nil if
   /// the project sets them.
   public var scope: String? {
-    guard self == SupportedDevices() else { return nil }
+    guard minimumOS == nil, devices == nil else { return nil }
     return
       "of those that run iOS \(lowestOS) or later (`minimumOS` in `.modalspec.yml` widens that)"
   }

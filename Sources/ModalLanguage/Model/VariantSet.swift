@@ -1,12 +1,14 @@
 internal import ModalSyntax
 
-/// A set of a modal's variants, by position, and whether a popover is a sheet there.
+/// A set of a modal's variants, by position, whether a popover is a sheet there, and in which direction people read.
 public struct VariantSet: Hashable, Sendable {
   /// The first 64 as bits, so that a set of few, as of nearly all modals, allocates nothing.
   @usableFromInline var first: UInt64 = 0
   @usableFromInline var others: [Int] = []
   /// Whether the modal is a popover somewhere, and the width or the height is compact.
   @usableFromInline var isCompact = false
+  /// The direction in which people read.
+  public internal(set) var direction = LayoutDirection.ltr
 
   /// Creates an empty set.
   @inlinable
@@ -16,6 +18,7 @@ public struct VariantSet: Hashable, Sendable {
   @inlinable
   public static func == (one: VariantSet, other: VariantSet) -> Bool {
     one.first == other.first && one.others == other.others && one.isCompact == other.isCompact
+      && one.direction == other.direction
   }
 
   /// Adds the variant at a position; add them in ascending order.
@@ -39,6 +42,7 @@ extension Modal {
       applying.insert(position)
     }
     applying.isCompact = mayAdapt && environment.isCompact
+    applying.direction = environment.direction
     return applying
   }
 
@@ -58,6 +62,7 @@ extension Modal {
   public func layer(with applying: VariantSet) -> ModalLayer {
     var layer = merged(with: applying)
     if applying.isCompact { layer.adapt() }
+    layer.direction = applying.direction
     return layer
   }
 

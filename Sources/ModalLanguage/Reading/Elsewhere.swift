@@ -86,7 +86,7 @@ extension Element {
     ]
     places.merge(contraries) { _, new in new }
     for key in [
-      "elevation", "zIndex", "textAlign", "textAlignment", "alignment", "align", "src", "image",
+      "elevation", "zIndex", "src", "image",
     ] {
       places[key] = plain
     }

@@ -5,10 +5,12 @@ private struct AxisKey {
   let key: ElementOrder.Place.Key
   let isVertical: Bool
   let span: SourceSpan
+  /// Whether it is an edge where lines begin or end.
+  var turns = false
   /// Whether it says that the element is as long as the content.
   var isWhole = false
 
-  var name: String { key.name(isVertical: isVertical) }
+  var name: String { key.name(isVertical: isVertical, turns: turns) }
 
   /// Its meaning in words.
   var meaning: String {
@@ -116,7 +118,7 @@ extension Reader {
   /// What one key lacks to place an element.
   private func partners(of given: AxisKey, _ element: Element) -> String {
     func name(_ key: ElementOrder.Place.Key) -> String {
-      "`\(key.name(isVertical: given.isVertical))`"
+      "`\(key.name(isVertical: given.isVertical, turns: given.turns))`"
     }
     let key = ElementOrder.Place.Key.extent.name(isVertical: given.isVertical)
     // What is tapped needs room for a finger.
@@ -151,7 +153,8 @@ extension AxisConstraints {
       length.map { length in
         var isWhole = false
         if case .percent(100) = length.value { isWhole = true }
-        return AxisKey(key: key, isVertical: isVertical, span: length.span, isWhole: isWhole)
+        return AxisKey(
+          key: key, isVertical: isVertical, span: length.span, turns: turns, isWhole: isWhole)
       }
     }
     return [

@@ -76,8 +76,11 @@ extension Reader {
     isNested: Bool
   ) {
     let (id, owner) = (child.id.value, (id: owner.id.value, element: owner))
+    func name(_ key: ElementOrder.Place.Key) -> String {
+      key.name(isVertical: false, turns: child.horizontal.turns)
+    }
     let edges: [(String, Located<Length>?)] = [
-      ("left", child.horizontal.near), ("right", child.horizontal.far),
+      (name(.near), child.horizontal.near), (name(.far), child.horizontal.far),
       ("centerX", child.horizontal.center), ("top", child.vertical.near),
       ("bottom", child.vertical.far), ("centerY", child.vertical.center),
     ]

@@ -4,6 +4,8 @@ public import ModalLanguage
 /// content; and their looks, as far as they were requested.
 public struct ElementNumbers: Sendable {
   private var numbers: [Double] = []
+  /// The width of the content, in points, if the places at the sides are kept from its right edge.
+  var width: Double?
   /// Intermediate numbers of stacks and of a content that fits.
   var parts: [Double] = []
   /// What the elements say whose texts have values in them, by their positions; nil for the others, and empty
@@ -30,8 +32,9 @@ public struct ElementNumbers: Sendable {
   /// The frame of an element, in points of the content.
   public func frame(of element: Int) -> Rect {
     let first = element * 8
+    let x = width.map { $0 - numbers[first + 1] } ?? numbers[first]
     return Rect(
-      x: numbers[first], y: numbers[first + 4], width: numbers[first + 3],
+      x: x, y: numbers[first + 4], width: numbers[first + 3],
       height: numbers[first + 7])
   }
 
@@ -43,9 +46,16 @@ public struct ElementNumbers: Sendable {
   /// A number of an element's frame, in points of the content.
   func value(of element: Int, _ property: Expression.BoxProperty) -> Double {
     let axis = element * 8 + (property.isVertical ? 4 : 0)
+    if let width, property.isFromTheLeft {
+      return switch property {
+      case .x, .minX: width - numbers[axis + 1]
+      case .maxX: width - numbers[axis]
+      default: width - numbers[axis + 2]
+      }
+    }
     return switch property {
-    case .x, .minX, .y, .minY: numbers[axis]
-    case .maxX, .maxY: numbers[axis + 1]
+    case .x, .minX, .leading, .y, .minY: numbers[axis]
+    case .maxX, .trailing, .maxY: numbers[axis + 1]
     case .midX, .centerX, .midY, .centerY: numbers[axis + 2]
     case .width, .height: numbers[axis + 3]
     }

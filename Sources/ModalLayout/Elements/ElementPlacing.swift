@@ -135,6 +135,7 @@ extension ElementPlan {
     }
     context.frame = Rect(content)
     context.stateName = state
+    numbers.width = isFromTheRight ? content.width : nil
     if partCount > 0 { numbers.makeRoom(forParts: partCount) }
     for step in steps {
       var extent = step.isVertical ? content.height : content.width
@@ -189,7 +190,9 @@ extension ElementPlan {
         numbers.parts[step.part] = value
         continue
       }
-      numbers.set(step.key == .far ? extent - value : value, step.key, axis: step.axis)
+      let isFromFar =
+        step.key == .far || isFromTheRight && step.key == .center && !step.isVertical
+      numbers.set(isFromFar ? extent - value : value, step.key, axis: step.axis)
       guard let keys = step.completed else { continue }
       numbers.complete(keys, axis: step.axis)
       trace.record { reasons in

@@ -6,8 +6,12 @@ public import ModalSyntax
 ///
 /// A class only so that handing it on copies none of it; it never changes.
 public final class ElementPlan: Sendable {
-  /// The elements, in drawing order.
+  /// The elements, in drawing order; where the near edges at the sides are the right ones, as that has them.
   public let elements: [Element]
+  /// The direction in which people read.
+  let direction: LayoutDirection
+  /// Whether the near edges at the sides are the right ones.
+  let isFromTheRight: Bool
   /// The texts of those whose places may follow from them; nil for the others.
   let texts: [FittingText?]
   /// The position of each element by its id.
@@ -106,12 +110,17 @@ public final class ElementPlan: Sendable {
   /// Elements that need each other in a circle are reported by the reader; what is in a circle has no
   /// place, and stays at 0.
   public init(
-    _ elements: [Element], contentHeight: Located<Length>?, contentWidth: Located<Length>? = nil
+    _ elements: [Element], contentHeight: Located<Length>?, contentWidth: Located<Length>? = nil,
+    direction: LayoutDirection = .ltr
   ) {
+    self.direction = direction
+    isFromTheRight = direction == .rtl && elements.turn
+    let elements = isFromTheRight ? elements.fromTheRight : elements
     self.elements = elements
     let namesElements = contentHeight?.value.followsFromElements == true
     let order = ElementOrder(
-      elements, contentHeight: namesElements ? contentHeight : nil, contentWidth: contentWidth)
+      elements, contentHeight: namesElements ? contentHeight : nil, contentWidth: contentWidth,
+      isFromTheRight: isFromTheRight)
     positions = order.positions
     stackOf = order.ownerOf
     stacks = order.stacks
@@ -236,6 +245,8 @@ public final class ElementPlan: Sendable {
   private init(_ elements: [Element], _ texts: [FittingText?], placedAs other: ElementPlan) {
     self.elements = elements
     self.texts = texts
+    direction = other.direction
+    isFromTheRight = other.isFromTheRight
     positions = other.positions
     steps = other.steps
     formulas = other.formulas

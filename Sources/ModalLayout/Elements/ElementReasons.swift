@@ -30,10 +30,13 @@ struct ElementReasons: Trace {
     }
   }
 
-  /// Those of x, y, width and height.
-  func edges(of part: PlacedElement) -> [Reason] {
+  /// Those of x, y, width and height, in a content of a width in points.
+  func edges(of part: PlacedElement, in width: Double, isFromTheRight: Bool) -> [Reason] {
     var edges = zip([0, 4, 3, 7], part.frame.numbers).map { number, value in
       numbers[part.index * 8 + number] ?? Reason(value, "nothing places it", [])
+    }
+    if isFromTheRight {
+      edges[0] = left(of: part.index * 8, part.frame.x, near: edges[0], edges[2], in: width)
     }
     if part.moved != 0 {
       edges[1].value = part.frame.y
@@ -41,6 +44,20 @@ struct ElementReasons: Trace {
       edges[1].cause = edges[1].cause.map { "\($0), scrolled by \(part.moved)" }
     }
     return edges
+  }
+}
+
+extension ElementReasons {
+  /// Why a left edge is where it is, the near edge being the right one.
+  private func left(
+    of axis: Int, _ x: Double, near: Reason, _ extent: Reason, in width: Double
+  ) -> Reason {
+    // What is said of the far edge is its distance from the left.
+    if let far = self[axis, .far] { return far }
+    let cause: Words = "from right to left, \(near.value) from the right edge"
+    return Reason(
+      x, sum: Sum(width) - Sum(near.value) - Sum(extent.value),
+      near.cause.map { "\(cause): \($0)" } ?? cause, names: near.names, near.keys)
   }
 }
 
@@ -132,7 +149,16 @@ extension ElementPlan {
     _ key: ElementOrder.Place.Key, of element: Int, _ isVertical: Bool
   ) -> Reason.Key {
     let axis = isVertical ? elements[element].vertical : elements[element].horizontal
-    return Reason.Key(key.name(isVertical: isVertical), axis[key]?.span)
+    return Reason.Key(name(key, of: element, isVertical), axis[key]?.span)
+  }
+
+  /// How a key of an element is spelled.
+  private func name(
+    _ key: ElementOrder.Place.Key, of element: Int, _ isVertical: Bool
+  ) -> String {
+    key.name(
+      isVertical: isVertical, turns: elements[element].horizontal.turns,
+      isFromTheRight: isFromTheRight)
   }
 
   /// Why a near edge or an extent that is not given is what it is.
@@ -141,7 +167,9 @@ extension ElementPlan {
     _ step: Step, in content: Double, _ numbers: ElementNumbers, _ reasons: ElementReasons
   ) -> Reason? {
     let isVertical = step.isVertical
-    func name(_ key: ElementOrder.Place.Key) -> String { key.name(isVertical: isVertical) }
+    func name(_ key: ElementOrder.Place.Key) -> String {
+      self.name(key, of: step.axis / 8, isVertical)
+    }
     func keys(_ keys: ElementOrder.Place.Key...) -> [Reason.Key] {
       keys.map { self.key($0, of: step.axis / 8, isVertical) }
     }

@@ -87,7 +87,11 @@ package func placeElementsWithReasons(
   var reasons = ElementReasons(plan)
   var placed = try place(
     plan, inputs, content, environment, state, entries, drawnWidth, offsets, &reasons)
-  for index in placed.indices { placed[index].reasons = reasons.edges(of: placed[index]) }
+  let width = inputs.sizeOfElements(in: content).width
+  for index in placed.indices {
+    placed[index].reasons = reasons.edges(
+      of: placed[index], in: width, isFromTheRight: plan.isFromTheRight)
+  }
   return placed
 }
 

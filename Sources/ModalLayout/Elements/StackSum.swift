@@ -86,18 +86,21 @@ struct StackSum {
     let id = child.map(id)
     let children = layer?.children
     let padding = padding(isVertical: isVertical)
-    let (nearKey, farKey) = isVertical ? ("top", "bottom") : ("left", "right")
     let sides = layer?.padding
+    func name(_ key: ElementOrder.Place.Key) -> String {
+      key.name(
+        isVertical: isVertical, turns: sides?.turns ?? false, isFromTheRight: plan.isFromTheRight)
+    }
     var keys = [
       Reason.Key(
         "children",
         id.flatMap { id in children?.value.first { $0.value == id }?.span } ?? children?.span)
     ]
     if near, padding.near != 0 {
-      keys.append(Reason.Key("padding.\(nearKey)", isVertical ? sides?.top : sides?.left))
+      keys.append(Reason.Key("padding.\(name(.near))", isVertical ? sides?.top : sides?.left))
     }
     if far, padding.far != 0 {
-      keys.append(Reason.Key("padding.\(farKey)", isVertical ? sides?.bottom : sides?.right))
+      keys.append(Reason.Key("padding.\(name(.far))", isVertical ? sides?.bottom : sides?.right))
     }
     if usesSpacing, spacing != 0 { keys.append(Reason.Key("spacing", layer?.spacing)) }
     return keys
@@ -237,10 +240,15 @@ struct StackSum {
     return value
   }
 
-  /// The left or the upper edge of a child.
+  /// The near edge of an element, from the edge of the content at which lines begin.
+  private func nearEdge(of element: Int) -> Double {
+    numbers.number(.near, axis: element * 8 + (isVertical ? 4 : 0))
+  }
+
+  /// The near edge of a child.
   func origin(of number: Int, _ trace: inout some Trace<ElementReasons>) -> Double {
     let child = stack.children[number]
-    let near = numbers.value(of: stack.element, isVertical ? .minY : .minX)
+    let near = nearEdge(of: stack.element)
     let padding = padding(isVertical: isVertical).near
     let start = near + padding
     /// Notes how an edge comes about.
@@ -274,7 +282,7 @@ struct StackSum {
       return noted(start, Sum(near) + Sum(padding), near: true)
     }
     let previous = stack.children[before]
-    let edge = numbers.value(of: previous.element, isVertical ? .minY : .minX)
+    let edge = nearEdge(of: previous.element)
     guard isVisible(previous) else { return noted(edge, Sum(edge)) }
     let extent = extent(of: previous.element, isVertical: isVertical)
     return noted(edge + extent + spacing, Sum(edge) + Sum(extent) + Sum(spacing), spacing: true)

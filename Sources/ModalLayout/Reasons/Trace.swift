@@ -46,8 +46,20 @@ package struct FrameReasons: Trace, Sendable {
 
   /// A key of the language, with where it is written.
   func key(_ name: String, as shown: String? = nil) -> Reason.Key {
+    let name = spelled(name)
     assert(Self.places[name] != nil, "a modal has no `\(name)`")
     return Reason.Key(shown ?? name, Self.places[name]?.span(in: layer))
+  }
+
+  /// The word that the spec has for a margin at a side.
+  private func spelled(_ name: String) -> String {
+    guard layer.margins.turns else { return name }
+    let isReversed = layer.direction == .rtl
+    return switch name {
+    case "margins.left": isReversed ? "margins.trailing" : "margins.leading"
+    case "margins.right": isReversed ? "margins.leading" : "margins.trailing"
+    default: name
+    }
   }
 
   private static let places = Dictionary(ModalLayer.places.map { ($0.name, $0) }) { $1 }

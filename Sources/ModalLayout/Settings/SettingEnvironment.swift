@@ -50,6 +50,7 @@ package func numbers(
   if let idiom = setting.idiom { environment?.traits.idiom = idiom.value }
   if let orientation = setting.orientation { environment?.traits.orientation = orientation.value }
   if let textScale = setting.textScale { environment?.textScale = textScale.value }
+  if let direction = setting.direction { environment?.direction = direction.value }
   if let os = setting.os { environment?.os = os.value }
   if let environment { numbers?.environment = environment }
   if !diagnostics.isEmpty { numbers = nil }

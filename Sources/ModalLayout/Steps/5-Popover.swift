@@ -12,7 +12,9 @@ func placePopover(
 ) throws(EvaluationFailure) {
   let anchor = try popover.anchor.frame(in: &context)
   let offset = try popover.offset.points(percentOf: 0, &context)
-  let sides = ArrowDirection.inOrder.filter(popover.directions.contains).map {
+  let sides = ArrowDirection.inOrder(context.environment.direction).filter(
+    popover.directions.contains
+  ).map {
     PopoverSide(direction: $0, anchor: anchor, offset: offset, solution)
   }
   let size = solution.frame.size
@@ -195,8 +197,10 @@ extension Anchor {
 }
 
 extension ArrowDirection {
-  /// The order in which sides are tried: above, below, to the right, to the left.
-  fileprivate static let inOrder: [ArrowDirection] = [.down, .up, .left, .right]
+  /// The order in which sides are tried: above, below, where lines end, where they begin.
+  fileprivate static func inOrder(_ direction: LayoutDirection) -> [ArrowDirection] {
+    direction == .rtl ? [.down, .up, .right, .left] : [.down, .up, .left, .right]
+  }
 
   /// Where the content is.
   fileprivate var side: String {

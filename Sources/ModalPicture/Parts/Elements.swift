@@ -17,9 +17,9 @@ struct ElementDrawing {
     case .view, .scroll: view
     case .image: image
     case .spinner: spinner
-    case .label: roundedOutline + text(.start, inset: 0, palette.label)
+    case .label: roundedOutline + text(inset: 0, palette.label)
     case .button:
-      element.lines.isEmpty ? blank : roundedOutline + text(.middle, inset: 0, palette.tint)
+      element.lines.isEmpty ? blank : roundedOutline + text(inset: 0, palette.tint)
     case .field: field
     case .digits: digits
     }
@@ -137,17 +137,32 @@ struct ElementDrawing {
           fill: element.background ?? palette.fill, stroke: outline,
           lineWidth: element.hasFocus ? 1.5 : 0.75))
     ]
-    items += text(.start, inset: 8 * scale, palette.label)
+    items += text(inset: 8 * scale, palette.label)
     if element.hasFocus {
-      // Behind what has been typed; before a placeholder.
-      let width = element.showsPlaceholder ? 0 : element.textWidth * scale
-      let x = min(frame.maxX - 4, frame.x + 8 * scale + width + 1)
+      let x = caretX
       let height = min(frame.height - 8, element.fontSize * 1.2 * scale)
       let caret = Rect(
         x: x, y: frame.y + (frame.height - height) / 2, width: 2, height: max(0, height))
       items.append(.shape(.rounded(caret, radius: 1), .fill(palette.tint)))
     }
     return items
+  }
+
+  /// The left edge of the caret: behind the text; before a placeholder.
+  private var caretX: Double {
+    let inset = 8 * scale
+    let width = element.showsPlaceholder ? 0 : element.textWidth * scale
+    let isReversed = element.directions.first == true
+    switch element.alignment {
+    case .center:
+      let middle = frame.x + frame.width / 2
+      return min(frame.maxX - 4, middle + width / 2 + 1)
+    case .natural where isReversed: return max(frame.x + 2, frame.maxX - inset - width - 3)
+    case .right:
+      return isReversed
+        ? max(frame.x + 2, frame.maxX - inset - width - 3) : frame.maxX - inset + 1
+    case .left, .natural: return min(frame.maxX - 4, frame.x + inset + width + 1)
+    }
   }
 
   /// A cell for each digit, with dots for those that are entered.
@@ -182,9 +197,7 @@ struct ElementDrawing {
   }
 
   /// The lines of the text, centered on the vertical axis.
-  private func text(
-    _ anchor: Drawing.Text.Anchor, inset: Double, _ usual: Color
-  ) -> [Drawing.Item] {
+  private func text(inset: Double, _ usual: Color) -> [Drawing.Item] {
     let size = element.fontSize * scale
     let height = element.lineHeight * scale
     let color =
@@ -199,10 +212,10 @@ struct ElementDrawing {
       defer { baseline += height }
       let isReversed = element.directions.indices.contains(index) && element.directions[index]
       let (x, anchor): (Double, Drawing.Text.Anchor) =
-        switch (anchor, isReversed) {
-        case (.start, false): (frame.x + inset, .start)
-        case (.start, true): (frame.maxX - inset, .end)
-        default: (frame.x + frame.width / 2, .middle)
+        switch (element.alignment, isReversed) {
+        case (.left, _), (.natural, false): (frame.x + inset, .start)
+        case (.right, _), (.natural, true): (frame.maxX - inset, .end)
+        case (.center, _): (frame.x + frame.width / 2, .middle)
         }
       var text = Drawing.Text(
         line, at: Point(x, baseline), anchor, size: size, weight: element.weight, color: color)

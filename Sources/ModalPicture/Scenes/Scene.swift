@@ -191,6 +191,8 @@ package struct SceneElement: Sendable {
   package var lines: [String]
   /// Whether the paragraph of each line reads from right to left.
   package var directions: [Bool] = []
+  /// Where the lines stand.
+  package var alignment = TextAlignment.natural
   /// The width of the widest line.
   package var textWidth: Double
   /// The size of the font at the user's text size.

@@ -8,8 +8,8 @@ extension SceneModal {
   /// - Parameters:
   ///   - id: Its id.
   ///   - tree: Its layers and elements.
-  ///   - scale: The text size at which it was solved.
-  package init(_ id: String, _ tree: FrameTree, scale: TextScale) {
+  ///   - environment: The screen on which it was solved.
+  package init(_ id: String, _ tree: FrameTree, in environment: Environment) {
     let dimming = tree.layers.first { $0.name == "dimming" }
     let content =
       tree.layers.first { $0.name == "wrapper" } ?? tree.layers.first { $0.name == "content" }
@@ -22,7 +22,7 @@ extension SceneModal {
       radii: CornerRadii(
         top: content?.cornerRadius ?? 0, bottom: content?.bottomCornerRadius ?? 0),
       corners: content?.corners ?? [], cornerStyle: content?.cornerStyle ?? .circular,
-      elements: tree.elements.filter(\.isSeen).map { SceneElement($0, scale: scale) })
+      elements: tree.elements.filter(\.isSeen).map { SceneElement($0, in: environment) })
     hasGrabber = tree.hasGrabber
     contentScale = tree.solution.contentScale
     arrow = tree.solution.arrow
@@ -33,8 +33,9 @@ extension SceneElement {
   /// The color that is seen behind what is over it; nil where the picture chooses it.
   var ground: Color? { kind == .view ? color : background }
 
-  /// A placed element at a text size, and what has been entered into it; nil for what it initially contains.
-  package init(_ placed: PlacedElement, scale: TextScale, entry: ElementEntry? = nil) {
+  /// A placed element on a screen, and what has been entered into it; nil for what it initially contains.
+  package init(_ placed: PlacedElement, in environment: Environment, entry: ElementEntry? = nil) {
+    let scale = environment.textScale
     let element = placed.element
     id = element.id.value
     kind = element.kind?.value ?? .view
@@ -69,6 +70,8 @@ extension SceneElement {
         text = String(repeating: "•", count: text.unicodeScalars.count)
       }
     }
+    alignment = element.textAlignment?.value ?? (kind == .button ? .center : .natural)
+    if alignment == .natural, environment.direction == .rtl { alignment = .right }
     setText(
       text, font: font, scale: scale, allowedLines: kind == .field ? 1 : element.lines?.value ?? 1)
   }

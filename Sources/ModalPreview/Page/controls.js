@@ -1,10 +1,10 @@
 // The pickers and sliders, and the settings that they stand for. All settings stand in the address, behind the `#`.
 const form = document.getElementById("controls");
 const names = [
-  "spec", "modal", "device", "container", "orientation", "os", "split", "keyboard", "textScale", "state", "detent",
+  "spec", "modal", "device", "container", "orientation", "os", "split", "keyboard", "textScale", "direction", "state", "detent",
   "scenario", "time", "drag", "annotate", "dark", "tab",
 ];
-const first = { device: "iphone-15", keyboard: "none", textScale: "L", orientation: "portrait" };
+const first = { device: "iphone-15", keyboard: "none", textScale: "L", orientation: "portrait", direction: "ltr" };
 const inputs = {};
 let catalogue = { devices: [], textScales: [], keyboards: [] };
 let changed = () => {};
@@ -55,7 +55,7 @@ export function wish() {
     const value = Number(settings[name] ?? NaN);
     if (Number.isFinite(value)) wish[name] = name === "os" ? Math.round(value) : value;
   };
-  for (const name of ["modal", "device", "split", "keyboard", "textScale", "state", "detent", "scenario"]) {
+  for (const name of ["modal", "device", "split", "keyboard", "textScale", "direction", "state", "detent", "scenario"]) {
     if (name in settings) wish[name] = settings[name];
   }
   for (const name of ["os", "time", "drag"]) number(name);
@@ -147,6 +147,7 @@ export function build(known, callback) {
       picker("State", "state", (value) => set({ state: value })),
       picker("Detent", "detent", (value) => set({ detent: value })),
       picker("Scenario", "scenario", (value) => set({ scenario: value, time: null, drag: null })),
+      picker("Direction", "direction", (value) => set({ direction: value })),
       box("Annotations", "annotate", (isOn) => (isOn ? "on" : null)),
       box("Dark", "dark", (isOn) => (isOn === scheme.matches ? null : isOn ? "on" : "off"))),
     group(
@@ -260,6 +261,7 @@ export function show(look) {
   options("state", where(optional("Initial", all("states"))), settings.state ?? "");
   options("detent", where(optional("As it comes", all("detents"))), settings.detent ?? "");
   options("scenario", look.scenarios.length ? [["", "None"], ...plain(look.scenarios)] : [], settings.scenario ?? "");
+  options("direction", where([["ltr", "Left to right"], ["rtl", "Right to left"]]), settings.direction ?? first.direction);
   const [width, height] = size();
   amount("width", width, `${width}`, isPlayed);
   amount("height", height, `${height}`, isPlayed);

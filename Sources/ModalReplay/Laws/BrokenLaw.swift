@@ -13,6 +13,8 @@ package struct BrokenLaw: Sendable {
     case unrest(Phase)
     /// A callback that should be followed by another one is not.
     case unpaired(Callback)
+    /// It is not its mirror image.
+    case mirror(BrokenMirror)
     /// Its behavior takes step after step without time passing; the finding says where.
     indirect case endless(Diagnostic)
   }

@@ -5,7 +5,8 @@ internal import ModalSyntax
 ///
 /// A modal whose frame depends on nothing but its surroundings and the keyboard that it holds keeps all of
 /// them by the way the replay works; only what it can remember can break one: a behavior, or a drag that
-/// hangs. So only such modals are tried, on every device that counts, held upright.
+/// hangs. So only such modals are tried, on every device that counts, held upright; and those that turn where people
+/// read from right to left, whether they are then their mirror images.
 ///
 /// - Parameters:
 ///   - document: The spec; the laws that it excuses itself from are left out.
@@ -30,12 +31,24 @@ func brokenLaws(
 ) -> [BrokenLaw] {
   let excused = Set(document.excusedLaws.map(\.value))
   var broken: [BrokenLaw] = []
-  for modal in document.modals where isWanted(modal) {
+  for modal in document.modals {
+    let isTried = isWanted(modal)
+    let turns = modal.turns && !excused.contains(.mirrored)
+    guard isTried || turns else { continue }
     var found: [FreeLaw: BrokenLaw] = [:]
     for device in catalogue.devices where supported.contains(device) {
       var setting = Setting(span: modal.id.span)
       setting.device = Located(device.id, at: modal.id.span)
       guard let surroundings = Surroundings.of(setting, in: catalogue).value else { continue }
+      if turns,
+        let breach = brokenMirror(of: modal, in: surroundings.environment.inside(modal.hostView))
+      {
+        let law = BrokenLaw(
+          law: .mirrored, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
+          device: device, devices: 0, supported: supported, breach: .mirror(breach), steps: [])
+        found[.mirrored, default: law].devices += 1
+      }
+      guard isTried else { continue }
       let laws = laws(of: modal, on: device, supported, in: surroundings, except: excused)
       for law in laws.broken { found[law.law, default: law].devices += 1 }
       if laws.isEndless { break }

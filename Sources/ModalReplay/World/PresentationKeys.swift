@@ -115,8 +115,8 @@ struct PresentationKeys: Sendable {
     entranceAlwaysRuns = layer.quirksOff.contains(.presentsUnanimated)
     fadesDimming = layer.dimming.isAnimated?.value ?? true
     drag = DragRule(layer.drag, layer.sheet, hasDetents: hasDetents)
-    horizontalEdge = layer.placementOrDefault.horizontal
-    verticalEdge = layer.placementOrDefault.vertical
+    horizontalEdge = layer.horizontalEdge
+    verticalEdge = layer.verticalEdge
   }
 
   /// Whether showing takes time. Without a duration, or with the style `none` and no replacement,

@@ -79,9 +79,10 @@ func settings(
           setting.keyboard = Located(.kind(kind), at: setting.span)
         }
         guard var environment = environment(for: setting, in: catalogue).value else { continue }
-        for textScale in matrix.textScales {
-          environment.textScale = textScale
-          let name = "\(device) \(orientation.rawValue) \(keyboard.name) \(textScale.rawValue)"
+        for (textScale, direction) in matrix.texts {
+          (environment.textScale, environment.direction) = (textScale, direction)
+          let text = textScale.rawValue + (direction == .rtl ? rightToLeftMark : "")
+          let name = "\(device) \(orientation.rawValue) \(keyboard.name) \(text)"
           for state in states {
             for detent in stops {
               let rest = [state, detent.map { "@\($0)" }].compactMap(\.self).map { " \($0)" }
@@ -98,11 +99,16 @@ func settings(
   return settings.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 }
 
+/// What follows the text size in the name of a setting where people read from right to left.
+private let rightToLeftMark = "-rtl"
+
 /// The setting that a name in a recording stands for; nil if it is none.
 package func recordedSetting(named name: String) -> Setting? {
   let words = name.exact.split(separator: " ", maxSplits: 4).map(String.init)
-  guard words.count >= 4, let orientation = Orientation(rawValue: words[1]),
-    let textScale = TextScale(rawValue: words[3])
+  guard words.count >= 4 else { return nil }
+  let leftToRight = words[3].exact.dropping(suffix: rightToLeftMark)
+  guard let orientation = Orientation(rawValue: words[1]),
+    let textScale = TextScale(rawValue: leftToRight ?? words[3])
   else { return nil }
   var keyboard: KeyboardSetting?
   if case .kind(let kind) = FrameMatrix.Keyboard(name: words[2]) { keyboard = .kind(kind) }
@@ -112,7 +118,7 @@ package func recordedSetting(named name: String) -> Setting? {
   let state = rest[..<(mark?.lowerBound ?? rest.endIndex)].dropFirst()
   return Setting(
     device: words[0], orientation: orientation, keyboard: keyboard,
-    textScale: textScale == .large ? nil : textScale,
+    textScale: textScale == .large ? nil : textScale, direction: leftToRight == nil ? nil : .rtl,
     state: state.isEmpty ? nil : String(state),
     detent: mark.map { String(rest[$0.upperBound...]) })
 }

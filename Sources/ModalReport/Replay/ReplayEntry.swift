@@ -14,7 +14,8 @@ extension ReplayedScenario {
       "split": numbers?.split?.rawValue,
       "orientation": environment?.traits.orientation.rawValue,
       "container": environment.map { [$0.container.width, $0.container.height] },
-      "scale": environment?.scale, "textScale": environment?.textScale.rawValue, "modals": modals,
+      "scale": environment?.scale, "textScale": environment?.textScale.rawValue,
+      "direction": environment?.direction.rawValue, "modals": modals,
     ]
   }
 

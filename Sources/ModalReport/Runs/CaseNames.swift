@@ -42,6 +42,7 @@ extension Setting {
     if let os { parts.append("os \(os.value)") }
     if let scale { parts.append("@\(formatted(scale.value))x") }
     if let textScale { parts.append("text \(textScale.value.rawValue)") }
+    if let direction { parts.append(direction.value.rawValue) }
     switch keyboard?.value {
     case .height(let height): parts.append("keyboard \(formatted(height))")
     case .kind(let kind): parts.append("keyboard \(kind.rawValue)")

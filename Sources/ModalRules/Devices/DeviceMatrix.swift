@@ -20,6 +20,10 @@ package final class DeviceMatrix: Sendable {
   let view: HostView?
   /// Whether surroundings are two that differ only in the version of the system or in the corners of the display.
   private let tellsSystems: Bool
+  /// The direction in which people read on them.
+  let direction: LayoutDirection
+  /// The same devices where people read in the other direction; nil where only one counts.
+  package let inOtherDirection: DeviceMatrix?
   /// The same devices for modals that ask for these.
   private let tellingSystems = Mutex<DeviceMatrix?>(nil)
   /// What they offer, parts of a split screen among it.
@@ -48,9 +52,11 @@ package final class DeviceMatrix: Sendable {
     _ catalogue: DeviceCatalogue, supported: SupportedDevices = SupportedDevices(),
     largestText: TextScale = .accessibility5
   ) {
+    let directions = supported.directions
     self.init(
       catalogue, supported, largestText, KeyboardPlace.all(in: catalogue, supported), in: nil,
-      tellingSystems: false)
+      tellingSystems: false, direction: directions.first ?? .ltr,
+      other: directions.count > 1 ? directions[1] : nil)
   }
 
   /// The devices with all that they offer to a modal.
@@ -64,7 +70,8 @@ package final class DeviceMatrix: Sendable {
       if let known { return known }
       let matrix = DeviceMatrix(
         catalogue, supported, largestText,
-        KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }, in: view, tellingSystems: true)
+        KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }, in: view, tellingSystems: true,
+        direction: direction)
       known = matrix
       return matrix
     }
@@ -75,13 +82,21 @@ package final class DeviceMatrix: Sendable {
     DeviceMatrix(
       catalogue, supported, largestText,
       KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }.map { $0.inside(view) }, in: view,
-      tellingSystems: tellsSystems)
+      tellingSystems: tellsSystems, direction: direction)
   }
 
   private init(
     _ catalogue: DeviceCatalogue, _ supported: SupportedDevices, _ largestText: TextScale,
-    _ keyboards: [KeyboardPlace], in view: HostView?, tellingSystems tellsSystems: Bool
+    _ keyboards: [KeyboardPlace], in view: HostView?, tellingSystems tellsSystems: Bool,
+    direction: LayoutDirection, other: LayoutDirection? = nil
   ) {
+    self.direction = direction
+    inOtherDirection = other.map {
+      DeviceMatrix(
+        catalogue, supported, largestText, keyboards, in: view, tellingSystems: tellsSystems,
+        direction: $0)
+    }
+    let keyboards = keyboards.map { $0.read(direction) }
     self.catalogue = catalogue
     self.supported = supported
     self.largestText = largestText
@@ -92,7 +107,12 @@ package final class DeviceMatrix: Sendable {
     self.view = view
     self.tellsSystems = tellsSystems
     entries = catalogue.matrix(
-      for: supported, includingSplits: true, in: view, tellingSystems: tellsSystems)
+      for: supported, includingSplits: true, in: view, tellingSystems: tellsSystems
+    ).map {
+      var entry = $0
+      entry.environment.direction = direction
+      return entry
+    }
     let points = entries.map(MatrixPoint.init)
     self.points = points
     wholeScreens = points.indices.filter { !points[$0].isSplit }
@@ -140,7 +160,8 @@ package final class DeviceMatrix: Sendable {
 
   /// The surroundings in a setting, as the matrix tells them apart; nil where the catalogue cannot tell.
   func environment(in setting: Setting) -> Environment? {
-    let environment = ModalLayout.environment(for: setting, in: catalogue).value?.inside(view)
+    var environment = ModalLayout.environment(for: setting, in: catalogue).value?.inside(view)
+    environment?.direction = setting.direction?.value ?? direction
     return tellsSystems ? environment : environment?.withoutSystem
   }
 

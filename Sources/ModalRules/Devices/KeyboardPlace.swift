@@ -52,6 +52,13 @@ struct KeyboardPlace: Sendable {
     return place
   }
 
+  /// The same where people read in a direction.
+  func read(_ direction: LayoutDirection) -> KeyboardPlace {
+    var place = self
+    place.environment.direction = direction
+    return place
+  }
+
   /// Those that leave the least room above the keyboard to what stands at the top, in the middle or
   /// at the bottom of the screen, each way of holding a device for itself.
   static func extremes(of places: [KeyboardPlace]) -> [KeyboardPlace] {

@@ -94,6 +94,7 @@ struct PlaceInWords {
     }
     if let keyboard { words += ", keyboard: \(keyboard.kind.rawValue)" }
     if let textScale { words += ", textScale: \(textScale.rawValue)" }
+    if matrix.direction == .rtl { words += ", direction: rtl" }
     return "The setting is `\(words)}`: \(matrix.container) of \(sizes(environment))."
   }
 }

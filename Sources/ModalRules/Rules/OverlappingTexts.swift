@@ -112,7 +112,7 @@ extension WorstOverlap {
 }
 
 /// The text of an element as it is drawn: in the middle of the frame's height, and at its left, in its
-/// middle or at its right, which no key says.
+/// middle or at its right where no key says which.
 private struct DrawnText {
   /// Of the element, in points of the content.
   private let frame: Rect
@@ -151,9 +151,16 @@ private struct DrawnText {
       width: measured.isCut ? frame.width : min(measured.size.width, frame.width),
       height: min(height, frame.height))
     let left = frame.width - extent.width
+    let isReversed = scene.environment.direction == .rtl
     edges =
-      kind == .button
-      ? [frame.x + left / 2] : [frame.x, frame.x + left / 2, frame.x + left]
+      switch elements[index].textAlignment?.value {
+      case .left: [frame.x]
+      case .center: [frame.x + left / 2]
+      case .right: [frame.x + left]
+      case .natural: [frame.x + (isReversed ? left : 0)]
+      case nil where kind == .button: [frame.x + left / 2]
+      case nil: [frame.x, frame.x + left / 2, frame.x + left]
+      }
   }
 
   /// What two texts have in common at least; nil if it is nothing, or no more than letters of two lines

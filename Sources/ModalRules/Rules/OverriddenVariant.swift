@@ -36,6 +36,7 @@ extension Condition {
     return holds(other.horizontal, horizontal) && holds(other.vertical, vertical)
       && holds(other.orientation, orientation) && holds(other.idiom, idiom)
       && holds(other.showsKeyboard, showsKeyboard) && holds(other.os, os)
+      && holds(other.direction, direction)
       && (other.minWidth?.value ?? 0) <= (minWidth?.value ?? 0)
       && (other.maxWidth?.value ?? .infinity) >= (maxWidth?.value ?? .infinity)
   }

@@ -93,8 +93,7 @@ private struct StyleMotion {
     case .fade: (verb, key, value, rest) = ("fade", "alpha", "0", "1")
     case .popup: (verb, key, value, rest) = ("scale", "scale", isShow ? "0" : "0.01", "1")
     case .slide:
-      let placement = layer.placementOrDefault
-      switch (placement.vertical, placement.horizontal) {
+      switch (layer.verticalEdge, layer.horizontalEdge) {
       case (.top, _): (key, value) = ("translateY", "-frame.maxY")
       case (nil, .left): (key, value) = ("translateX", "-frame.maxX")
       case (nil, .right): (key, value) = ("translateX", "container.width - frame.minX")

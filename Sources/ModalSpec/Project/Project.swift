@@ -111,7 +111,8 @@ package struct Project: Sendable {
   /// The devices that count wherever nobody names one: for rules, for laws and for recordings.
   package var supported: SupportedDevices {
     SupportedDevices(
-      minimumOS: file.minimumOS?.value, devices: file.devices?.value.map(\.value))
+      minimumOS: file.minimumOS?.value, devices: file.devices?.value.map(\.value),
+      directions: file.directions?.value)
   }
 
   /// The settings that frames are recorded in.
@@ -125,6 +126,7 @@ package struct Project: Sendable {
     if let orientations = file.matrix.orientations { matrix.orientations = orientations.value }
     if let keyboards = file.matrix.keyboards { matrix.keyboards = keyboards.value }
     if let textScales = file.matrix.textScales { matrix.textScales = textScales.value }
+    matrix.directions = supported.directions
     return matrix
   }
 

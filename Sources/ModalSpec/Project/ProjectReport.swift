@@ -31,6 +31,7 @@ extension ConfigReport {
     let devices = project.supported.devices.map(Value.list)
     row("minimumOS", .number(Double(project.supported.lowestOS)))
     row("devices", devices ?? .nothing("all that run it or a later one"))
+    row("directions", .list(project.supported.directions.map(\.rawValue)))
     row("matrix.devices", .list(matrix.devices))
     row("matrix.orientations", .list(matrix.orientations.map(\.rawValue)))
     row("matrix.keyboards", .list(matrix.keyboards.map(\.name)))

@@ -62,6 +62,7 @@ public struct SpecDiff: Sendable {
     let scale = setting.textScale?.value ?? .large
     return rank + (setting.keyboardName == "none" ? 0 : 4)
       + (isInitial && setting.detent == nil ? 0 : 2) + (scale == .large ? 0 : 1)
+      + (setting.direction == nil ? 0 : 1)
   }
 
   // MARK: - Pictures

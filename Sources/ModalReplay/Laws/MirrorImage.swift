@@ -1,0 +1,78 @@
+package import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// How a modal breaks ``FreeLaw/mirrored``: what stands elsewhere than its mirror image from right to left.
+package struct BrokenMirror: Sendable {
+  /// The id of the element that does; nil for the modal itself.
+  package var element: String?
+  /// Its frame from left to right, in points of the content, or of the container for the modal.
+  package var leftToRight: Rect
+  /// Its frame from right to left.
+  package var rightToLeft: Rect
+  /// The mirror image of the first.
+  package var mirrored: Rect
+}
+
+/// How a modal is not its own mirror image in some surroundings, the first such part of it; nil where it is, and where it does
+/// not say that it wants to be: it says `left` or `right`, or nothing of it turns.
+func brokenMirror(of modal: Modal, in environment: Environment) -> BrokenMirror? {
+  guard modal.turns else { return nil }
+  func solved(_ direction: LayoutDirection) -> (frame: Rect, elements: [PlacedElement])? {
+    var environment = environment
+    environment.direction = direction
+    guard !modal.saysLeftOrRight(in: environment) else { return nil }
+    let inputs = resolve(modal, in: environment)
+    guard inputs.missingKey == nil, let solution = try? solve(inputs, in: environment),
+      let elements = try? placeElements(
+        of: inputs, in: solution.contentSize, environment, state: inputs.state)
+    else { return nil }
+    return (solution.frame, elements)
+  }
+  guard let one = solved(.ltr), let other = solved(.rtl) else { return nil }
+  func breach(_ id: String?, _ left: Rect, _ right: Rect, in width: Double) -> BrokenMirror? {
+    let mirrored = Rect(x: width - left.maxX, y: left.y, width: left.width, height: left.height)
+    let isSame = zip(mirrored.numbers, right.numbers).allSatisfy {
+      abs($0 - $1) <= environment.slack
+    }
+    return isSame
+      ? nil
+      : BrokenMirror(element: id, leftToRight: left, rightToLeft: right, mirrored: mirrored)
+  }
+  if let frame = breach(nil, one.frame, other.frame, in: environment.container.width) {
+    return frame
+  }
+  for left in one.elements where left.isVisible {
+    let id = left.element.id.value
+    guard let right = other.elements.first(where: { $0.element.id.value == id && $0.isVisible })
+    else { continue }
+    if let element = breach(id, left.frame, right.frame, in: one.frame.width) { return element }
+  }
+  return nil
+}
+
+extension Modal {
+  /// Whether a place of it is said from the left or from the right, on whichever side people begin to read.
+  fileprivate func saysLeftOrRight(in environment: Environment) -> Bool {
+    let layer = layer(in: environment)
+    let isElsewhere =
+      layer.presentation?.value == .fixed || layer.presentation?.value == .popover
+      || layer.layout.x != nil || layer.placement?.value.isLeftOrRight == true
+      || layer.margins.sayLeftOrRight
+    return isElsewhere
+      || elements(with: variants(in: environment)).contains { element in
+        let axis = element.horizontal
+        return !axis.turns && (axis.near != nil || axis.far != nil)
+          || element.stack?.padding.sayLeftOrRight == true
+      }
+  }
+}
+
+extension Placement {
+  fileprivate var isLeftOrRight: Bool { horizontal(.ltr) != nil && !turns }
+}
+
+extension Sides<Located<Length>?> {
+  /// Whether one of the sides is said by its name. One length for both has one place in the text.
+  fileprivate var sayLeftOrRight: Bool { !turns && left?.span != right?.span }
+}
