@@ -23,6 +23,7 @@ extension EvaluationFailure {
     switch reason {
     case .divisionByZero: "a division by zero"
     case .notFinite: "the \(span == nil ? "frame" : "result") is too large to compute"
+    case .noAnchor: "the modal at which the popover stands has no frame"
     case .textTooLong: "the text has more than \(TextTemplate.greatestLength) characters"
     }
   }

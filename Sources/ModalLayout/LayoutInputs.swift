@@ -150,6 +150,13 @@ public struct LayoutInputs: Sendable {
 }
 
 extension LayoutInputs {
+  /// The same for a popover whose anchor is there, in points of the container.
+  package func anchored(at frame: Rect) -> LayoutInputs {
+    var inputs = self
+    inputs.boxedPopover?.value.anchorFrame = frame
+    return inputs
+  }
+
   /// The size of the elements' area, in points, for a size of the content.
   public func sizeOfElements(in content: Size) -> Size {
     Size(width: content.width, height: content.height - lostHeight)

@@ -5,6 +5,9 @@ internal import ModalSyntax
 public struct PopoverInputs: Sendable {
   /// What its arrow points at.
   public var anchor: Anchor
+  /// The frame of what it stands at, in points of the container, where that is known better than by solving: in a replay the
+  /// modal may have moved.
+  package var anchorFrame: Rect?
   /// Where its arrow may point.
   public var directions: Set<ArrowDirection>
   /// The gap between the arrow's tip and the anchor.

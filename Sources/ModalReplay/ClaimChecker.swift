@@ -95,6 +95,10 @@ struct ClaimChecker {
     case .bottomRadius: return world.cornerRadii(of: modal).map { .bottomRadius($0.bottom) }
     case .corners: return .corners(world.keys(of: modal).layout.look.corners)
     case .cornerStyle: return .cornerStyle(world.keys(of: modal).layout.look.cornerStyle)
+    case .arrowDirection:
+      return world.instances[modal].arrow.map { .arrowDirection($0.direction) }
+    case .arrowX: return world.instances[modal].arrow.map { .arrowX($0.x) }
+    case .arrowY: return world.instances[modal].arrow.map { .arrowY($0.y) }
     case .keyboard: return .keyboard(world.instances[modal].state.keyboardHeight)
     case .calls:
       let calls = world.timeline.trace[firstCall...].compactMap {

@@ -41,7 +41,8 @@ extension BrokenLaw {
   /// The events, one a line, with where they have brought the modal.
   private var trace: String {
     if case .mirror(let mirror) = breach {
-      return "From left to right it is \(words(for: mirror.leftToRight)). Neither `left` nor `right` is said."
+      return
+        "From left to right it is \(words(for: mirror.leftToRight)). Neither `left` nor `right` is said."
     }
     let events = steps.map(\.verb.words)
     let width = events.map(\.count).max() ?? 0

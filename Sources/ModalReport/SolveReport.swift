@@ -161,7 +161,7 @@ extension Layer {
 }
 
 extension PopoverArrow {
-  fileprivate var json: JSONObject { ["direction": direction.rawValue, "x": x, "y": y] }
+  var json: JSONObject { ["direction": direction.rawValue, "x": x, "y": y] }
 }
 
 extension EdgeReason {

@@ -150,8 +150,9 @@ struct Film {
       let keyframe = track.keyframe(at: time)
       guard keyframe.state.isVisible else { continue }
       var modal = SceneModal(
-        content, presented: track.presented(at: time), of: modals[content.modal],
-        keyboard: keyboard.map { $0.placed(from: content.view) }, in: environment)
+        content, presented: track.presented(at: time), resting: keyframe.model.frame,
+        of: modals[content.modal], keyboard: keyboard.map { $0.placed(from: content.view) },
+        in: environment)
       for index in modal.elements.indices {
         modal.elements[index].hasFocus =
           screen.focus.map { $0 == (content.modal, modal.elements[index].id) } ?? false
@@ -188,10 +189,10 @@ extension String {
 }
 
 extension SceneModal {
-  /// The content of a modal as the screen shows it.
+  /// The content of a modal as the screen shows it, on its way to the frame where it rests.
   fileprivate init(
-    _ content: ScreenMoment.Content, presented: Appearance, of modal: Modal, keyboard: Rect?,
-    in environment: Environment
+    _ content: ScreenMoment.Content, presented: Appearance, resting: Rect, of modal: Modal,
+    keyboard: Rect?, in environment: Environment
   ) {
     let inputs = content.inputs
     self.init(
@@ -212,5 +213,16 @@ extension SceneModal {
     self.scale = presented.scale
     contentScale = content.scale(in: presented.frame)
     alpha = presented.alpha
+    arrow = content.arrow?.moved(with: resting, to: frame)
+  }
+}
+
+extension PopoverArrow {
+  /// The arrow of a content that has a frame, where the content has another one.
+  fileprivate func moved(with content: Rect, to frame: Rect) -> PopoverArrow? {
+    guard content.width > 0, content.height > 0 else { return nil }
+    return PopoverArrow(
+      direction: direction, x: frame.x + (x - content.x) * frame.width / content.width,
+      y: frame.y + (y - content.y) * frame.height / content.height)
   }
 }

@@ -38,7 +38,8 @@ public struct Workspace: Sendable {
     self.devices = devices
     self.projectFile = projectFile
     self.laws = laws
-    checker = SpecChecker(catalogue: devices, laws: laws, directions: directions, largestText: largestText)
+    checker = SpecChecker(
+      catalogue: devices, laws: laws, directions: directions, largestText: largestText)
   }
 
   // MARK: - Reading

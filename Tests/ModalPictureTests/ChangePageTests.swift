@@ -27,7 +27,7 @@ struct ChangePageTests {
     _ svg: String, shows content: RecordedLine.Content?, keepingFree keepsFree: Bool = false
   ) throws {
     let parts = try DrawnParts(svg)
-    guard case .frames(let frame, let elements)? = content else {
+    guard case .frames(let frame, _, let elements)? = content else {
       #expect(parts.frames(of: "content") == [])
       return
     }
@@ -175,8 +175,8 @@ struct ChangePageTests {
       let moves = cause.examples(4)
       try #require(contents.count == 2 * moves.count)
       for (number, move) in moves.enumerated() {
-        guard case .frames(let before, _)? = move.change.before,
-          case .frames(let now, _)? = move.change.now
+        guard case .frames(let before, _, _)? = move.change.before,
+          case .frames(let now, _, _)? = move.change.now
         else { continue }
         #expect(contents[2 * number].isNear(before))
         #expect(contents[2 * number + 1].isNear(now))

@@ -47,4 +47,19 @@ struct PopoverArrowTests {
       workspace.spec("modalspec: 1\nmodal: {contentSize: [200, 100]}\n"), in: setting)
     #expect(dialog.modals.first?.arrow == nil)
   }
+
+  /// Below the middle of the anchor 400, 400 is 400 + 13, and the content reaches from 300 to 500. Halfway on a linear way
+  /// from a scale of 0 it is 350 to 450 wide and begins at 413 + 25; of the arrow are left 7 to each side and 6.5.
+  @Test func filmsHaveTheArrow() throws {
+    let spec = popover(
+      "anchor: [400, 400], arrow: [up], dimming: none, "
+        + "animation: {duration: 1, curve: linear, show: {from: {scale: 0, alpha: 1}}}}\n"
+        + "scenarios: [{name: it, container: [800, 800], events: [show, {wait: 2}]}]\n# "
+    )
+    let still = try workspace.draw(spec, scenario: "it", at: [1.5]).svg
+    #expect(still.contains("M0 0L86 0L100 -13L114 0L200 0L200 100L0 100Z"))
+    let half = try workspace.draw(spec, scenario: "it", at: [0.5]).svg
+    #expect(half.contains("M0 0L43 0L50 -6.5L57 0L100 0L100 50L0 50Z"))
+    #expect(try workspace.animate(spec, scenario: "it").contains("L100 -13L"))
+  }
 }

@@ -29,7 +29,7 @@ import Testing
     let texts = names { if case .text = $0 { true } else { false } }
     #expect(
       texts.subtracting(KnownKeys.texts) == [
-        "begin", "change", "complete", "detent", "device", "extends", "initial",
+        "begin", "change", "complete", "detent", "device", "element", "extends", "initial",
         "largestUndimmedDetent", "modal", "selectedDetent", "send", "state", "submit", "tap", "to",
       ])
   }

@@ -34,7 +34,7 @@ import Testing
     }
     let mappings = [
       "presented": Check.presentedKeys.list, "dimming": Check.dimmingKeys.list,
-      "cornerRadius": CornerCheck.keys.list,
+      "cornerRadius": CornerCheck.keys.list, "arrow": ArrowCheck.keys.list,
     ]
     for row in Check.keys.list.rows where row.name != "tolerance" {
       guard let inner = mappings[row.name] else {

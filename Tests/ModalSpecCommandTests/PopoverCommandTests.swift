@@ -75,4 +75,42 @@ import Testing
     #expect(run.code == 1)
     #expect(run.output.contains("there is none"))
   }
+
+  /// The frame is at the right margin either way; the middle of the anchor goes from 322 to 326.
+  @Test func recordingsHaveTheArrow() throws {
+    let folder = try folder("anchor: [300, 400, 44, 44], arrow: [down], adapts: none")
+    try folder.write(
+      "matrix: {devices: [iphone-14], orientations: [portrait], keyboards: [none]}\n",
+      to: ".modalspec.yml")
+    #expect(try runTool(["record"], in: folder).code == 0)
+    #expect(try folder.read("a.frames.yaml").contains("arrow: [down, 322, 400]"))
+    #expect(try runTool(["test"], in: folder).code == 0)
+    try folder.write(
+      try folder.read("a.modal.yaml").replacing("[300, 400", with: "[304, 400"), to: "a.modal.yaml")
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("the arrow down at [322, 400] → down at [326, 400]"))
+    #expect(run.output.contains("`anchor`"))
+  }
+
+  /// The form is 40 lower than it was.
+  @Test func recordingsSayWhatHasMovedTheAnchor() throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": """
+      modalspec: 1
+      modals:
+        form: {presentation: sheet, contentSize: {height: 300}}
+        tip: {presentation: popover, anchor: {modal: form}, contentSize: [240, 120], adapts: none}
+      """,
+      ".modalspec.yml":
+        "matrix: {devices: [iphone-14], orientations: [portrait], keyboards: [none]}\n",
+    ])
+    #expect(try runTool(["record"], in: folder).code == 0)
+    try folder.write(
+      try folder.read("a.modal.yaml").replacing("height: 300", with: "height: 260"),
+      to: "a.modal.yaml")
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("`modals.form.contentSize.height`"))
+  }
 }

@@ -31,7 +31,7 @@ import Testing
       textScales: [.large])
     let recording = record(file.documents, in: file.sources, over: matrix, of: .builtIn)
     return recording.specs.flatMap(\.modals).flatMap(\.lines).map { line in
-      guard case .frames(_, let elements) = line.content else { return -1 }
+      guard case .frames(_, _, let elements) = line.content else { return -1 }
       return elements.first { $0.id == "l" }?.frame.width ?? -1
     }
   }

@@ -2,8 +2,9 @@ internal import ModalSyntax
 
 /// The keys of a popover.
 extension Reader {
-  /// `[x, y, width, height]`, or `[x, y]`.
+  /// `{modal: id, element: id}`, `[x, y, width, height]`, or `[x, y]`.
   mutating func anchor(_ node: NodeID) -> Located<Anchor>? {
+    if tree.kind(of: node) == .mapping { return anchorAtModal(node) }
     let isPoint = tree.kind(of: node) == .sequence && tree.items(of: node).count == 2
     guard
       let items = items(
@@ -18,6 +19,22 @@ extension Reader {
       return nil
     }
     return Anchor(lengths.map(\.value)).map { Located($0, at: tree.span(of: node)) }
+  }
+
+  private mutating func anchorAtModal(_ node: NodeID) -> Located<Anchor>? {
+    if tree.hasKey("x", in: node) || tree.hasKey("y", in: node) {
+      reportKind(
+        tree[node], "an `anchor` at a place is a list",
+        help: "write `[x, y]`, or `[x, y, width, height]`")
+      return nil
+    }
+    let draft = AnchorDraft.keys.value(of: node, over: AnchorDraft(), with: &self)
+    // A modal that is not there is reported by its name, and an element that cannot be read as what it is.
+    guard let modal = draft.modal, spec.modalIDs.contains(modal.value),
+      draft.element != nil || !tree.hasKey("element", in: node)
+    else { return nil }
+    spec.hasAnchorsAtModals = true
+    return Located(.modal(ModalAnchor(modal, element: draft.element)), at: tree.span(of: node))
   }
 
   /// `[up, down]`.

@@ -89,6 +89,12 @@ extension Reader {
     }
     var parts = Modal(id: Located("", at: tree.span(of: node)))
     readLayer(node, place: .change, into: &parts)
+    if let other = parts.layer.popover.anchor?.value.other {
+      report(
+        .misplacedKey, at: other.modal.span, "`set` does not move a popover to another modal",
+        help: "write its new place, `anchor: [x, y, width, height]`")
+      parts.layer.popover.anchor = nil
+    }
     change.layer = parts.layer
     change.elements += parts.elements
     for element in parts.elements where element.kind == nil {

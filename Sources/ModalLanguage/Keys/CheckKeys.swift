@@ -81,13 +81,7 @@ extension Expectation {
         "A frame for each keyboard or device that the entry leaves open.",
         example: "{none: [20, 233.5, 335, 200], 258: [20, 104.5, 335, 200]}"),
       .elements(example: "{title: [20, 20, 260, 24]}") { $1.elements = $0 },
-      .part(
-        "arrow", ArrowCheck.keys.shape, "The arrow of a popover.",
-        example: "{direction: down, x: 201, y: 400}"
-      ) { reader, node, expectation in
-        expectation.arrow = ArrowCheck.keys.value(
-          of: node, over: ArrowCheck(span: reader.tree.span(of: node)), with: &reader)
-      },
+      .arrow { $1.arrow = $0 },
       .tolerance { $1.tolerance = $0 },
     ],
     relations: Setting.relations + [
@@ -168,6 +162,11 @@ extension Check {
         check.add(corners.bottomRadius, Claim.bottomRadius)
         check.add(corners.corners, Claim.corners)
         check.add(corners.style, Claim.cornerStyle)
+      },
+      .arrow { arrow, check in
+        check.add(arrow.direction, Claim.arrowDirection)
+        check.add(arrow.x, Claim.arrowX)
+        check.add(arrow.y, Claim.arrowY)
       },
       .number(
         "keyboard", in: .notNegative, Claim.keyboard,
@@ -257,6 +256,20 @@ extension Key {
     ) { reader, node, value in
       reader.reportEmptyCheck(node, "`elements`", example: example)
       keep(reader.elementChecks(node), &value)
+    }
+  }
+
+  fileprivate static func arrow(
+    _ keep: @escaping @Sendable (ArrowCheck, inout Value) -> Void
+  ) -> Key {
+    part(
+      "arrow", ArrowCheck.keys.shape, "The arrow of a popover.",
+      example: "{direction: down, x: 201, y: 400}"
+    ) { reader, node, value in
+      keep(
+        ArrowCheck.keys.value(
+          of: node, over: ArrowCheck(span: reader.tree.span(of: node)), with: &reader),
+        &value)
     }
   }
 

@@ -20,6 +20,7 @@ package struct Mapping: Sendable {
     Mapping("margins", in: "Layout keys", ModalLayer.marginKeys.list),
     Mapping("keyboard", in: "Layout keys", KeyboardLayer.keys.list),
     Mapping("detent", in: "Layout keys", DetentDraft.keys.list),
+    Mapping("anchor", in: "Popovers", AnchorDraft.keys.list),
     Mapping("layout", in: "Layout keys", LayoutOverride.keys.list),
     Mapping("cornerRadius", in: "Appearance and behavior keys", CornerRadiusLayer.keys.list),
     Mapping("dimming", in: "Appearance and behavior keys", DimmingLayer.keys.list),

@@ -74,9 +74,12 @@ extension ModalLayer: KeyLayer {
     ) { reader, node, _ in reader.frameLengths(node) }.inFrames(.length),
     .value(
       "anchor",
-      .oneOf([.list(.length(.frame), count: 4), .list(.length(.frame), count: 2)]),
+      .oneOf([
+        .mapping { AnchorDraft.keys.list }, .list(.length(.frame), count: 4),
+        .list(.length(.frame), count: 2),
+      ]),
       at: \.popover.anchor,
-      "What the arrow of a `popover` points at: `[x, y, width, height]` or `[x, y]`; `%` refers to the container.",
+      "What the arrow of a `popover` points at: another modal or an element of it, `[x, y, width, height]`, or `[x, y]`; `%` refers to the container.",
       example: "[141, 400, 120, 48]", lengths: { $0.mapped($1) }
     ) { reader, node, _ in reader.anchor(node) }.inFrames(.length),
     .value(

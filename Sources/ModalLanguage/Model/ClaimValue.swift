@@ -30,6 +30,9 @@ extension Check.Claim {
     case .corners(let corners):
       ("cornerRadius.corners", .words(Corner.allCases.filter(corners.contains).map(\.rawValue)))
     case .cornerStyle(let style): ("cornerRadius.style", .word(style.rawValue))
+    case .arrowDirection(let direction): ("arrow.direction", .word(direction.rawValue))
+    case .arrowX(let value): ("arrow.x", .numbers([value]))
+    case .arrowY(let value): ("arrow.y", .numbers([value]))
     case .keyboard(let value): ("keyboard", .numbers([value]))
     case .calls(let calls): ("calls", .words(calls.map(\.value)))
     case .state(let name): ("state", .word(name))

@@ -50,6 +50,8 @@ public struct EvaluationFailure: Error, Hashable, Sendable {
     case notFinite
     /// A text of more than ``TextTemplate/greatestLength`` characters.
     case textTooLong
+    /// A popover at a modal that has no frame.
+    case noAnchor
   }
 
   /// The kind of failure.

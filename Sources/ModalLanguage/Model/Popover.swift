@@ -15,6 +15,8 @@ public enum ArrowDirection: String, CaseIterable, Hashable, Sendable {
 public enum Anchor: Sendable {
   case point(x: Length, y: Length)
   case rect(x: Length, y: Length, width: Length, height: Length)
+  /// Another modal of the document, or an element of it.
+  case modal(ModalAnchor)
 
   /// The anchor of two or four lengths; nil for any other number of them.
   init?(_ lengths: [Length]) {
@@ -30,7 +32,13 @@ public enum Anchor: Sendable {
     switch self {
     case .point(let x, let y): [x, y]
     case .rect(let x, let y, let width, let height): [x, y, width, height]
+    case .modal: []
     }
+  }
+
+  /// The modal that it is at; nil for a place of the container.
+  package var other: ModalAnchor? {
+    if case .modal(let other) = self { other } else { nil }
   }
 
   /// The anchor with other lengths.

@@ -204,6 +204,12 @@ public struct Check: Sendable {
     case corners(Set<Corner>)
     /// The shape of the rounded corners.
     case cornerStyle(CornerStyle)
+    /// Where the arrow of a popover points.
+    case arrowDirection(ArrowDirection)
+    /// The x of its tip, in points of the container.
+    case arrowX(Double)
+    /// The y of its tip, in points of the container.
+    case arrowY(Double)
     /// The keyboard height that the modal has stored.
     case keyboard(Double)
     /// All callbacks since the previous `calls`, in order.

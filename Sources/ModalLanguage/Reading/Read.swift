@@ -46,6 +46,7 @@ extension Reader {
     readModals(among: fields, of: root, into: &document)
     // Resolve.
     resolveNames(outside: document.modals)
+    if spec.hasAnchorsAtModals { resolveAnchors(in: &document) }
     // Decode.
     for field in fields { SpecDocument.keys.read(field, with: &self, into: &document) }
     // Validate.

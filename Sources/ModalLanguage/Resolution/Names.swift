@@ -58,6 +58,8 @@ struct SpecScope {
   var scopes: [String: ModalScope] = [:]
   /// The names that `call` writes into the log.
   var callNames: [String] = []
+  /// Whether a popover stands at another modal.
+  var hasAnchorsAtModals = false
   /// Whether a step or a check names a detent.
   var namesDetents = false
   /// What each `set` changes of elements, to be checked when all of them are known.

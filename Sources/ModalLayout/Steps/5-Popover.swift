@@ -10,7 +10,12 @@ func placePopover(
   _ inputs: LayoutInputs, _ popover: PopoverInputs, _ solution: inout Solution,
   _ context: inout EvaluationContext, _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) {
-  let anchor = try popover.anchor.frame(in: &context)
+  let anchor: Rect
+  if let frame = popover.anchorFrame {
+    anchor = frame
+  } else {
+    anchor = try popover.anchor.frame(in: &context)
+  }
   let offset = try popover.offset.points(percentOf: 0, &context)
   let sides = ArrowDirection.inOrder(context.environment.direction).filter(
     popover.directions.contains
@@ -192,7 +197,14 @@ extension Anchor {
         y: try y.points(percentOf: container.height, &context),
         width: try width.points(percentOf: container.width, &context),
         height: try height.points(percentOf: container.height, &context))
+    case .modal(let other): return try other.frame(in: context.environment)
     }
+  }
+
+  /// What it is, for the words of a reason.
+  fileprivate var words: String {
+    guard let other else { return "its anchor" }
+    return (other.element.map { "`\($0.value)` of " } ?? "") + "`\(other.modal.value)`"
   }
 }
 
@@ -220,7 +232,8 @@ private func note(
 ) {
   let side = place.side
   let (main, anchor) = (side.main, side.anchor)
-  let name = side.direction.side
+  let target = popover.anchor.words
+  let name = "\(side.direction.side) \(target)"
   let isFree = side.edge == side.edgeInBox
   /// The sum of the edge of the content that the arrow is at.
   var edge: Sum {
@@ -244,10 +257,10 @@ private func note(
       sum = side.direction.isForward ? sum + Sum(slid) : sum - Sum(slid)
       let cause: Words =
         place.isFallback
-        ? "it fits at no side; \(name) its anchor is the most room"
+        ? "it fits at no side; \(name) is the most room"
         : slid > 0
-          ? "\(name) its anchor, slid by \(slid) towards it to keep the margins"
-          : "\(name) its anchor"
+          ? "\(name), slid by \(slid) towards it to keep the margins"
+          : "\(name)"
       return Reason(
         place.origin, sum: sum, cause,
         keys(reasons) + (slid > 0 || !isFree ? keysOfBox(axis, reasons) : []))
@@ -256,7 +269,7 @@ private func note(
     guard place.aside > 0 else {
       let middle = Sum(axis.origin(anchor)) + Sum(axis.extent(anchor)) / 2
       return Reason(
-        place.across, sum: middle - Sum(breadth) / 2, "centered on its anchor",
+        place.across, sum: middle - Sum(breadth) / 2, "centered on \(target)",
         [reasons.key("anchor")])
     }
     let (near, far) = (reasons[.near, axis], reasons[.far, axis])
@@ -267,7 +280,7 @@ private func note(
         - Sum(breadth)
     return Reason(
       place.across, sum: sum,
-      "centered on its anchor, then slid by \(place.aside) to keep the margins",
+      "centered on \(target), then slid by \(place.aside) to keep the margins",
       [reasons.key("anchor")] + keysOfBox(axis, reasons))
   }
   guard place.isCut else { return }
@@ -283,7 +296,7 @@ private func note(
         : start - edge
     return Reason(
       main.of(place.size), sum: side.room == main.of(place.size) ? sum : nil,
-      "the room \(name) its anchor binds; content asked for \(main.of(wanted))",
+      "the room \(name) binds; content asked for \(main.of(wanted))",
       keys(reasons) + keysOfBox(axis, reasons))
   }
 }

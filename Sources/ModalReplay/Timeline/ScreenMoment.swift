@@ -28,6 +28,8 @@ package struct ScreenMoment: Sendable {
     package var inputs: LayoutInputs
     /// The radii of its corners.
     package var radii: CornerRadii
+    /// The arrow of a popover at rest, in points of the container; nil for none.
+    package var arrow: PopoverArrow?
     /// The width of its content, in points, if its frame is scaled to keep free of the edges.
     package var width: Double?
     /// Its elements, in drawing order.
@@ -133,7 +135,8 @@ extension ReplayWorld {
       contents.append(
         ScreenMoment.Content(
           modal: modal, view: instances[modal].view, inputs: inputs, radii: radii,
-          width: instances[modal].contentWidth, elements: elements, entries: allEntries(of: modal),
+          arrow: instances[modal].arrow, width: instances[modal].contentWidth, elements: elements,
+          entries: allEntries(of: modal),
           environment: environment(of: modal),
           size: instances[modal].keptSize == nil ? contentSize(of: modal) : nil))
     }

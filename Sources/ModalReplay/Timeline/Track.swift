@@ -85,6 +85,11 @@ public struct Track: Sendable {
     (firstRunning..<motions.count).contains { time < motions[$0].end && motions[$0].moves(layer) }
   }
 
+  /// How the content moves that has begun to at an instant, in nanoseconds; nil where nothing has.
+  func easing(begunAt time: Int64) -> Easing? {
+    motions.last.flatMap { $0.start == time && $0.movesContent ? $0.easing : nil }
+  }
+
   /// Begins an animation.
   mutating func add(_ motion: Motion) {
     motions.append(motion)

@@ -139,7 +139,7 @@ extension ReplayWorld {
     let why = instances[modal].plan.reasons(
       in: environment, state: instances[modal].machine?.seenState,
       detent: instances[modal].selectedDetent, leavesKeyboard: instances[modal].leavesKeyboard,
-      entries: entries)
+      anchor: anchorFrame(of: modal), entries: entries)
     return why.flatMap { $0.frame == instances[modal].model.frame ? $0.edges : nil } ?? []
   }
 

@@ -15,6 +15,10 @@ struct ModalInstance: Sendable {
   var dimmingAlpha = 0.0
   /// The frame of the last layout before `layout` replaced edges of it.
   var defaultFrame = Rect.zero
+  /// The arrow that the last layout has given a popover.
+  var arrow: PopoverArrow?
+  /// Where the last layout has found the modal that a popover stands at, or its element, in points of the container.
+  var anchorFrame: Rect?
   /// When its last animated hide began, in nanoseconds.
   var hideStart: Int64 = 0
   /// The dismissal that a finger scrubs; nil without a drag.

@@ -64,15 +64,16 @@ struct ModalPlan: Sendable {
     return changes.map { keys.changed(by: $0.value, changedElements, of: written.modal) } ?? keys
   }
 
-  /// Why the modal's frame is what it is, as ``ResolvedModal/solve(in:state:detent:leavesKeyboard:entries:)`` solves it,
-  /// with that frame.
+  /// Why the modal's frame is what it is, as ``ResolvedModal/solve(in:state:detent:leavesKeyboard:anchor:entries:)`` solves
+  /// it, with that frame.
   mutating func reasons(
     in environment: Environment, state: String?, detent: String?, leavesKeyboard: Bool,
-    entries: [String: ElementEntry]
+    anchor: Rect?, entries: [String: ElementEntry]
   ) -> (frame: Rect, edges: [Reason])? {
     let keys = allKeys(with: written.modal.variants(in: environment))
     let inputs = keys.inputs.changed(
-      state: state, detent: detent, leavesKeyboard: leavesKeyboard, entries: entries)
+      state: state, detent: detent, leavesKeyboard: leavesKeyboard, anchor: anchor,
+      entries: entries)
     return (try? solveWithReasons(inputs, of: keys.layer, in: environment)).map {
       ($0.solution.frame, $0.reasons.edges)
     }
@@ -102,30 +103,36 @@ final class ResolvedModal: Sendable {
   }
 
   /// Lays the modal out, its behavior in a state, nil for the one it begins in, at a detent, nil for the one at which
-  /// it comes, which may have left the place above a keyboard, and with what has been entered into its elements.
+  /// it comes, which may have left the place above a keyboard, with its anchor at a frame, if that is another modal, and with
+  /// what has been entered into its elements.
   func solve(
     in environment: Environment, state: String?, detent: String?, leavesKeyboard: Bool,
-    entries: [String: ElementEntry]
+    anchor: Rect?, entries: [String: ElementEntry]
   ) throws(EvaluationFailure) -> Solution {
     let state = followsState ? state : nil
-    guard state != nil || detent != nil || leavesKeyboard || !entries.isEmpty else {
+    guard state != nil || detent != nil || leavesKeyboard || anchor != nil || !entries.isEmpty
+    else {
       return try ModalLayout.solve(layout, in: environment)
     }
     return try ModalLayout.solve(
       layout.changed(
-        state: state, detent: detent, leavesKeyboard: leavesKeyboard, entries: entries),
+        state: state, detent: detent, leavesKeyboard: leavesKeyboard, anchor: anchor,
+        entries: entries),
       in: environment)
   }
 }
 
 extension LayoutInputs {
-  /// The same in another state of the behavior, nil for the one it begins in, at a detent, with what has been entered.
+  /// The same in another state of the behavior, nil for the one it begins in, at a detent, with an anchor at a frame, with
+  /// what has been entered.
   fileprivate func changed(
-    state: String?, detent: String?, leavesKeyboard: Bool, entries: [String: ElementEntry]
+    state: String?, detent: String?, leavesKeyboard: Bool, anchor: Rect?,
+    entries: [String: ElementEntry]
   ) -> LayoutInputs {
     var inputs = at(detent: detent, leavesKeyboard: leavesKeyboard)
     inputs.state = state ?? inputs.state
     inputs.entries = entries
+    if let anchor { inputs = inputs.anchored(at: anchor) }
     return inputs
   }
 }

@@ -30,6 +30,8 @@ struct ReplayWorld: Sendable {
   var place: SourceSpan
   /// The keyboard's own move, which layouts for it go along with.
   var keyboardMove = Easing.keyboardMove
+  /// The popovers at other modals, each behind the ones that it stands at.
+  private(set) var followers: [Int] = []
   /// What takes what is typed: one element of all modals, as UIKit has one first responder.
   var focus: Focus?
   /// The signals still to deliver to the behaviors.
@@ -63,7 +65,11 @@ struct ReplayWorld: Sendable {
     instances = plans.map { ModalInstance($0) }
     timeline = Timeline(modals: plans.map(\.modal.id.value))
     timeline.tracks = instances.map(\.track)
-    for index in instances.indices { layOut(index) }
+    // What a popover stands at comes before it.
+    let depths = plans.map(\.modal.anchorDepth)
+    followers = instances.indices.filter { depths[$0] > 0 }.sorted { depths[$0] < depths[$1] }
+    for index in instances.indices where depths[index] == 0 { layOut(index) }
+    for index in followers { layOut(index) }
     record()
   }
 
@@ -107,6 +113,7 @@ struct ReplayWorld: Sendable {
     deliverSignals()
     dropLostFocus()
     if !hasFailed { limitOffsets() }
+    if !followers.isEmpty { followAnchors() }
     if hasAppearing { logCoveredParts() }
     record()
     if !hasFailed { noteDroppedOfLiveDigits() }
@@ -245,12 +252,13 @@ struct ReplayWorld: Sendable {
         of: instances[modal].plan.written.modal, in: environment)
       return
     }
+    let anchor = anchorFrame(of: modal)
     let solution: Solution
     do throws(EvaluationFailure) {
       solution = try keys.solve(
         in: environment, state: instances[modal].machine?.seenState,
         detent: instances[modal].selectedDetent, leavesKeyboard: instances[modal].leavesKeyboard,
-        entries: entries(of: modal))
+        anchor: anchor, entries: entries(of: modal))
     } catch {
       failure = error.diagnostic(in: environment, at: place)
       return
@@ -270,6 +278,8 @@ struct ReplayWorld: Sendable {
     {
       instances[modal].model.frame = solution.frame
       instances[modal].defaultFrame = solution.defaultFrame
+      instances[modal].arrow = solution.arrow
+      instances[modal].anchorFrame = anchor
       instances[modal].contentWidth =
         keys.layout.partialInset == nil ? nil : solution.contentSize.width
     }

@@ -150,7 +150,7 @@ struct CauseGroups {
 extension FrameChange {
   /// The elements that there were and are; none of either where one of them has no frames.
   fileprivate var ids: (before: Set<String>, now: Set<String>) {
-    guard case .frames(_, let old)? = before, case .frames(_, let new)? = now else {
+    guard case .frames(_, _, let old)? = before, case .frames(_, _, let new)? = now else {
       return ([], [])
     }
     return (Set(old.map(\.id)), Set(new.map(\.id)))

@@ -1,4 +1,5 @@
 package import ModalLanguage
+internal import ModalLayout
 package import ModalSyntax
 
 extension CausedChanges {
@@ -76,8 +77,11 @@ extension FrameChange {
   /// What differs: first the content, then its elements.
   package var parts: [Part] {
     switch (before, now) {
-    case (.frames(let before, let old)?, .frames(let now, let new)?):
+    case (.frames(let before, let formerArrow, let old)?, .frames(let now, let arrow, let new)?):
       var parts = [Part(words: difference(from: before, to: now), before: before)]
+      if !isSame(formerArrow, arrow) {
+        parts.append(Part(words: "the arrow \(described(formerArrow)) → \(described(arrow))"))
+      }
       func add(_ id: String, _ frame: Rect?, _ words: String) {
         parts.append(Part(id: id, words: words, before: frame?.placed(in: before)))
       }
@@ -94,9 +98,9 @@ extension FrameChange {
       return [Part(words: "fails by \(now), was \(before)")]
     case (_, .failure(let reason)?):
       return [Part(words: "has no frame: \(reason)", before: before?.frame)]
-    case (.failure(let reason)?, .frames(let now, _)?):
+    case (.failure(let reason)?, .frames(let now, _, _)?):
       return [Part(words: "was \(reason), is \(ModalReport.words(for: now))")]
-    case (nil, .frames(let now, _)?): return [Part(words: ModalReport.words(for: now))]
+    case (nil, .frames(let now, _, _)?): return [Part(words: ModalReport.words(for: now))]
     case (_, nil): return [Part(words: "gone", before: before?.frame)]
     }
   }
@@ -111,6 +115,10 @@ extension FrameChange {
     return words.joined(separator: "; ")
   }
 
+  private func described(_ arrow: PopoverArrow?) -> String {
+    arrow.map { "\($0.direction.rawValue) at [\(short($0.x)), \(short($0.y))]" } ?? "none"
+  }
+
   private func difference(from before: Rect, to now: Rect) -> String {
     zip(Rect.edges, zip(before.numbers, now.numbers)).compactMap { edge, pair in
       guard !isSame(pair.0, pair.1) else { return nil }
@@ -121,6 +129,6 @@ extension FrameChange {
 
 extension RecordedLine.Content {
   fileprivate var frame: Rect? {
-    if case .frames(let frame, _) = self { frame } else { nil }
+    if case .frames(let frame, _, _) = self { frame } else { nil }
   }
 }

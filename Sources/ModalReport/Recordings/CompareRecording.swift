@@ -180,11 +180,14 @@ extension FrameGround {
   func keys(
     behind change: FrameChange, among changed: Set<String>
   ) -> [WrittenKey] {
-    guard case .frames(let frame, let elements)? = change.now else { return [] }
+    guard case .frames(let frame, let arrow, let elements)? = change.now else { return [] }
     var wrong = Set(0..<4)
     var ids = elements.map(\.id)
-    if case .frames(let before, let parts)? = change.before {
-      wrong = wrong.filter { !isSame(before.numbers[$0], frame.numbers[$0]) }
+    if case .frames(let before, let formerArrow, let parts)? = change.before {
+      // The arrow is where the frame is, whatever edge has stayed.
+      if isSame(arrow, formerArrow) {
+        wrong = wrong.filter { !isSame(before.numbers[$0], frame.numbers[$0]) }
+      }
       ids = elements.filter { part in
         !parts.contains { $0.id == part.id && $0.frame.isSame(as: part.frame) }
       }.map(\.id)
@@ -200,10 +203,10 @@ extension FrameGround {
 extension RecordedLine.Content {
   /// Whether all frames are the same as another content's.
   func isSame(as other: RecordedLine.Content) -> Bool {
-    guard case .frames(let one, let parts) = self, case .frames(let two, let others) = other,
-      parts.count == others.count
+    guard case .frames(let one, let arrow, let parts) = self,
+      case .frames(let two, let otherArrow, let others) = other, parts.count == others.count
     else { return self == other }
-    return one.isSame(as: two)
+    return one.isSame(as: two) && ModalReport.isSame(arrow, otherArrow)
       && zip(parts, others).allSatisfy { $0.id == $1.id && $0.frame.isSame(as: $1.frame) }
   }
 }
@@ -212,6 +215,12 @@ extension Rect {
   func isSame(as other: Rect) -> Bool {
     zip(numbers, other.numbers).allSatisfy { ModalReport.isSame($0, $1) }
   }
+}
+
+/// Whether two arrows are the same, or neither is there.
+func isSame(_ one: PopoverArrow?, _ other: PopoverArrow?) -> Bool {
+  guard let one, let other else { return one == other }
+  return one.direction == other.direction && isSame(one.x, other.x) && isSame(one.y, other.y)
 }
 
 /// Whether two numbers, in points, are apart by no more than the last digits of the same sum in another order.

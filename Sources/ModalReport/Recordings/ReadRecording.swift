@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 package import ModalSyntax
 
 /// Reads a recording as `modalspec record` wrote it; nil, with the findings, where it is not one. `file` is the
@@ -63,13 +64,26 @@ private struct RecordingReader {
   private func content(_ node: NodeID) throws(Unusable) -> RecordedLine.Content {
     if tree.kind(of: node) == .sequence { return .frames(try rect(node), elements: []) }
     if let reason = tree.entry("fails", of: node) { return .failure(tree.text(of: reason.value)) }
-    guard let frame = tree.entry("frame", of: node), let parts = tree.entry("elements", of: node)
+    let (parts, tip) = (tree.entry("elements", of: node), tree.entry("arrow", of: node))
+    guard let frame = tree.entry("frame", of: node), parts != nil || tip != nil
     else { throw fault(at: node, "a frame is `[x, y, width, height]`") }
     var elements: [RecordedElement] = []
-    for part in try entries(of: parts.value, "`elements`") {
-      elements.append(RecordedElement(id: tree.text(of: part.key), frame: try rect(part.value)))
+    if let parts {
+      for part in try entries(of: parts.value, "`elements`") {
+        elements.append(RecordedElement(id: tree.text(of: part.key), frame: try rect(part.value)))
+      }
     }
-    return .frames(try rect(frame.value), elements: elements)
+    var arrow: PopoverArrow?
+    if let tip { arrow = try self.arrow(tip.value) }
+    return .frames(try rect(frame.value), arrow: arrow, elements: elements)
+  }
+
+  private func arrow(_ node: NodeID) throws(Unusable) -> PopoverArrow {
+    let texts = tree.items(of: node).map { tree.text(of: $0) }
+    guard texts.count == 3, let direction = ArrowDirection(rawValue: texts[0]),
+      let x = Double(texts[1]), let y = Double(texts[2]), x.isFinite, y.isFinite
+    else { throw fault(at: node, "an arrow is `[direction, x, y]`") }
+    return PopoverArrow(direction: direction, x: x, y: y)
   }
 
   private func rect(_ node: NodeID) throws(Unusable) -> Rect {

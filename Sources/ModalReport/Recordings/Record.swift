@@ -130,6 +130,27 @@ struct FrameGround {
   fileprivate let keys: ResolvedKeys
   fileprivate let placed: [PlacedElement]
 
+  fileprivate init(
+    environment: Environment, inputs: LayoutInputs, keys: ResolvedKeys, placed: [PlacedElement]
+  ) {
+    self.environment = environment
+    self.inputs = inputs
+    self.keys = keys
+    self.placed = placed
+  }
+
+  /// What those of a modal are solved from in some surroundings; nil where it has none.
+  init?(of modal: Modal, in environment: Environment) {
+    var plan = LayoutPlan(modal)
+    let keys = plan.keys(in: environment)
+    let inputs = keys.inputs
+    guard inputs.missingKey == nil, let solution = try? solve(inputs, in: environment),
+      let placed = try? placeElements(
+        of: inputs, in: solution.contentSize, environment, state: inputs.state)
+    else { return nil }
+    self.init(environment: environment, inputs: inputs, keys: keys, placed: placed)
+  }
+
   var layer: ModalLayer { keys.layer }
   var elements: [Element] { placed.map(\.element) }
 }
@@ -183,7 +204,9 @@ struct FrameRecorder {
       }
       let ground = FrameGround(
         environment: environment, inputs: inputs, keys: keys, placed: placed)
-      return (setting, line(.frames(solution.frame, elements: elements)), ground)
+      return (
+        setting, line(.frames(solution.frame, arrow: solution.arrow, elements: elements)), ground
+      )
     } catch {
       let words = error.reason == .notFinite ? "no finite value" : error.words
       return (setting, line(.failure(words)), nil)

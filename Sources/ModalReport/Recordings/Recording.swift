@@ -1,4 +1,5 @@
 public import ModalLanguage
+public import ModalLayout
 
 /// A recording: the frames of a spec file in the settings of a ``FrameMatrix``.
 public struct Recording: Equatable, Sendable {
@@ -34,9 +35,9 @@ public struct RecordedLine: Equatable, Sendable {
 
   /// The result of a setting.
   public enum Content: Equatable, Sendable {
-    /// The modal's frame in the container, and the frames of its visible elements in the content, in drawing
-    /// order, in points.
-    case frames(Rect, elements: [RecordedElement])
+    /// The modal's frame in the container, the arrow of a popover, and the frames of its visible elements in the content, in
+    /// drawing order, in points.
+    case frames(Rect, arrow: PopoverArrow? = nil, elements: [RecordedElement])
     /// Why there is no frame.
     case failure(String)
   }

@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 extension Recording {
@@ -34,10 +35,18 @@ extension RecordedLine.Content {
   fileprivate var text: String {
     switch self {
     case .failure(let reason): return "{fails: \(yamlQuoted(reason))}"
-    case .frames(let frame, let elements):
-      guard !elements.isEmpty else { return numbers(of: frame) }
-      let parts = elements.map { "\(scalar($0.id)): \(numbers(of: $0.frame))" }
-      return "{frame: \(numbers(of: frame)), elements: {\(parts.joined(separator: ", "))}}"
+    case .frames(let frame, let arrow, let elements):
+      var parts: [String] = []
+      if let arrow {
+        let tip = "\(formatted(arrow.x)), \(formatted(arrow.y))"
+        parts.append("arrow: [\(arrow.direction.rawValue), \(tip)]")
+      }
+      if !elements.isEmpty {
+        let frames = elements.map { "\(scalar($0.id)): \(numbers(of: $0.frame))" }
+        parts.append("elements: {\(frames.joined(separator: ", "))}")
+      }
+      guard !parts.isEmpty else { return numbers(of: frame) }
+      return "{frame: \(numbers(of: frame)), \(parts.joined(separator: ", "))}"
     }
   }
 }

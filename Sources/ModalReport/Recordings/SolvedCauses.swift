@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 
 /// The changes that have moved frames, told by solving: with each alone, or else in order.
 struct SolvedCauses {
@@ -58,10 +59,10 @@ struct SolvedCauses {
 extension RecordedLine.Content {
   /// Whether frames are the same, apart from elements that only one of them has.
   fileprivate func agrees(with other: RecordedLine.Content) -> Bool {
-    guard case .frames(let one, let parts) = self, case .frames(let two, let others) = other else {
-      return self == other
-    }
-    return one.isSame(as: two)
+    guard case .frames(let one, let arrow, let parts) = self,
+      case .frames(let two, let otherArrow, let others) = other
+    else { return self == other }
+    return one.isSame(as: two) && ModalReport.isSame(arrow, otherArrow)
       && parts.allSatisfy { part in
         others.first { $0.id == part.id }.map { $0.frame.isSame(as: part.frame) } ?? true
       }

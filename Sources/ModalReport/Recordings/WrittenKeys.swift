@@ -62,7 +62,17 @@ extension FrameGround {
         if let span = key.span { keys.append(WrittenKey(name: key.name, span: span)) }
       }
     }
-    return keys + layer.written(.choice) + keysOfElements(nil)
+    return keys + layer.written(.choice) + keysOfAnchor + keysOfElements(nil)
+  }
+
+  /// The keys that place the modal that a popover stands at: `modals.form.contentSize.height`.
+  private var keysOfAnchor: [WrittenKey] {
+    guard let target = inputs.popover?.anchor.other?.target?.value,
+      let ground = FrameGround(of: target, in: environment)
+    else { return [] }
+    return (ground.keys() + ground.otherKeys).map {
+      WrittenKey(name: "modals.\(target.id.value).\($0.name)", span: $0.span)
+    }
   }
 
   /// The other keys that a frame may follow from, whether they bound it or not: what is recorded of them tells

@@ -127,7 +127,8 @@ struct DeviceFrames {
     do throws(EvaluationFailure) {
       return try ModalLayout.solve(inputs, in: environment)
     } catch {
-      if !failures.contains(where: { $0.cause.span == error.span }) {
+      // What the other modal lacks is found there.
+      if error.reason != .noAnchor, !failures.contains(where: { $0.cause.span == error.span }) {
         failures.append((place, error))
       }
       return nil

@@ -58,6 +58,7 @@ final class Resolution {
   /// Whether a keyboard can change the frame.
   var dependsOnKeyboard: Bool {
     (inputs.presentation != .fixed && inputs.keyboard != .none)
+      || inputs.popover?.anchor.other != nil
       || inputs.expressions.contains { $0.mentions { $0 == .keyboardHeight } }
   }
 }

@@ -91,7 +91,7 @@ extension ModalFacts {
       ?? (faulty?.known ?? []) + elementFailures.map(\.span)
     var failures: [FormulaFailure] = []
     func note(_ cause: EvaluationFailure, _ words: @autoclosure () -> PlaceInWords) {
-      guard !known.contains(cause.span) else { return }
+      guard cause.reason != .noAnchor, !known.contains(cause.span) else { return }
       known.append(cause.span)
       failures.append(FormulaFailure(cause, words(), of: self))
     }

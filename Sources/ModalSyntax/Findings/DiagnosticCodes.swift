@@ -133,6 +133,8 @@ extension DiagnosticCode {
   public static let misplacedValue = DiagnosticCode(141)
   /// An `unset` that takes nothing away.
   public static let idleUnset = DiagnosticCode(142)
+  /// A popover that stands at itself.
+  public static let anchorCycle = DiagnosticCode(143)
   /// An animation that replaces its style.
   public static let replacedStyle = DiagnosticCode(150)
   /// Orientations of a modal in a subview.
@@ -257,17 +259,17 @@ extension DiagnosticCode {
     .unknownPreset, .unusableBase, .unknownQuirk, .notAColor, .misplacedKey, .reservedID,
     .verbCount, .constraintCount, .unknownReference, .expressionTooLarge, .ambiguousModal,
     .elementCycle, .unusedVariable, .stackChild, .idleFit, .focusOfNoField, .bareValue,
-    .formulaInText, .misplacedValue, .idleUnset, .replacedStyle, .idleOrientations, .unknownDevice,
-    .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize, .offContainer,
-    .undismissable, .idleBound, .excessiveMargins, .impossibleVariant, .overriddenVariant,
-    .timeRunsBackwards, .unknownKeyboard, .unknownSetting, .disallowedOrientation,
-    .unreachableState, .smallTarget, .underKeyboard, .gestureOnly, .overlappingTargets,
-    .outsideContent, .lowContrast, .vanishingElement, .deadPart, .unheardEvent, .idleReplies,
-    .idleDrag, .clippedText, .brokenKeepVisible, .overflowingStack, .overlappingTexts, .manyPixels,
-    .longAnimation, .futileStep, .transparentTarget, .hostOffScreen, .tinySize, .evaluation,
-    .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
-    .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart, .unknownRule, .fixedSeverity,
-    .unusablePattern, .misplacedGoldens, .unsupportedSystem,
+    .formulaInText, .misplacedValue, .idleUnset, .anchorCycle, .replacedStyle, .idleOrientations,
+    .unknownDevice, .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize,
+    .offContainer, .undismissable, .idleBound, .excessiveMargins, .impossibleVariant,
+    .overriddenVariant, .timeRunsBackwards, .unknownKeyboard, .unknownSetting,
+    .disallowedOrientation, .unreachableState, .smallTarget, .underKeyboard, .gestureOnly,
+    .overlappingTargets, .outsideContent, .lowContrast, .vanishingElement, .deadPart, .unheardEvent,
+    .idleReplies, .idleDrag, .clippedText, .brokenKeepVisible, .overflowingStack, .overlappingTexts,
+    .manyPixels, .longAnimation, .futileStep, .transparentTarget, .hostOffScreen, .tinySize,
+    .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
+    .orphanedRecording, .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart, .unknownRule,
+    .fixedSeverity, .unusablePattern, .misplacedGoldens, .unsupportedSystem,
   ]
 
   /// Their pages, in the same order.
@@ -294,24 +296,24 @@ extension DiagnosticCode {
     PackageResources.MS134_md, PackageResources.MS135_md, PackageResources.MS136_md,
     PackageResources.MS137_md, PackageResources.MS138_md, PackageResources.MS139_md,
     PackageResources.MS140_md, PackageResources.MS141_md, PackageResources.MS142_md,
-    PackageResources.MS150_md, PackageResources.MS151_md, PackageResources.MS201_md,
-    PackageResources.MS202_md, PackageResources.MS203_md, PackageResources.MS204_md,
-    PackageResources.MS205_md, PackageResources.MS206_md, PackageResources.MS207_md,
-    PackageResources.MS208_md, PackageResources.MS209_md, PackageResources.MS210_md,
-    PackageResources.MS211_md, PackageResources.MS212_md, PackageResources.MS213_md,
-    PackageResources.MS214_md, PackageResources.MS215_md, PackageResources.MS216_md,
-    PackageResources.MS217_md, PackageResources.MS218_md, PackageResources.MS219_md,
-    PackageResources.MS220_md, PackageResources.MS221_md, PackageResources.MS222_md,
-    PackageResources.MS223_md, PackageResources.MS224_md, PackageResources.MS225_md,
-    PackageResources.MS226_md, PackageResources.MS227_md, PackageResources.MS228_md,
-    PackageResources.MS229_md, PackageResources.MS230_md, PackageResources.MS231_md,
-    PackageResources.MS232_md, PackageResources.MS240_md, PackageResources.MS241_md,
-    PackageResources.MS249_md, PackageResources.MS250_md, PackageResources.MS251_md,
-    PackageResources.MS252_md, PackageResources.MS301_md, PackageResources.MS302_md,
-    PackageResources.MS303_md, PackageResources.MS304_md, PackageResources.MS305_md,
-    PackageResources.MS306_md, PackageResources.MS401_md, PackageResources.MS402_md,
-    PackageResources.MS403_md, PackageResources.MS404_md, PackageResources.MS501_md,
-    PackageResources.MS502_md, PackageResources.MS503_md, PackageResources.MS504_md,
-    PackageResources.MS510_md,
+    PackageResources.MS143_md, PackageResources.MS150_md, PackageResources.MS151_md,
+    PackageResources.MS201_md, PackageResources.MS202_md, PackageResources.MS203_md,
+    PackageResources.MS204_md, PackageResources.MS205_md, PackageResources.MS206_md,
+    PackageResources.MS207_md, PackageResources.MS208_md, PackageResources.MS209_md,
+    PackageResources.MS210_md, PackageResources.MS211_md, PackageResources.MS212_md,
+    PackageResources.MS213_md, PackageResources.MS214_md, PackageResources.MS215_md,
+    PackageResources.MS216_md, PackageResources.MS217_md, PackageResources.MS218_md,
+    PackageResources.MS219_md, PackageResources.MS220_md, PackageResources.MS221_md,
+    PackageResources.MS222_md, PackageResources.MS223_md, PackageResources.MS224_md,
+    PackageResources.MS225_md, PackageResources.MS226_md, PackageResources.MS227_md,
+    PackageResources.MS228_md, PackageResources.MS229_md, PackageResources.MS230_md,
+    PackageResources.MS231_md, PackageResources.MS232_md, PackageResources.MS240_md,
+    PackageResources.MS241_md, PackageResources.MS249_md, PackageResources.MS250_md,
+    PackageResources.MS251_md, PackageResources.MS252_md, PackageResources.MS301_md,
+    PackageResources.MS302_md, PackageResources.MS303_md, PackageResources.MS304_md,
+    PackageResources.MS305_md, PackageResources.MS306_md, PackageResources.MS401_md,
+    PackageResources.MS402_md, PackageResources.MS403_md, PackageResources.MS404_md,
+    PackageResources.MS501_md, PackageResources.MS502_md, PackageResources.MS503_md,
+    PackageResources.MS504_md, PackageResources.MS510_md,
   ]
 }

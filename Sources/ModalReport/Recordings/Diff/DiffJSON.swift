@@ -52,9 +52,9 @@ extension RecordedLine.Content {
   fileprivate var json: JSONObject {
     switch self {
     case .failure(let reason): ["failure": reason]
-    case .frames(let rect, let parts):
+    case .frames(let rect, let arrow, let parts):
       [
-        "frame": rect.json,
+        "frame": rect.json, "arrow": arrow?.json,
         "elements": parts.isEmpty
           ? nil
           : Dictionary(

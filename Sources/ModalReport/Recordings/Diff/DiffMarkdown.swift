@@ -63,7 +63,7 @@ extension FrameDiff {
 
   private func words(of content: RecordedLine.Content?) -> String {
     switch content {
-    case .frames(let frame, _): ModalReport.words(for: frame)
+    case .frames(let frame, _, _): ModalReport.words(for: frame)
     case .failure(let reason): reason
     case nil: "–"
     }

@@ -1,0 +1,20 @@
+internal import ModalSyntax
+
+/// The keys of an anchor at another modal.
+struct AnchorDraft: KeyLayer {
+  var modal: Located<String>?
+  var element: Located<String>?
+
+  static let keys = KeyTable<AnchorDraft>(
+    "`anchor`",
+    [
+      .value(
+        "modal", .text, at: \.modal, "The id of another modal of the spec.", example: "form"
+      ) { reader, node, _ in reader.modalName(node) }.required,
+      .value(
+        "element", .text, at: \.element, "The id of an element of that modal.",
+        default: "all of the modal", example: "info"
+      ) { $0.string($1, $2) },
+    ],
+    elsewhere: ["view": "write `element: $0`", "sourceView": "write `element: $0`"])
+}
