@@ -1,9 +1,9 @@
 internal import ModalSyntax
 
 /// The place of an expression, which determines the available names.
-package enum ExpressionPlace: Sendable {
+package enum ExpressionPlace: CaseIterable, Sendable {
   case variable, margin, bound, contentWidth, contentHeight, detent, layout, frame, keyboardGap,
-    partialInset, anchorOffset, cornerRadius
+    partialInset, anchorOffset, padding, cornerRadius
   case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
     invariant
   /// `visible`, which layouts may follow from; `enabled`; and the `if` of a transition.
@@ -14,8 +14,8 @@ package enum ExpressionPlace: Sendable {
   /// Whether percentages refer to something here.
   var takesPercent: Bool {
     switch self {
-    case .variable, .cornerRadius, .partialInset, .anchorOffset, .elementState, .reaction,
-      .transition, .liveText, .takenText, .stack, .animationValue, .invariant:
+    case .variable, .cornerRadius, .partialInset, .anchorOffset, .padding, .elementState,
+      .reaction, .transition, .liveText, .takenText, .stack, .animationValue, .invariant:
       false
     default: true
     }
@@ -33,7 +33,7 @@ package enum ExpressionPlace: Sendable {
   var isOfFrame: Bool {
     switch self {
     case .margin, .bound, .contentWidth, .contentHeight, .detent, .layout, .frame, .keyboardGap,
-      .partialInset, .anchorOffset:
+      .partialInset, .anchorOffset, .padding:
       true
     default: false
     }

@@ -30,10 +30,17 @@ struct ElementReasons: Trace {
     }
   }
 
-  /// Those of x, y, width and height.
-  func edges(of part: PlacedElement) -> [Reason] {
+  /// Those of x, y, width and height; `padding` is what the modal keeps free around its elements.
+  func edges(of part: PlacedElement, _ inputs: LayoutInputs, _ padding: Insets) -> [Reason] {
     var edges = zip([0, 4, 3, 7], part.frame.numbers).map { number, value in
       numbers[part.index * 8 + number] ?? Reason(value, "nothing places it", [])
+    }
+    for axis in Axis.allCases {
+      guard let key = inputs.paddingKey(at: .near, of: axis) else { continue }
+      let edge = axis.of(0, 1)
+      edges[edge].value += axis.near(padding)
+      edges[edge].sum = Sum(axis.near(padding)) + edges[edge].sum
+      edges[edge].keys.append(key)
     }
     if part.moved != 0 {
       edges[1].value = part.frame.y
@@ -210,4 +217,24 @@ extension AxisConstraints {
     case .extent: extent
     }
   }
+}
+
+extension LayoutInputs {
+  /// The key of the padding at an end of an axis; nil if it is not written.
+  fileprivate func paddingKey(at end: AxisEnd, of axis: Axis) -> Reason.Key? {
+    guard let padding else { return nil }
+    let length =
+      end == .near ? axis.of(padding.left, padding.top) : axis.of(padding.right, padding.bottom)
+    return length.map { Reason.Key("padding.\(end == .near ? axis.near : axis.far)", $0.span) }
+  }
+
+  /// The keys of the padding at both ends of an axis, as far as they are written.
+  func paddingKeys(on axis: Axis) -> [Reason.Key] {
+    [paddingKey(at: .near, of: axis), paddingKey(at: .far, of: axis)].compactMap(\.self)
+  }
+}
+
+/// An end of an axis.
+private enum AxisEnd {
+  case near, far
 }

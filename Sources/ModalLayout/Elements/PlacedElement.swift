@@ -87,7 +87,10 @@ package func placeElementsWithReasons(
   var reasons = ElementReasons(plan)
   var placed = try place(
     plan, inputs, content, environment, state, entries, drawnWidth, offsets, &reasons)
-  for index in placed.indices { placed[index].reasons = reasons.edges(of: placed[index]) }
+  let padding = try inputs.context(in: content, environment, state: state).padding
+  for index in placed.indices {
+    placed[index].reasons = reasons.edges(of: placed[index], inputs, padding)
+  }
   return placed
 }
 
@@ -99,7 +102,7 @@ private func place(
   let elements = plan.elements
   let size = inputs.sizeOfElements(in: content)
   var numbers = ElementNumbers(count: elements.count)
-  let context = try inputs.context(in: size, environment)
+  let context = try inputs.context(in: size, environment, state: state)
   try plan.place(
     plan.steps[...], in: size, state, entries, context, &numbers, drawnWidth: drawnWidth, &trace)
   try plan.look(state: state, in: context, &numbers, entries: entries)
