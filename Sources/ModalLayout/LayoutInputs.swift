@@ -1,5 +1,5 @@
 public import ModalLanguage
-internal import ModalSyntax
+public import ModalSyntax
 
 /// The input of the solver: a modal as plain numbers, choices and compiled expressions.
 ///
@@ -31,6 +31,9 @@ public struct LayoutInputs: Sendable {
   private var boxedPopover: Boxed<PopoverInputs>?
   /// The distances from the container's edges.
   public var margins: Sides<Length>
+  /// The distances between the edges of the content and the area of its elements; nil without any.
+  public var padding: Sides<Located<Length>?>? { boxedPadding?.value }
+  private var boxedPadding: Boxed<Sides<Located<Length>?>>?
   /// What bounds the size; nil for no such bound.
   public var bounds: Extents<Bounds<Length?>>
   /// The edge the modal stands at; nil centers it.
@@ -115,6 +118,7 @@ public struct LayoutInputs: Sendable {
     margins = Sides(
       top: written.top.length ?? margin, left: written.left.length ?? side,
       bottom: written.bottom.length ?? margin, right: written.right.length ?? side)
+    boxedPadding = layer.hasPadding ? Boxed(layer.padding.facing(layer.direction)) : nil
     let bounds = layer.bounds
     self.bounds = Extents(
       width: Bounds { bounds.width[$0]?.value }, height: Bounds { bounds.height[$0]?.value })
@@ -188,7 +192,7 @@ extension LayoutInputs {
       bounds.width.minimum, bounds.width.maximum, bounds.height.minimum, bounds.height.maximum,
     ]
     let others = replaced + bounds + detents.map(\.length) + [partialInset]
-    return always + sides + others.compactMap(\.self) + (popover?.lengths ?? [])
+    return always + sides + others.compactMap(\.self) + (popover?.lengths ?? []) + paddingLengths
   }
 }
 
@@ -200,15 +204,35 @@ extension Length {
 }
 
 extension LayoutInputs {
-  /// What is known to what is inside a content of a size, in points.
+  /// What is known to what is inside a content of a size, in points, in a state of the behavior.
   package func context(
-    in content: Size, _ environment: Environment
+    in content: Size, _ environment: Environment, state: String?
   ) throws(EvaluationFailure) -> EvaluationContext {
     var context = EvaluationContext(content: content, environment, rounding: rounding)
     context.stateName = state
     if limitsDetents { try limitDetents(&context) }
     try tellDetent(to: &context)
+    try tellPadding(to: &context)
+    context.frame = Rect(context.padding.inside(content))
     return context
+  }
+
+  /// Lets what is inside a content know its padding.
+  @inline(__always)
+  func tellPadding(to context: inout EvaluationContext) throws(EvaluationFailure) {
+    guard let padding else { return }
+    func points(_ length: Located<Length>?) throws(EvaluationFailure) -> Double {
+      try length?.value.points(percentOf: 0, &context) ?? 0
+    }
+    context.padding = Insets(
+      top: try points(padding.top), left: try points(padding.left),
+      bottom: try points(padding.bottom), right: try points(padding.right))
+  }
+
+  /// The lengths of the padding, as far as they are written.
+  package var paddingLengths: [Length] {
+    guard let padding else { return [] }
+    return [padding.top, padding.left, padding.bottom, padding.right].compactMap { $0?.value }
   }
 
   /// Lets what is inside a content know the detent at which the sheet rests, if something asks for it.
@@ -228,6 +252,10 @@ extension LayoutInputs {
 }
 
 extension ModalLayer {
+  fileprivate var hasPadding: Bool {
+    padding.top != nil || padding.left != nil || padding.bottom != nil || padding.right != nil
+  }
+
   private var isSheet: Bool { presentation?.value == .sheet }
 
   /// The edges of the box at which it is placed.

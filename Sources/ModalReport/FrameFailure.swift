@@ -18,6 +18,9 @@ extension FrameVerdict {
       notes += difference.reasons(&places)
     }
     guard let first = labels.first else { return nil }
+    if expectation.isShared, let device = expectation.setting.device {
+      labels.append(Label(device.span, "on this device"))
+    }
     let what =
       wrong.isEmpty
       ? (Set(elements.map(\.id)).count == 1 ? "`\(elements[0].id)` differs" : "the elements differ")
@@ -44,6 +47,9 @@ extension FrameVerdict {
   private var help: String {
     let why = "`modalspec solve --why` shows every sum"
     guard !wrong.isEmpty else { return "fix the spec, or the expectation; \(why)" }
+    guard !expectation.isShared else {
+      return "fix the spec, or give this device an expectation of its own; \(why)"
+    }
     let isExact = expectation.tolerance < 0.0001
     let frame = solution.frame.numbers.map { isExact ? formatted($0) : short($0) }
     return "fix the spec, or write `[\(frame.joined(separator: ", "))]` if this is right; \(why)"

@@ -127,7 +127,7 @@ import Testing
   /// What may have been meant otherwise stays.
   @Test(arguments: [
     // Words with a meaning of their own, or too far away.
-    "padding: 8", "keyboard: {avoid: left}", "dimming: {opacity: 0.5}", "foo: 3", "cont: 3",
+    "insets: 8", "keyboard: {avoid: left}", "dimming: {opacity: 0.5}", "foo: 3", "cont: 3",
     // A percentage of what? How large is a pixel, and is 010 eight?
     "drag: {velocity: 12px}", "cornerRadius: 012", "cornerRadius: 50%", "maxWidth: 0x10",
     // The key is there already, or does not fit the value.

@@ -124,7 +124,9 @@ extension ExpressionParser {
     }
     // What has a dot is not a symbol.
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
-    if dot == nil, let (number, type) = ExpressionPlace.symbols[name] {
+    if dot == nil, let (number, type) = ExpressionPlace.symbols[name],
+      !names.has(name) || isCompared(with: type)
+    {
       return add(.constant, number: number, from: token.start, to: token.end, type: type)
     }
     if name == "state", place.seesState {
@@ -163,6 +165,15 @@ extension ExpressionParser {
       }
       return names.isIncomplete ? fault() : unknown(name, at: token)
     }
+  }
+
+  /// Whether what was read last is compared with a trait of a type.
+  private func isCompared(with type: ValueType) -> Bool {
+    if comparedType == type { return true }
+    guard isCompared, position + 1 < tokens.count, case .name = tokens[position + 1].kind
+    else { return false }
+    let other = tokens[position + 1]
+    return place.lookup(text.string(other.start, other.end))?.1 == type
   }
 
   private mutating func element(

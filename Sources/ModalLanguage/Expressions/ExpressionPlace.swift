@@ -1,9 +1,9 @@
 internal import ModalSyntax
 
 /// The place of an expression, which determines the available names.
-package enum ExpressionPlace: Sendable {
+package enum ExpressionPlace: CaseIterable, Sendable {
   case variable, margin, bound, contentWidth, contentHeight, detent, layout, frame, keyboardGap,
-    partialInset, anchorOffset, cornerRadius
+    partialInset, anchorOffset, padding, cornerRadius
   case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
     invariant
   /// `visible`, which layouts may follow from; `enabled`; and the `if` of a transition.
@@ -14,8 +14,8 @@ package enum ExpressionPlace: Sendable {
   /// Whether percentages refer to something here.
   var takesPercent: Bool {
     switch self {
-    case .variable, .cornerRadius, .partialInset, .anchorOffset, .elementState, .reaction,
-      .transition, .liveText, .takenText, .stack, .animationValue, .invariant:
+    case .variable, .cornerRadius, .partialInset, .anchorOffset, .padding, .elementState,
+      .reaction, .transition, .liveText, .takenText, .stack, .animationValue, .invariant:
       false
     default: true
     }
@@ -33,7 +33,7 @@ package enum ExpressionPlace: Sendable {
   var isOfFrame: Bool {
     switch self {
     case .margin, .bound, .contentWidth, .contentHeight, .detent, .layout, .frame, .keyboardGap,
-      .partialInset, .anchorOffset:
+      .partialInset, .anchorOffset, .padding:
       true
     default: false
     }
@@ -149,11 +149,24 @@ package enum ExpressionPlace: Sendable {
     }
   }
 
-  /// The first words of all names, which variables must not have.
-  static let reserved = Set(
-    ["dimming", "none", "main", "state", "fill", "true", "false"] + symbols.keys
-      + ExpressionParser.functions.map(\.name)
-      + builtIn.filter { !$0.mayBeTaken }.map { String($0.text.exact.split(separator: ".")[0]) })
+  /// The names that mean something alone, which variables must not have. A function is known by its parenthesis, and a
+  /// symbol by what it is compared with.
+  static let namesOfValues = Set(
+    ["none", "state", "fill", "true", "false"]
+      + builtIn.filter { !$0.mayBeTaken && !$0.text.exact.contains(".") }.map(\.text))
+
+  /// The ids that elements must not have: a tap, a focus or a formula about elements means something else by them.
+  static let namesOfParts: Set<String> = {
+    var ids: Set = ["dimming", "content", "none"]
+    for known in builtIn where !known.mayBeTaken {
+      let parts = known.text.exact.split(separator: ".").map(String.init)
+      guard parts.count == 2, let property = Expression.BoxProperty(rawValue: parts[1]),
+        allCases.contains(where: { $0.seesElement(property) && $0.sees(known.family) })
+      else { continue }
+      ids.insert(parts[0])
+    }
+    return ids
+  }()
 
   /// The symbols with their numbers and types.
   static let symbols: [String: (Double, ValueType)] = {

@@ -139,7 +139,7 @@ extension ExpressionParser {
   }
 
   /// Whether `==` or `!=` follows.
-  private var isCompared: Bool { token.kind == .symbol(.equal) || token.kind == .symbol(.notEqual) }
+  var isCompared: Bool { token.kind == .symbol(.equal) || token.kind == .symbol(.notEqual) }
 
   /// `content.maxY` for `content.bottom`.
   private func property(of parts: [String], among candidates: [String]) -> String? {

@@ -239,7 +239,7 @@ extension Reader {
   mutating func checkArgument(_ argument: Located<String>) -> Bool {
     let parts = argument.value.exact.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, isName(String(parts[0])), isName(String(parts[1])),
-      !ExpressionPlace.reserved.contains(String(parts[0]))
+      !ExpressionPlace.namesOfParts.contains(String(parts[0]))
     else { return true }
     let (id, property) = (String(parts[0]), String(parts[1]))
     let known =

@@ -21,7 +21,7 @@ extension Reader {
         scope.doubts.insert(id.value)
         continue
       }
-      if !scope.hasCell(id.value) { checkID(id, "an element") }
+      if !scope.hasCell(id.value) { checkID(id, of: .element) }
       if tree.kind(of: entry.value) == .scalar, strays.isEmpty, reportTakenAway(entry) {
         scope.doubts.insert(id.value)
         continue

@@ -9,7 +9,11 @@ extension Reader {
     var expectations: [Expectation] = []
     expectations.reserveCapacity(items.count)
     let before = diagnostics.count
-    for item in items { readExpectation(item, into: &expectations) }
+    for item in items {
+      let first = expectations.count
+      readExpectation(item, into: &expectations)
+      spread(from: first, overDevicesOf: item, in: &expectations)
+    }
     joinItems(items, findingsFrom: before) { keys in
       !keys.isDisjoint(with: ["device", "container"])
         && !keys.isDisjoint(with: ["frame", "frames", "elements", "arrow"])
@@ -65,6 +69,48 @@ extension Reader {
       }
     }
     checkPlace(&expectations[index].setting, "an expectation", in: node, Expectation.keys.list)
+  }
+
+  /// Makes of what an item expects one expectation for each of its devices, if it lists several.
+  private mutating func spread(
+    from first: Int, overDevicesOf node: NodeID, in expectations: inout [Expectation]
+  ) {
+    guard tree.kind(of: node) == .mapping, let list = tree.entry("device", of: node)?.value,
+      tree.kind(of: list) == .sequence
+    else { return }
+    let shared = Array(expectations[first...])
+    expectations.removeSubrange(first...)
+    for device in devices(list) {
+      for var expectation in shared {
+        if expectation.span == tree.span(of: node) { expectation.span = device.span }
+        expectation.setting.span = device.span
+        expectation.setting.device = device
+        expectation.isShared = true
+        expectations.append(expectation)
+      }
+    }
+  }
+
+  /// The devices of a list, each once.
+  private mutating func devices(_ list: NodeID) -> [Located<String>] {
+    let items = tree.items(of: list)
+    if items.isEmpty {
+      report(
+        .emptyCollection, at: tree.span(of: list), "`device` lists no device",
+        help: "write their ids, such as `[iphone-se-3, iphone-15]`")
+    }
+    var devices: [Located<String>] = []
+    for item in items {
+      guard let device = string(item, "each device") else { continue }
+      if devices.contains(where: { $0.value == device.value }) {
+        report(
+          .wrongCount, .warning, at: device.span, "`\(device.value)` is named twice",
+          help: "leave one of the two out")
+      } else {
+        devices.append(device)
+      }
+    }
+    return devices
   }
 
   /// How to write a single device as an expectation.

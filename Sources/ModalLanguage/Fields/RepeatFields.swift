@@ -181,6 +181,8 @@ extension Reader {
         help: "leave the other values out")
       return nil
     }
+    let written = tree.text(of: node)
+    if tree.file == 0, written.exact != literal.exact { spec.cellEvents[text.span] = written }
     return Located(literal, at: text.span)
   }
 

@@ -60,7 +60,7 @@ extension Setting {
 extension Expectation {
   static let keys = KeyTable<Expectation>(
     "an expectation",
-    Setting.keys.map { $0.lifted(at: \.setting) } + [
+    Setting.keys.map { $0.name == "device" ? devices : $0.lifted(at: \.setting) } + [
       .value(
         "keyboard", KeyboardSetting.shape, at: \.setting.keyboard,
         "The docked keyboard: its height, or one of the device's: `letters` has a suggestion bar, `plain` has none.",
@@ -91,14 +91,23 @@ extension Expectation {
     elsewhere: [
       "size": wholeFrame, "x": wholeFrame, "y": wholeFrame, "width": wholeFrame,
       "height": wholeFrame,
-      "devices":
-        "write `device` in an expectation for each, or `frames` with the devices as its keys",
+      "devices": "write `device: $0`, or `frames` with the devices as its keys",
     ],
     stray: { reader, key, value, _ in reader.help(forClaim: key, value) },
     help: { $0.helpForDevice($1) })
 }
 
 extension Expectation {
+  /// One device, or several that expect the same.
+  private static let devices = Key<Expectation>.part(
+    "device", .oneOf([.text, .list(.text)]),
+    "The id of a device, or a list of several; `modalspec devices` lists them.",
+    example: "iphone-15"
+  ) { reader, node, expectation in
+    if reader.tree.kind(of: node) == .sequence { return }
+    expectation.setting.device = reader.string(node, "`device`", help: reader.helpForDevices(node))
+  }
+
   /// The position of `frames`.
   static let tablePosition = keys.list.positions(of: ["frames"])
 }

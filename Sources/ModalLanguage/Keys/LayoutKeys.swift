@@ -22,6 +22,8 @@ extension ModalLayer {
 
   static let marginKeys = sides("`margins`", .margin, "margin")
 
+  static let paddingKeys = sides("`padding`", .padding, "padding")
+
   /// A length for each of the four sides.
   static func sides(
     _ name: Subject, _ place: ExpressionPlace, _ noun: String

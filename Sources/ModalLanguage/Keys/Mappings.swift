@@ -58,6 +58,7 @@ package struct Mapping: Sendable {
     Mapping("font", in: "Elements", FontLayer.keys.list),
     Mapping("border", in: "Elements", BorderLayer.keys.list),
     Mapping("shadow", in: "Elements", ShadowLayer.keys.list),
+    Mapping("contentPadding", in: "Padding", ModalLayer.paddingKeys.list),
     Mapping("stack", in: "Stacks", StackLayer.keys.list),
     Mapping("padding", in: "Stacks", StackLayer.paddingKeys.list),
     Mapping("repeat", in: "Repeating", RepeatLayer.keys.list),

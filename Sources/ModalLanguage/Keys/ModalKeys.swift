@@ -216,6 +216,11 @@ extension ModalLayer: KeyLayer {
       "shouldHide", .oneOf([.boolean, .words(["none"])]), at: \.shouldHide,
       "The delegate's answer; `none` if it is not asked.", default: "true", example: "false"
     ) { reader, node, _ in reader.shouldHide(node) },
+    .mapping(
+      "padding", paddingKeys, at: \.padding,
+      "The distances between the edges of the content and the area of its elements.",
+      default: "0", example: "20"
+    ).inFrames(.length),
     .other(
       "elements", .byID(.mapping { Element.keys.list }), "The parts of the content.",
       example: "{title: {kind: label, text: Hello, top: 20, centerX: 50%}}"),

@@ -19,18 +19,21 @@ package struct ElementOrder: Sendable {
       /// `width` or `height`.
       case extent
 
+      /// The edge on the other side; the center and the extent are those of both.
+      package var opposite: Key {
+        switch self {
+        case .near: .far
+        case .far: .near
+        case .center, .extent: self
+        }
+      }
+
       /// The key as the language spells it; `turns` where it is an edge at which lines begin or end.
       package func name(
         isVertical: Bool, turns: Bool = false, isFromTheRight: Bool = false
       ) -> String {
-        if isFromTheRight, !isVertical, !turns {
-          switch self {
-          case .near: return "right"
-          case .far: return "left"
-          case .center, .extent: break
-          }
-        }
-        return switch self {
+        let isReversed = isFromTheRight && !isVertical && !turns
+        return switch isReversed ? opposite : self {
         case .near: isVertical ? "top" : turns ? "leading" : "left"
         case .far: isVertical ? "bottom" : turns ? "trailing" : "right"
         case .center: isVertical ? "centerY" : "centerX"

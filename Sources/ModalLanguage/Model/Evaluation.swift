@@ -16,6 +16,8 @@ public struct EvaluationContext: Sendable {
   public var defaultFrame = Rect.zero
   /// The content's frame, in points of the container.
   public var frame = Rect.zero
+  /// The distances between the edges of the content and the area of its elements, in points.
+  public var padding = Insets.zero
   /// The number of the behavior's state among those that the expression names; -1 for any other.
   public var state = -1.0
   /// The name of the behavior's state; nil without a behavior.

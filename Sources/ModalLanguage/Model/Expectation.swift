@@ -129,8 +129,11 @@ public struct Expectation: Sendable {
   public var arrow: ArrowCheck?
   /// The tolerance for each number, in points.
   public var tolerance: Double
-  /// Its place in the source; for a row of a table, the place of its key.
+  /// Its place in the source; for a row of a table the place of its key, and for one of several devices the place of
+  /// that.
   public var span: SourceSpan
+  /// Whether other devices expect the same, with the same words.
+  public package(set) var isShared = false
 }
 
 /// The places of a frame's four numbers.

@@ -76,6 +76,11 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
+  /// What they leave of a size, in points; negative where that is less than nothing.
+  package func inside(_ size: Size) -> Size {
+    Size(width: size.width - (left + right), height: size.height - (top + bottom))
+  }
+
   /// Insets of 0.
   public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 }

@@ -15,6 +15,8 @@ public struct ModalLayer: Sendable {
   public var frame: Located<[Length]>?
   /// The distances from the container's edges; percentages refer to the container.
   public var margins = Sides<Located<Length>?>(all: nil)
+  /// The distances between the edges of the content and the area of its elements; 0 by default.
+  public var padding = Sides<Located<Length>?>(all: nil)
   /// The bounds of its size, nil for `none`; percentages refer to the box between the margins.
   public var bounds = Extents(
     width: Bounds<Located<Length?>?> { _ in nil }, height: Bounds<Located<Length?>?> { _ in nil })

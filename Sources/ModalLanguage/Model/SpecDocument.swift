@@ -16,6 +16,9 @@ public struct SpecDocument: Sendable {
   public var invariants: [Invariant] = []
   /// The built-in invariants that the spec switches off.
   public var excusedLaws: [Located<FreeLaw>] = []
+  /// The events that cells of repeated elements send by their `tap`, as they are written, by their places in the source:
+  /// `key ${item}`.
+  package internal(set) var cellEvents: [SourceSpan: String] = [:]
   /// The beginning of the spec in the source.
   public var span: SourceSpan
 

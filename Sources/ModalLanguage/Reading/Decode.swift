@@ -107,7 +107,7 @@ extension Reader {
     spec.modalIDs = entries.map { tree.text(of: $0.key) }
     for entry in entries {
       let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
-      checkID(id, "a modal")
+      checkID(id, of: .modal)
       guard hasValue(entry) else { continue }
       if let modal = modal(entry.value, id: id) { document.modals.append(modal) }
     }

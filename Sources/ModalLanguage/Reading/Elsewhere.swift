@@ -6,9 +6,8 @@ extension ModalLayer {
     let title = "write an element: `elements: {title: {kind: label, text: …}}`"
     let plain = "leave it out: a spec says nothing about it"
     var places: [String: String] = [
-      "padding":
-        "write `margins` for what is free around the modal; what is free inside is the `padding` of a "
-        + "`stack`",
+      "layoutMargins": "write `padding: $0`", "directionalLayoutMargins": "write `padding: $0`",
+      "contentInsets": "write `padding: $0`",
       "presentationDetents": "write `detents`, such as `detents: [medium, large]`",
       "detent": "write `selectedDetent: $0`",
       "selectedDetentIdentifier": "write `selectedDetent: $0`",

@@ -51,6 +51,7 @@ extension Reader {
     for field in fields { SpecDocument.keys.read(field, with: &self, into: &document) }
     // Validate.
     validate(document)
+    document.cellEvents = spec.cellEvents
     variableUse.note(spec.variables, over: scope.variables)
     return document
   }

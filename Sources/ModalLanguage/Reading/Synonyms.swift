@@ -31,7 +31,6 @@ func fix(
 private let synonyms: [String: [String]] = [
   // Keys.
   "opacity": ["alpha"], "leading": ["left", "minX"], "trailing": ["right", "maxX"],
-  "padding": ["margins"],
   "insets": ["margins"], "margin": ["margins"], "size": ["contentSize", "container"],
   "radius": ["cornerRadius"], "borderradius": ["cornerRadius"], "position": ["placement"],
   "alignment": ["placement", "textAlignment"], "textalign": ["textAlignment"],

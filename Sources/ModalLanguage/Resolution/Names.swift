@@ -9,6 +9,8 @@ struct ModalScope {
   var states: [String] = []
   /// What `unset` takes away of names, as it says it: `behavior`, `elements`, `elements.close`.
   var removed: Set<String> = []
+  /// The one of these whose names are unknown, while what still needs them is looked for.
+  var forgotten = ""
   /// The elements that are repeated.
   var repeats: [RepeatedElement] = []
   /// Whether what is read is for a cell of one of those.
@@ -40,6 +42,9 @@ struct ModalScope {
 
   /// Whether an element of the bases is taken away.
   func removes(_ id: String) -> Bool { !removed.isEmpty && removed.contains("elements.\(id)") }
+
+  /// Whether the name of an element of the bases is unknown.
+  func forgets(_ id: String) -> Bool { !forgotten.isEmpty && forgotten == "elements.\(id)" }
 }
 
 /// What the parts of one spec name, and what has to wait until all of them are known.
@@ -56,6 +61,8 @@ struct SpecScope {
   var modalIDs: [String] = []
   /// What each of several modals names, for what stands outside of it.
   var scopes: [String: ModalScope] = [:]
+  /// What cells send, as it is written.
+  var cellEvents: [SourceSpan: String] = [:]
   /// The names that `call` writes into the log.
   var callNames: [String] = []
   /// Whether a popover stands at another modal.
@@ -83,18 +90,18 @@ extension Reader {
     let parts = Modal.positions
     while let entry = tree.next(&cursor) {
       switch ModalLayer.keys.list.position(of: entry.key, in: tree) {
-      case parts.elements where !scope.removed.contains("elements"):
+      case parts.elements where scope.forgotten != "elements":
         var elements = tree.cursor(of: entry.value)
         while let element = tree.next(&elements) {
           let id = tree.text(of: element.key)
-          guard !scope.removes(id) else { continue }
+          guard !scope.forgets(id) else { continue }
           scope.elements.insert(id)
           guard let repeated = repeatedElement(element.value, id: id) else { continue }
-          let cells = repeated.cells.map(repeated.name).filter { !scope.removes($0) }
+          let cells = repeated.cells.map(repeated.name).filter { !scope.forgets($0) }
           for cell in cells { scope.elements.insert(cell) }
           scope.repeats.append(repeated)
         }
-      case parts.behavior where !scope.removed.contains("behavior"):
+      case parts.behavior where scope.forgotten != "behavior":
         if let states = tree.entry("states", of: entry.value) {
           tree.noteKeys(of: states.value, in: &scope.states)
         }

@@ -194,16 +194,41 @@ extension Reader {
   private mutating func checkNames(
     takenAwayBy removals: [Removal], _ gone: [SourceSpan], of bases: [Link]
   ) {
-    // The bases are read anew, without the names; they are known to be well with them.
+    let all = Set(removals.map(\.path.value))
+    var known: [SourceSpan] = gone
+    for removal in removals {
+      let faults = faults(of: bases, without: all, forgetting: removal.path)
+        .filter { fault in
+          fault.primary.map { place in !known.contains { $0.contains(place.span) } } ?? false
+        }
+      guard let first = faults.first, let place = first.primary?.span else { continue }
+      // What names several of them is due to the first.
+      known += faults.compactMap { $0.primary?.span }
+      report(
+        .unknownReference, at: removal.path.span,
+        "the base still needs `\(removal.element ?? removal.path.value)`, which is taken away",
+        secondary: place.file == Preset.file ? [] : [Label(place, first.message)],
+        notes: (place.file == Preset.file ? [first.message + "."] : [])
+          + (faults.count == 1 ? [] : ["It does so in \(faults.count) places."]),
+        help: "take what names it away, too")
+    }
+  }
+
+  /// What is at fault in bases without what some paths take away, where one of these names is unknown. The bases are
+  /// read anew; they are known to be well with all names.
+  private mutating func faults(
+    of bases: [Link], without paths: Set<String>, forgetting path: Located<String>
+  ) -> [Diagnostic] {
     let (spec, scope, diagnostics) = (spec, scope, diagnostics)
     let (remarks, use) = (remarks, variableUse)
     self.scope.elements = NamePositions()
     self.scope.states = []
     self.scope.repeats = []
     self.scope.hasBase = false
-    self.scope.removed = Set(removals.map(\.path.value))
+    self.scope.removed = paths
+    self.scope.forgotten = path.value
     self.diagnostics = []
-    var rest = Modal(id: Located("", at: removals[0].path.span))
+    var rest = Modal(id: Located("", at: path.span))
     rest.layer.quirks = []
     for (index, link) in bases.enumerated() {
       within(link.tree) {
@@ -213,31 +238,10 @@ extension Reader {
         $0.scope.hasBase = true
       }
     }
-    let faults = self.diagnostics.filter { fault in
-      guard fault.severity == .error, let span = fault.primary?.span else { return false }
-      return !gone.contains { $0.contains(span) }
-    }
+    let faults = self.diagnostics.filter { $0.severity == .error }
     (self.spec, self.scope, self.diagnostics) = (spec, scope, diagnostics)
     (self.remarks, variableUse) = (remarks, use)
-    // Each is due to the first path whose name it says.
-    func cause(of fault: Diagnostic) -> Int {
-      removals.firstIndex { removal in
-        let name = removal.element ?? removal.path.value
-        return ["`\(name)`", "`\(name).", " \(name)."].contains(where: fault.message.exact.contains)
-      } ?? 0
-    }
-    for (index, removal) in removals.enumerated() {
-      let name = removal.element ?? removal.path.value
-      let own = faults.filter { cause(of: $0) == index }
-      guard let first = own.first, let place = first.primary?.span else { continue }
-      report(
-        .unknownReference, at: removal.path.span,
-        "the base still needs `\(name)`, which is taken away",
-        secondary: place.file == Preset.file ? [] : [Label(place, first.message)],
-        notes: (place.file == Preset.file ? [first.message + "."] : [])
-          + (own.count == 1 ? [] : ["It does so in \(own.count) places."]),
-        help: "take what names it away, too")
-    }
+    return faults
   }
 
   /// Forgets the names of what was taken away, so that what the modal itself says of them is at fault.

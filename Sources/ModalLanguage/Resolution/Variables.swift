@@ -36,7 +36,7 @@ extension Reader {
           help: namingHelp(key.text))
         // An expression that asks for it falls into these pieces.
         spec.refusedVariables += ExpressionText(key).names()
-      } else if ExpressionPlace.reserved.contains(key.text) {
+      } else if ExpressionPlace.namesOfValues.contains(key.text) {
         report(
           .reservedVariable, at: key.span,
           "`\(key.text)` is a word of the language and cannot name a variable",

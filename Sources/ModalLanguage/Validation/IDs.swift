@@ -2,15 +2,20 @@ internal import ModalSyntax
 
 /// The names that a spec gives to its modals and elements.
 extension Reader {
+  /// What an id names.
+  enum Named: String {
+    case element = "an element"
+    case modal = "a modal"
+  }
+
   /// Reports an id that expressions could not name, or that means something else.
-  mutating func checkID(_ id: Located<String>, _ what: String) {
+  mutating func checkID(_ id: Located<String>, of named: Named) {
+    let what = named.rawValue
     if !isName(id.value) {
       report(
         .reservedID, at: id.span, "`\(id.value)` cannot name \(what)",
         help: namingHelp(id.value))
-    } else if ExpressionPlace.reserved.contains(id.value),
-      id.value != "main" || what == "an element"
-    {
+    } else if named == .element, ExpressionPlace.namesOfParts.contains(id.value) {
       report(
         .reservedID, at: id.span, "`\(id.value)` is a word of the language and cannot name \(what)",
         help: "choose another id")

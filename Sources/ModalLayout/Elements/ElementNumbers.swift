@@ -1,11 +1,13 @@
 public import ModalLanguage
 
-/// The places of a content's elements: near edge, far edge, center and extent of each axis, in points of the
-/// content; and their looks, as far as they were requested.
+/// The places of a content's elements: near edge, far edge, center and extent of each axis, in points of their
+/// area; and their looks, as far as they were requested.
 public struct ElementNumbers: Sendable {
   private var numbers: [Double] = []
-  /// The width of the content, in points, if the places at the sides are kept from its right edge.
+  /// The width of the elements' area, in points, if the places at the sides are kept from its right edge.
   var width: Double?
+  /// The corner of the elements' area, from which their places count, in points of the content.
+  var origin = (x: 0.0, y: 0.0)
   /// Intermediate numbers of stacks and of a content that fits.
   var parts: [Double] = []
   /// What the elements say whose texts have values in them, by their positions; nil for the others, and empty
@@ -34,7 +36,7 @@ public struct ElementNumbers: Sendable {
     let first = element * 8
     let x = width.map { $0 - numbers[first + 1] } ?? numbers[first]
     return Rect(
-      x: x, y: numbers[first + 4], width: numbers[first + 3],
+      x: origin.x + x, y: origin.y + numbers[first + 4], width: numbers[first + 3],
       height: numbers[first + 7])
   }
 
@@ -43,7 +45,7 @@ public struct ElementNumbers: Sendable {
     saidTexts.isEmpty ? nil : saidTexts[element]
   }
 
-  /// A number of an element's frame, in points of the content.
+  /// A number of an element's frame, in points of the elements' area.
   func value(of element: Int, _ property: Expression.BoxProperty) -> Double {
     let axis = element * 8 + (property.isVertical ? 4 : 0)
     if let width, property.isFromTheLeft {
@@ -128,16 +130,17 @@ extension Length {
     return .expression(expression.naming(positions))
   }
 
-  /// The length in points, the places of elements being known.
+  /// The length in points, the places of elements being known; `moved` is how far they count beyond these.
   @inline(__always)
   func value(
-    in context: borrowing EvaluationContext, percentOf base: Double, _ numbers: ElementNumbers
+    in context: borrowing EvaluationContext, percentOf base: Double, _ numbers: ElementNumbers,
+    movedBy moved: Double = 0
   ) throws(EvaluationFailure) -> Double {
     func value(
       of expression: Expression, in context: borrowing EvaluationContext
     ) throws(EvaluationFailure) -> Double {
       try expression.evaluate(in: context, percentOf: base) { element, property in
-        element < 0 ? 0 : numbers.value(of: Int(element), property)
+        element < 0 ? 0 : numbers.value(of: Int(element), property) + moved
       }
     }
     switch self {

@@ -9,11 +9,17 @@ extension ElementPlan {
     _ trace: inout some Trace<FrameReasons>
   ) throws(EvaluationFailure) -> Double? {
     guard let height else { return nil }
+    var context = context
+    try inputs.tellPadding(to: &context)
+    let around = context.padding.top + context.padding.bottom
     var numbers = ElementNumbers(count: elements.count)
     let size = Size(width: width, height: 0)
     try place(steps[..<stepsToHeight], in: size, inputs.state, inputs.entries, context, &numbers)
-    if case .fit = height { return most(isVertical: true, numbers, context, &trace) }
-    return try height.value(in: context, percentOf: context.limit.height, numbers)
+    if case .fit = height {
+      return most(isVertical: true, numbers, context, inputs, &trace) + around
+    }
+    return try height.value(
+      in: context, percentOf: context.limit.height, numbers, movedBy: around)
   }
 
   /// The width that the elements need, in points; nil if it does not depend on them.
@@ -21,12 +27,15 @@ extension ElementPlan {
     _ inputs: LayoutInputs, in context: EvaluationContext, _ trace: inout some Trace<FrameReasons>
   ) throws(EvaluationFailure) -> Double? {
     guard let stepsToWidth else { return nil }
+    var context = context
+    try inputs.tellPadding(to: &context)
     var numbers = ElementNumbers(count: elements.count)
     try place(steps[..<stepsToWidth], in: .zero, inputs.state, inputs.entries, context, &numbers)
-    return most(isVertical: false, numbers, context, &trace)
+    return most(isVertical: false, numbers, context, inputs, &trace)
+      + (context.padding.left + context.padding.right)
   }
 
-  /// Places all elements in a content.
+  /// Places all elements in a content, in the area that the padding of `context` leaves.
   ///
   /// - Parameters:
   ///   - content: The content's size, in points.
@@ -111,14 +120,15 @@ extension ElementPlan {
     of index: Int, in context: EvaluationContext, _ numbers: ElementNumbers
   ) throws(EvaluationFailure) -> Rect? {
     guard let lengths = elements[index].hit?.value, lengths.count == 4 else { return nil }
-    let content = context.frame
+    let area = context.frame
     func value(_ index: Int, _ extent: Double) throws(EvaluationFailure) -> Double {
       let length = lengths[index].naming(positions)
       return try length.value(in: context, percentOf: extent, numbers)
     }
     return Rect(
-      x: try value(0, content.width), y: try value(1, content.height),
-      width: try value(2, content.width), height: try value(3, content.height))
+      x: context.padding.left + (try value(0, area.width)),
+      y: context.padding.top + (try value(1, area.height)),
+      width: try value(2, area.width), height: try value(3, area.height))
   }
 
   /// Places elements as far as the steps go, and notes how each number comes about.
@@ -133,15 +143,17 @@ extension ElementPlan {
     } else if !numbers.saidTexts.isEmpty {
       numbers.saidTexts.removeAll()
     }
-    context.frame = Rect(content)
+    let area = context.padding.inside(content)
+    numbers.origin = (context.padding.left, context.padding.top)
+    context.frame = Rect(area)
     context.stateName = state
-    numbers.width = isFromTheRight ? content.width : nil
+    numbers.width = isFromTheRight ? area.width : nil
     if partCount > 0 { numbers.makeRoom(forParts: partCount) }
     for step in steps {
-      var extent = step.isVertical ? content.height : content.width
+      var extent = step.isVertical ? area.height : area.width
       if let drawnWidth, !step.isVertical {
         let isDrawn = elements[step.axis / 8].kind?.value == .digits
-        extent = isDrawn ? drawnWidth : content.width
+        extent = isDrawn ? drawnWidth - (content.width - area.width) : area.width
         context.frame.width = extent
       }
       var value: Double
@@ -238,7 +250,7 @@ extension ElementPlan {
   /// The most that any visible element asks of the content.
   private func most(
     isVertical: Bool, _ numbers: ElementNumbers, _ context: EvaluationContext,
-    _ trace: inout some Trace<FrameReasons>
+    _ inputs: LayoutInputs, _ trace: inout some Trace<FrameReasons>
   ) -> Double {
     var most = 0.0
     var deciding: Int?
@@ -252,7 +264,12 @@ extension ElementPlan {
     }
     trace.note(.fit) { axis, _ in
       guard (axis == .vertical) == isVertical, let deciding else { return nil }
-      return reason(asks[deciding], most, in: context, numbers)
+      var reason = reason(asks[deciding], most, in: context, numbers)
+      let (near, far) = (axis.near(context.padding), axis.far(context.padding))
+      reason.value += near + far
+      reason.sum = reason.sum + Sum(near) + Sum(far)
+      reason.keys += inputs.paddingKeys(on: axis)
+      return reason
     }
     return most
   }

@@ -30,13 +30,24 @@ struct ElementReasons: Trace {
     }
   }
 
-  /// Those of x, y, width and height, in a content of a width in points.
-  func edges(of part: PlacedElement, in width: Double, isFromTheRight: Bool) -> [Reason] {
+  /// Those of x, y, width and height; `padding` is what the modal keeps free around its elements, and `width` that of their
+  /// area, in points, where the near edges at the sides are the right ones.
+  func edges(
+    of part: PlacedElement, _ inputs: LayoutInputs, _ padding: Insets, fromTheRightOf width: Double?
+  ) -> [Reason] {
     var edges = zip([0, 4, 3, 7], part.frame.numbers).map { number, value in
       numbers[part.index * 8 + number] ?? Reason(value, "nothing places it", [])
     }
-    if isFromTheRight {
-      edges[0] = left(of: part.index * 8, part.frame.x, near: edges[0], edges[2], in: width)
+    if let width {
+      edges[0] = left(
+        of: part.index * 8, part.frame.x - padding.left, near: edges[0], edges[2], in: width)
+    }
+    for axis in Axis.allCases {
+      guard let key = inputs.paddingKey(at: .near, of: axis) else { continue }
+      let edge = axis.of(0, 1)
+      edges[edge].value += axis.near(padding)
+      edges[edge].sum = Sum(axis.near(padding)) + edges[edge].sum
+      edges[edge].keys.append(key)
     }
     if part.moved != 0 {
       edges[1].value = part.frame.y
@@ -238,4 +249,28 @@ extension AxisConstraints {
     case .extent: extent
     }
   }
+}
+
+extension LayoutInputs {
+  /// The key of the padding at an end of an axis; nil if it is not written.
+  fileprivate func paddingKey(at end: AxisEnd, of axis: Axis) -> Reason.Key? {
+    guard let padding else { return nil }
+    let length =
+      end == .near ? axis.of(padding.left, padding.top) : axis.of(padding.right, padding.bottom)
+    let key: ElementOrder.Place.Key = end == .near ? .near : .far
+    let isReversed = axis == .horizontal && padding.turns && elements?.direction == .rtl
+    let name = (isReversed ? key.opposite : key).name(
+      isVertical: axis == .vertical, turns: padding.turns)
+    return length.map { Reason.Key("padding.\(name)", $0.span) }
+  }
+
+  /// The keys of the padding at both ends of an axis, as far as they are written.
+  func paddingKeys(on axis: Axis) -> [Reason.Key] {
+    [paddingKey(at: .near, of: axis), paddingKey(at: .far, of: axis)].compactMap(\.self)
+  }
+}
+
+/// An end of an axis.
+private enum AxisEnd {
+  case near, far
 }

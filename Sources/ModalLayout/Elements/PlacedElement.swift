@@ -87,10 +87,12 @@ package func placeElementsWithReasons(
   var reasons = ElementReasons(plan)
   var placed = try place(
     plan, inputs, content, environment, state, entries, drawnWidth, offsets, &reasons)
-  let width = inputs.sizeOfElements(in: content).width
+  let padding = try inputs.context(in: content, environment, state: state).padding
+  let area = padding.inside(inputs.sizeOfElements(in: content))
+  let width = plan.isFromTheRight ? area.width : nil
   for index in placed.indices {
     placed[index].reasons = reasons.edges(
-      of: placed[index], in: width, isFromTheRight: plan.isFromTheRight)
+      of: placed[index], inputs, padding, fromTheRightOf: width)
   }
   return placed
 }
@@ -103,7 +105,7 @@ private func place(
   let elements = plan.elements
   let size = inputs.sizeOfElements(in: content)
   var numbers = ElementNumbers(count: elements.count)
-  let context = try inputs.context(in: size, environment)
+  let context = try inputs.context(in: size, environment, state: state)
   try plan.place(
     plan.steps[...], in: size, state, entries, context, &numbers, drawnWidth: drawnWidth, &trace)
   try plan.look(state: state, in: context, &numbers, entries: entries)

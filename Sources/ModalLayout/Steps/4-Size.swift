@@ -53,11 +53,12 @@ private func noteWanted(
           ? "fills the container" : "fills what \(listed(takers.map { "the \($0)" })) \(leave)",
         [key] + reasons[.box, axis].keys)
     case let length:
+      let padding = length.namesElements ? inputs.paddingKeys(on: axis) : []
       let isShare = if case .percent = length { true } else { false }
       return Reason(
         wanted, sum: length.sum(wanted, percentOf: limit, at: key.span),
         isShare ? "what the content asks for, of the limit" : "what the content asks for",
-        names: length.names(in: context), [key])
+        names: length.names(in: context), [key] + padding)
     }
   }
 }

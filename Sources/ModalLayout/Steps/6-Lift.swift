@@ -53,16 +53,17 @@ private func kept(
   var numbers = ElementNumbers(count: plan.elements.count)
   let area = inputs.areaOfElements(in: solution.frame)
   let size = Size(width: area.width, height: area.height)
-  try plan.place(
-    in: size, state: inputs.state, entries: inputs.entries, context, into: &numbers)
   var content = context
-  content.frame = Rect(size)
+  try inputs.tellPadding(to: &content)
+  content.frame = Rect(content.padding.inside(size))
+  try plan.place(
+    in: size, state: inputs.state, entries: inputs.entries, content, into: &numbers)
   var (kept, last) = (-Double.infinity, Int?.none)
   for element in inputs.keptElements {
     let isVisible = try plan.isVisible(
       element, state: inputs.state, in: content, numbers, entries: inputs.entries)
     guard isVisible else { continue }
-    let end = numbers.value(of: element, .maxY)
+    let end = content.padding.top + numbers.value(of: element, .maxY)
     if last == nil || end > kept { (kept, last) = (max(kept, end), element) }
   }
   return (kept, last)

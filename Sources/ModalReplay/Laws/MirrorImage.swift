@@ -58,7 +58,7 @@ extension Modal {
     let isElsewhere =
       layer.presentation?.value == .fixed || layer.presentation?.value == .popover
       || layer.layout.x != nil || layer.placement?.value.isLeftOrRight == true
-      || layer.margins.sayLeftOrRight
+      || layer.margins.sayLeftOrRight || layer.padding.sayLeftOrRight
     return isElsewhere
       || elements(with: variants(in: environment)).contains { element in
         let axis = element.horizontal

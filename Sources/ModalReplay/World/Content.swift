@@ -185,7 +185,7 @@ extension ReplayWorld {
     var numbers = ElementNumbers(count: plan.elements.count)
     let environment = environment(of: modal)
     do throws(EvaluationFailure) {
-      let context = try inputs.context(in: size, environment)
+      let context = try inputs.context(in: size, environment, state: state)
       try plan.place(
         in: size, state: state, entries: entries, context, into: &numbers,
         drawnWidth: instances[modal].drawnWidth)

@@ -208,14 +208,16 @@ final class StatedInputs {
   let states: [String?]
   /// Whether the elements' places and conditions follow from the content's size alone: no formula asks for
   /// more than it, each other, the state and texts, whose size is the same on all screens.
-  private(set) lazy var asksForContentOnly = !(inputs.elements?.elements ?? []).hasFormula {
-    $0.mentions {
-      switch $0 {
-      case .content, .element, .state, .ownText, .asked: false
-      default: true
+  private(set) lazy var asksForContentOnly =
+    inputs.paddingLengths.allSatisfy { $0.constant != nil }
+    && !(inputs.elements?.elements ?? []).hasFormula {
+      $0.mentions {
+        switch $0 {
+        case .content, .element, .state, .ownText, .asked: false
+        default: true
+        }
       }
     }
-  }
 
   init(inputs: LayoutInputs, states: [String?]) {
     self.inputs = inputs

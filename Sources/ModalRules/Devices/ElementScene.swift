@@ -191,9 +191,8 @@ final class ElementScene {
     var said: [Said] = []
     looks.reserveCapacity(stated.states.count)
     do throws(EvaluationFailure) {
-      var context = EvaluationContext(
-        content: size, environment, rounding: stated.inputs.rounding)
-      try stated.inputs.tellDetent(to: &context)
+      var context = try stated.inputs.context(
+        in: size, environment, state: stated.inputs.state)
       for state in stated.states {
         context.stateName = state
         numbers.makeRoom(forElements: elements.count)

@@ -54,7 +54,8 @@ extension LayoutInputs {
   /// room that there is, and nothing else than the container, its safe area and the keyboard matters.
   var isPlain: Bool {
     guard detents.isEmpty, presentation != .popover, layoutX == nil, layoutY == nil,
-      layoutWidth == nil, layoutHeight == nil
+      layoutWidth == nil, layoutHeight == nil,
+      paddingLengths.allSatisfy({ $0.constant != nil })
     else {
       return false
     }

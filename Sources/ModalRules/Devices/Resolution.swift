@@ -131,7 +131,7 @@ extension LayoutInputs {
         + Bound.allCases.map { bounds.width[$0] } + Bound.allCases.map { bounds.height[$0] }
         + [contentWidth, contentHeight, keyboard == .lift ? keyboardGap : nil]
         + detents.map(\.length) + [partialInset]
-    let others = popover?.lengths ?? []
+    let others = (popover?.lengths ?? []) + paddingLengths
     return (placing + [layoutX, layoutY, layoutWidth, layoutHeight] + others).compactMap {
       if case .expression(let formula) = $0 { formula } else { nil }
     }

@@ -39,6 +39,7 @@ extension ModalFacts {
   func findElementFailures(_ scenes: DeviceScenes) -> [FormulaFailure] {
     let mayFail = keys.all.contains {
       $0.inputs.elements?.elements.hasFormula(where: \.mayFail) ?? false
+        || $0.inputs.paddingFormulas.contains(where: \.mayFail)
     }
     guard mayFail else { return [] }
     var failures: [FormulaFailure] = []
@@ -77,8 +78,10 @@ extension ModalFacts {
             of: some.inputs, in: solution.contentSize, environment, state: state)
         }
       } catch {
-        guard some.inputs.elements?.elements.formula(at: error.span) != nil else { continue }
-        return error
+        let isOfElements =
+          some.inputs.elements?.elements.formula(at: error.span) != nil
+          || some.inputs.paddingFormulas.contains { $0.hasPart(at: error.span) }
+        if isOfElements { return error }
       }
     }
     return nil
@@ -134,12 +137,24 @@ extension [Element] {
     guard let span else { return nil }
     var found: Expression?
     _ = hasFormula { formula in
-      guard formula.span == span || formula.nodes.contains(where: { $0.span == span }) else {
-        return false
-      }
+      guard formula.hasPart(at: span) else { return false }
       found = formula
       return true
     }
     return found
+  }
+}
+
+extension Expression {
+  /// Whether it is at a place in the text, or a part of it is.
+  fileprivate func hasPart(at span: SourceSpan?) -> Bool {
+    self.span == span || nodes.contains { $0.span == span }
+  }
+}
+
+extension LayoutInputs {
+  /// The formulas of the padding.
+  fileprivate var paddingFormulas: [Expression] {
+    paddingLengths.compactMap { if case .expression(let formula) = $0 { formula } else { nil } }
   }
 }

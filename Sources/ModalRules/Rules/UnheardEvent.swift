@@ -99,10 +99,12 @@ private struct EventSearch {
     guard event.span.file == 0, !listeners.contains(where: { $0.heard.contains(event.value) })
     else { return }
     let events = listeners.flatMap(\.events)
-    let near =
+    var near =
       suggestion(for: event.value, among: others + events, keepsNumbers: true)
       ?? (Self.dismissals.contains(event.value.lowercased()) ? others.first : nil)
       ?? within(event.value, among: events)
+    // What all cells send is no slip for what one of them would be heard by.
+    if document.cellEvents[event.span] != nil { near = nil }
     // Nobody need be told as well that what was meant is never sent.
     if let near { sent.insert(near) }
     let isHeard = listeners.contains(where: \.hasBehavior)
@@ -137,14 +139,17 @@ private struct EventSearch {
   private func report(_ one: UnheardEvent) {
     let alike = Set(unheard.filter { $0.near == one.near }.map(\.event.value))
     let isMisspelled = one.near != nil && alike.count < 3
-    let event = one.event.value
+    // Where there is no behavior, that of all cells is heard in one.
+    let ofCells = one.known == nil ? document.cellEvents[one.event.span] : nil
+    let event = ofCells ?? one.event.value
+    let written = ofCells.map { "\"\($0)\"" } ?? event
     var known: [String] = []
     if let events = one.known, !events.isEmpty {
       known = ["The states hear \(listed(some: events.map { "`\($0)`" }))."]
     }
     func help(_ events: String) -> String? {
       one.known == nil
-        ? "write a `behavior` with a state that handles \(events): `on: {\(event): …}`" : nil
+        ? "write a `behavior` with a state that handles \(events): `on: {\(written): …}`" : nil
     }
     facts.report(
       Diagnostic(

@@ -17,6 +17,7 @@ import Testing
     read(ModalLayer.keys, into: ModalLayer())
     read(ModalLayer.sizeKeys, into: ModalLayer())
     read(ModalLayer.marginKeys, into: ModalLayer().margins)
+    read(ModalLayer.paddingKeys, into: ModalLayer().padding)
     read(LayoutOverride.keys, into: LayoutOverride())
     read(KeyboardLayer.keys, into: KeyboardLayer())
     read(Condition.keys, into: Condition())
