@@ -15,9 +15,11 @@ package struct BrokenMirror: Sendable {
 }
 
 /// How a modal is not its own mirror image in some surroundings, the first such part of it; nil where it is, and where it does
-/// not say that it wants to be: it says `left` or `right`, or nothing of it turns.
+/// not say that it wants to be: it says `left` or `right`, has a variant for a direction, or nothing of it turns.
 func brokenMirror(of modal: Modal, in environment: Environment) -> BrokenMirror? {
-  guard modal.turns else { return nil }
+  guard modal.turns, !modal.variants.contains(where: { $0.condition.direction != nil }) else {
+    return nil
+  }
   func solved(_ direction: LayoutDirection) -> (frame: Rect, elements: [PlacedElement])? {
     var environment = environment
     environment.direction = direction
