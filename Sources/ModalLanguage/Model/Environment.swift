@@ -30,6 +30,14 @@ public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case rtl
 }
 
+extension LayoutDirection {
+  /// The inset where lines begin, in points.
+  @inlinable func near(_ insets: Insets) -> Double { self == .rtl ? insets.right : insets.left }
+
+  /// The inset where lines end, in points.
+  @inlinable func far(_ insets: Insets) -> Double { self == .rtl ? insets.left : insets.right }
+}
+
 /// The traits of a setting that expressions and variants can use.
 public struct Traits: Hashable, Sendable {
   /// The horizontal size class.

@@ -317,6 +317,8 @@ extension EvaluationContext {
     case .safeAreaLeft: environment.safeArea.left
     case .safeAreaBottom: environment.safeArea.bottom
     case .safeAreaRight: environment.safeArea.right
+    case .safeAreaLeading: environment.direction.near(environment.safeArea)
+    case .safeAreaTrailing: environment.direction.far(environment.safeArea)
     case .scale: environment.scale
     case .horizontal: environment.traits.horizontal == .compact ? 0 : 1
     case .vertical: environment.traits.vertical == .compact ? 0 : 1
@@ -328,6 +330,8 @@ extension EvaluationContext {
     case .marginLeft: margins.left
     case .marginBottom: margins.bottom
     case .marginRight: margins.right
+    case .marginLeading: environment.direction.near(margins)
+    case .marginTrailing: environment.direction.far(margins)
     case .limitWidth: limit.width
     case .limitHeight: limit.height
     case .maximumDetent: maximumDetent

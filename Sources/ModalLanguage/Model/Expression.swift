@@ -76,12 +76,16 @@ public struct Expression: Sendable {
   public enum Name: Hashable, Sendable {
     case containerWidth, containerHeight, keyboardHeight
     case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
+    /// The insets where lines begin and end.
+    case safeAreaLeading, safeAreaTrailing
     case scale, horizontal, vertical, orientation, idiom
     /// The main version of iOS.
     case os
     /// The radius of the display's corners.
     case screenCornerRadius
     case marginTop, marginLeft, marginBottom, marginRight
+    /// The margins where lines begin and end.
+    case marginLeading, marginTrailing
     case limitWidth, limitHeight
     /// The height of the largest sheet inside the safe area.
     case maximumDetent

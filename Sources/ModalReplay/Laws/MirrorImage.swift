@@ -20,16 +20,21 @@ func brokenMirror(of modal: Modal, in environment: Environment) -> BrokenMirror?
   guard modal.turns, !modal.variants.contains(where: { $0.condition.direction != nil }) else {
     return nil
   }
-  func solved(_ direction: LayoutDirection) -> (frame: Rect, elements: [PlacedElement])? {
+  func solved(_ direction: LayoutDirection) -> (solution: Solution, elements: [PlacedElement])? {
     var environment = environment
     environment.direction = direction
+    // What a display has at its side does not change sides.
+    if direction == .rtl {
+      let insets = environment.safeArea
+      (environment.safeArea.left, environment.safeArea.right) = (insets.right, insets.left)
+    }
     guard !modal.saysLeftOrRight(in: environment) else { return nil }
     let inputs = resolve(modal, in: environment)
     guard inputs.missingKey == nil, let solution = try? solve(inputs, in: environment),
       let elements = try? placeElements(
         of: inputs, in: solution.contentSize, environment, state: inputs.state)
     else { return nil }
-    return (solution.frame, elements)
+    return (solution, elements)
   }
   guard let one = solved(.ltr), let other = solved(.rtl) else { return nil }
   func breach(_ id: String?, _ left: Rect, _ right: Rect, in width: Double) -> BrokenMirror? {
@@ -41,14 +46,14 @@ func brokenMirror(of modal: Modal, in environment: Environment) -> BrokenMirror?
       ? nil
       : BrokenMirror(element: id, leftToRight: left, rightToLeft: right, mirrored: mirrored)
   }
-  if let frame = breach(nil, one.frame, other.frame, in: environment.container.width) {
-    return frame
-  }
+  let width = environment.container.width
+  if let frame = breach(nil, one.solution.frame, other.solution.frame, in: width) { return frame }
+  let content = one.solution.contentSize.width
   for left in one.elements where left.isVisible {
     let id = left.element.id.value
     guard let right = other.elements.first(where: { $0.element.id.value == id && $0.isVisible })
     else { continue }
-    if let element = breach(id, left.frame, right.frame, in: one.frame.width) { return element }
+    if let element = breach(id, left.frame, right.frame, in: content) { return element }
   }
   return nil
 }

@@ -62,7 +62,8 @@ struct FaultyFormulas {
     return formula.mentions { name in
       switch name {
       case .containerWidth, .containerHeight, .keyboardHeight, .safeAreaTop, .safeAreaLeft,
-        .safeAreaBottom, .safeAreaRight, .scale, .horizontal, .vertical, .orientation, .idiom,
+        .safeAreaBottom, .safeAreaRight, .safeAreaLeading, .safeAreaTrailing, .scale, .horizontal,
+        .vertical, .orientation, .idiom,
         .os, .screenCornerRadius, .state, .detent, .ownText, .asked:
         false
       case .element(let index, _):
