@@ -243,6 +243,7 @@ extension Scene.Screen {
       cornerRadius: device?.cornerRadius, idiom: environment.traits.idiom)
     display = split == nil ? nil : device?.screen(environment.traits.orientation)
     floats = split == .slideOver
+    isReversed = environment.direction == .rtl
   }
 }
 

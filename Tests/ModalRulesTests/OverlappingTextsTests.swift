@@ -101,4 +101,25 @@ import Testing
     #expect(count("{kind: image, left: 0, right: 0, top: 0, height: 90}") == 0)
     #expect(count("{kind: image, left: 0, right: 0, top: 100, height: 90}") == 1)
   }
+
+  /// Texts that meet only from right to left are told of where both directions count, and said to be so.
+  @Test func textsThatMeetFromRightToLeft() throws {
+    let text = spec(
+      """
+      contentSize: [200, 60]
+      elements:
+        name: {kind: label, text: Your name, leading: 16, width: 80, top: 20, height: 21}
+        count: {kind: label, text: 12 photos, left: 110, width: 80, top: 20, height: 21}
+      """)
+    #expect(findings(text).isEmpty)
+    let both = DeviceMatrix(
+      .builtIn, supported: SupportedDevices(minimumOS: 1, directions: [.ltr, .rtl]),
+      largestText: .large)
+    let finding = try ModalRulesTests.finding(text, in: both)
+    #expect(finding.code == .overlappingTexts)
+    #expect(finding.notes.last == "This is so only where people read from right to left.")
+    let reversed = DeviceMatrix(
+      .builtIn, supported: SupportedDevices(minimumOS: 1, directions: [.rtl]), largestText: .large)
+    #expect(ModalRulesTests.findings(text, in: reversed).map(\.code) == [.overlappingTexts])
+  }
 }

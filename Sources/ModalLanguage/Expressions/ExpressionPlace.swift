@@ -204,8 +204,10 @@ package enum ExpressionPlace: CaseIterable, Sendable {
       BuiltIn(text: "safeArea.left", name: .safeAreaLeft, family: .common),
       BuiltIn(text: "safeArea.bottom", name: .safeAreaBottom, family: .common),
       BuiltIn(text: "safeArea.right", name: .safeAreaRight, family: .common),
-      BuiltIn(text: "safeArea.leading", name: .safeAreaLeading, family: .common),
-      BuiltIn(text: "safeArea.trailing", name: .safeAreaTrailing, family: .common),
+      BuiltIn(
+        text: "safeArea.leading", name: .safeAreaLeading, family: .common, mayBeTaken: true),
+      BuiltIn(
+        text: "safeArea.trailing", name: .safeAreaTrailing, family: .common, mayBeTaken: true),
       BuiltIn(text: "scale", name: .scale, family: .common),
       BuiltIn(text: "horizontal", name: .horizontal, type: .sizeClass, family: .common),
       BuiltIn(text: "vertical", name: .vertical, type: .sizeClass, family: .common),
@@ -220,8 +222,10 @@ package enum ExpressionPlace: CaseIterable, Sendable {
       BuiltIn(text: "margins.left", name: .marginLeft, family: .margins),
       BuiltIn(text: "margins.bottom", name: .marginBottom, family: .margins),
       BuiltIn(text: "margins.right", name: .marginRight, family: .margins),
-      BuiltIn(text: "margins.leading", name: .marginLeading, family: .margins),
-      BuiltIn(text: "margins.trailing", name: .marginTrailing, family: .margins),
+      BuiltIn(
+        text: "margins.leading", name: .marginLeading, family: .margins, mayBeTaken: true),
+      BuiltIn(
+        text: "margins.trailing", name: .marginTrailing, family: .margins, mayBeTaken: true),
       BuiltIn(text: "limit.width", name: .limitWidth, family: .limit),
       BuiltIn(text: "limit.height", name: .limitHeight, family: .limit),
     ] + box("content", .content)

@@ -52,8 +52,13 @@ struct DeviceDrawing {
           ), .fill(palette.device)))
       items.append(.shape(shape, .fill(palette.screen)))
     }
+    let bars = screen.isReversed ? bars.map(mirrored) : bars
     items.append(.shape(.rects(bars, radius: 6), .fill(palette.bars)))
     return items
+  }
+
+  private func mirrored(_ bar: Rect) -> Rect {
+    Rect(x: screen.size.width - bar.maxX, y: bar.y, width: bar.width, height: bar.height)
   }
 
   /// What stands for the app: a title, and rows with a picture and two lines, as wide as the safe area allows.

@@ -52,6 +52,8 @@ package struct Scene: Sendable {
     package var display: Size?
     /// Whether it floats over the other app, and does not stand beside it.
     package var floats = false
+    /// Whether people read from right to left on it.
+    package var isReversed = false
     /// The insets of the safe area.
     package var safeArea: Insets
     /// The corner radius of the display; nil if unknown.
