@@ -25,7 +25,9 @@ extension Reader {
     var names: [String] = []
     for row in 1...rows {
       var children: [String] = []
-      for index in ((row - 1) * columns + 1)...(row * columns) {
+      let places = ((row - 1) * columns + 1)...(row * columns)
+      let isFree = !repeated.cells.contains { places.contains($0.index) }
+      for index in places {
         var cell: Element
         if left.first?.id.value == RepeatedElement.name(id, index), let first = left.popFirst() {
           cell = first
@@ -35,7 +37,8 @@ extension Reader {
           cell.kind = Located(.label, at: span)
           cell.text = Located(.literal(""), at: span)
           cell.horizontal.extent = layer.width
-          if columns == 1 { cell.vertical.extent = layer.height }
+          // A row of nothing else is as high as the others.
+          if isFree { cell.vertical.extent = layer.height }
         }
         if columns == 1, let height { cell.vertical.extent = height }
         children.append(cell.id.value)
