@@ -108,7 +108,7 @@ import Testing
       """
       contentSize: [200, 60]
       elements:
-        name: {kind: label, text: Your name, leading: 16, width: 80, top: 20, height: 21}
+        name: {kind: label, text: Your name, leading: 16, width: 90, top: 20, height: 21}
         count: {kind: label, text: 12 photos, left: 110, width: 80, top: 20, height: 21}
       """)
     #expect(findings(text).isEmpty)
