@@ -111,7 +111,7 @@ import Testing
         name: {kind: label, text: Your name, leading: 16, width: 90, top: 20, height: 21}
         count: {kind: label, text: 12 photos, left: 110, width: 80, top: 20, height: 21}
       """)
-    #expect(findings(text).isEmpty)
+    #expect(ModalRulesTests.findings(text).isEmpty)
     let both = DeviceMatrix(
       .builtIn, supported: SupportedDevices(minimumOS: 1, directions: [.ltr, .rtl]),
       largestText: .large)

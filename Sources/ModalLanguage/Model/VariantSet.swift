@@ -10,9 +10,10 @@ public struct VariantSet: Hashable, Sendable {
   /// The direction in which people read.
   public internal(set) var direction = LayoutDirection.ltr
 
-  /// Creates an empty set.
-  @inlinable
-  public init() {}
+  /// Creates an empty set where people read in a direction.
+  public init(_ direction: LayoutDirection = .ltr) {
+    self.direction = direction
+  }
 
   /// Compares two sets.
   @inlinable

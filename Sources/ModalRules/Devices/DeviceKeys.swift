@@ -16,7 +16,7 @@ final class DeviceKeys {
     self.matrix = matrix
     var plan = LayoutPlan(copy modal)
     guard !modal.variants.isEmpty || modal.mayAdapt else {
-      all = [plan.keys(with: VariantSet())]
+      all = [plan.keys(with: VariantSet(matrix.direction))]
       choice = nil
       self.plan = plan
       return
