@@ -203,7 +203,7 @@ def sliders(run, chromium, server):
             place += ["--text-scale", sizes[index]]
         settled(page)
         # Of what the spec and the device leave to choose, one of the choices.
-        for name in ["orientation", "split", "os", "modal", "state", "detent"]:
+        for name in ["orientation", "split", "os", "direction", "modal", "state", "detent"]:
             choices = [choice for choice in page.evaluate(CHOICES, name) if choice]
             if choices and picks.random() < 0.4:
                 choice = picks.choice(choices)

@@ -51,7 +51,8 @@ extension Modal {
 extension ModalLayer {
   /// Whether its frame is another one where people read from right to left.
   fileprivate var turns: Bool {
-    margins.turns || padding.turns || placement?.value.turns == true || presentation?.value == .popover
+    margins.turns || padding.turns || placement?.value.turns == true
+      || presentation?.value == .popover
   }
 }
 
