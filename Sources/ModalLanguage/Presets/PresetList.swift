@@ -100,6 +100,8 @@ extension Preset {
     Preset(
       name: "uikit/formSheet", bytes: PackageResources.uikit_formSheet_modal_yaml, quirks: []),
     Preset(
+      name: "uikit/pageSheet", bytes: PackageResources.uikit_pageSheet_modal_yaml, quirks: []),
+    Preset(
       name: "uikit/fullScreen", bytes: PackageResources.uikit_fullScreen_modal_yaml, quirks: []),
     Preset(
       name: "uikit/alert", bytes: PackageResources.uikit_alert_modal_yaml, quirks: [],
@@ -110,6 +112,11 @@ extension Preset {
     Preset(name: "swiftui/alert", bytes: PackageResources.swiftui_alert_modal_yaml, quirks: []),
     Preset(
       name: "uikit/actionSheet", bytes: PackageResources.uikit_actionSheet_modal_yaml, quirks: [],
+      counts: [Count(variable: "actions", range: 1...8, part: "action")]),
+    Preset(name: "uikit/popover", bytes: PackageResources.uikit_popover_modal_yaml, quirks: []),
+    Preset(
+      name: "uikit/actionSheetPopover",
+      bytes: PackageResources.uikit_actionSheetPopover_modal_yaml, quirks: [],
       counts: [Count(variable: "actions", range: 1...8, part: "action")]),
   ]
 }
