@@ -99,18 +99,7 @@ extension Reader {
         .emptyCollection, at: tree.span(of: list), "`device` lists no device",
         help: "write their ids, such as `[iphone-se-3, iphone-15]`")
     }
-    var devices: [Located<String>] = []
-    for item in items {
-      guard let device = string(item, "each device") else { continue }
-      if devices.contains(where: { $0.value == device.value }) {
-        report(
-          .wrongCount, .warning, at: device.span, "`\(device.value)` is named twice",
-          help: "leave one of the two out")
-      } else {
-        devices.append(device)
-      }
-    }
-    return devices
+    return distinct(items) { $0.string($1, "each device") }
   }
 
   /// How to write a single device as an expectation.

@@ -43,17 +43,8 @@ extension Reader {
         help: "write `[portrait]`, or leave the key out to allow both")
       return nil
     }
-    var orientations: [Orientation] = []
-    for item in items {
-      guard let orientation = choice(item, "an orientation", of: Orientation.self) else { continue }
-      if orientations.contains(orientation.value) {
-        report(
-          .wrongCount, .warning, at: orientation.span,
-          "`\(orientation.value.rawValue)` is named twice", help: "leave one of the two out")
-      } else {
-        orientations.append(orientation.value)
-      }
-    }
+    let orientations = distinct(items) { $0.choice($1, "an orientation", of: Orientation.self) }
+      .map(\.value)
     return orientations.isEmpty ? nil : Located(orientations, at: tree.span(of: node))
   }
 

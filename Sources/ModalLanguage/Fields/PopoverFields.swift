@@ -46,19 +46,10 @@ extension Reader {
         help: "write `[up, down]`, or leave the key out to allow all four")
       return nil
     }
-    var directions: Set<ArrowDirection> = []
-    for item in items {
-      guard
-        let direction = choice(
-          item, "a direction", of: ArrowDirection.self, help: helpForArrow(item))
-      else { continue }
-      if !directions.insert(direction.value).inserted {
-        report(
-          .wrongCount, .warning, at: direction.span,
-          "`\(direction.value.rawValue)` is named twice", help: "leave one of the two out")
-      }
-    }
-    return directions.isEmpty ? nil : Located(directions, at: tree.span(of: node))
+    let directions = distinct(items) {
+      $0.choice($1, "a direction", of: ArrowDirection.self, help: $0.helpForArrow($1))
+    }.map(\.value)
+    return directions.isEmpty ? nil : Located(Set(directions), at: tree.span(of: node))
   }
 
   /// Where the arrow points, by where people say that the popover is.

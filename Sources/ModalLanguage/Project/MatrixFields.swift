@@ -59,6 +59,14 @@ extension Reader {
         .emptyCollection, at: span, "`\(key)` leaves nothing to \(purpose)",
         help: "write `\(example)`, or leave the key out")
     }
+    let items = distinct(nodes, read)
+    return items.isEmpty ? nil : Located(items, at: span)
+  }
+
+  /// What nodes say, each once; reports what is named again.
+  mutating func distinct<Item: Equatable>(
+    _ nodes: [NodeID], _ read: (inout Self, NodeID) -> Located<Item>?
+  ) -> [Located<Item>] {
     var items: [Located<Item>] = []
     for node in nodes {
       guard let item = read(&self, node) else { continue }
@@ -70,6 +78,6 @@ extension Reader {
         items.append(item)
       }
     }
-    return items.isEmpty ? nil : Located(items, at: span)
+    return items
   }
 }

@@ -33,17 +33,7 @@ extension Reader {
         .idleUnset, .warning, at: tree.span(of: entry.key),
         "the modal extends nothing that `unset` could take a key from", help: "leave it out")
     }
-    var paths: [Located<String>] = []
-    for item in items {
-      guard let path = string(item, "each item of `unset`") else { continue }
-      if paths.contains(where: { $0.value == path.value }) {
-        report(
-          .wrongCount, .warning, at: path.span, "`\(path.value)` is named twice",
-          help: "leave one of the two out")
-      } else {
-        paths.append(path)
-      }
-    }
+    let paths = distinct(items) { $0.string($1, "each item of `unset`") }
     let given = modal
     let removals = paths.compactMap { removal($0, from: given) }
     var gone: [SourceSpan] = []

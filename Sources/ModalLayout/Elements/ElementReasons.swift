@@ -253,11 +253,12 @@ extension AxisConstraints {
 
 extension LayoutInputs {
   /// The key of the padding at an end of an axis; nil if it is not written.
-  fileprivate func paddingKey(at end: AxisEnd, of axis: Axis) -> Reason.Key? {
+  fileprivate func paddingKey(
+    at key: ElementOrder.Place.Key, of axis: Axis
+  ) -> Reason.Key? {
     guard let padding else { return nil }
     let length =
-      end == .near ? axis.of(padding.left, padding.top) : axis.of(padding.right, padding.bottom)
-    let key: ElementOrder.Place.Key = end == .near ? .near : .far
+      key == .near ? axis.of(padding.left, padding.top) : axis.of(padding.right, padding.bottom)
     let isReversed = axis == .horizontal && padding.turns && elements?.direction == .rtl
     let name = (isReversed ? key.opposite : key).name(
       isVertical: axis == .vertical, turns: padding.turns)
@@ -268,9 +269,4 @@ extension LayoutInputs {
   func paddingKeys(on axis: Axis) -> [Reason.Key] {
     [paddingKey(at: .near, of: axis), paddingKey(at: .far, of: axis)].compactMap(\.self)
   }
-}
-
-/// An end of an axis.
-private enum AxisEnd {
-  case near, far
 }
