@@ -4,6 +4,8 @@ internal import ModalSyntax
 enum DumpLimits {
   /// The largest dump, in bytes.
   static let bytes = 32 << 20
+  /// The largest number of lines.
+  static let lines = 4_000_000
   /// The largest number of values in JSON.
   static let values = 4_000_000
   /// The largest number of views.

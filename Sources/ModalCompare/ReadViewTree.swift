@@ -16,6 +16,10 @@ package func readViewTree(
         "the dump has \(grouped(source.bytes.count)) bytes, and \(grouped(DumpLimits.bytes)) is the limit"
       ))
   }
+  let breaks = source.bytes.count { $0 == 0x0A || $0 == 0x0D }
+  guard breaks <= DumpLimits.lines else {
+    return .failed(.dumpTooLarge("the dump has more than \(grouped(DumpLimits.lines)) lines"))
+  }
   if let encoding = foreignEncoding(of: source.bytes) { return .failed(.foreignDump(encoding)) }
   var text = DumpText(source, file: file)
   if let byte = firstForeignByte(in: source.bytes) {

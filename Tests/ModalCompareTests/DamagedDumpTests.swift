@@ -84,6 +84,21 @@ import Testing
       Array((String(repeating: start, count: count) + String(repeating: end, count: count)).utf8))
   }
 
+  /// What repeats without an end is read once.
+  @Test(arguments: [
+    ("\(maestroTableHeader)\n0,0,\"", "; enabled=true", "\",\n"),
+    ("\(maestroTableHeader)\n0,0,\"", "; text=a", "\",\n"),
+    ("Window, {{0.0, 0.0}, {9.0, 9.0}}, label: '", "a', ", ""),
+    ("Window, {{0.0, 0.0}, {9.0, 9.0}}, label: '", "a'b\n", ""),
+    ("Window, {{0.0, 0.0}, {9.0, 9.0}}, value: a", ", Disabled", "\n"),
+    ("<UIWindow: 0x1; frame = (0 0; 9 9); text = '", "a'; b\n", ""),
+    ("<XCUIElementTypeWindow name=\"", "a ", "\"/>"),
+    ("{\"AXFrame\": \"", "\\u0041", "\"}"),
+  ])
+  func longTexts(_ start: String, _ part: String, _ end: String) {
+    survives(Array((start + String(repeating: part, count: 100_000) + end).utf8))
+  }
+
   @Test func indentedLevels() throws {
     var elements = "Application, pid: 1\n"
     var views = "<UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>\n"

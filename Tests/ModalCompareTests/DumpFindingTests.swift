@@ -112,6 +112,9 @@ import Testing
   @Test func limitsAreOneFinding() throws {
     let large = SourceFile(name: "dump", bytes: [UInt8](repeating: 0x20, count: (32 << 20) + 1))
     #expect(readViewTree(large).diagnostics.map(\.code) == [.dumpTooLarge])
+    let lines = try finding(String(repeating: "\n", count: 4_000_001))
+    #expect(
+      lines.code == .dumpTooLarge && lines.message == "the dump has more than 4,000,000 lines")
     let many = try finding(
       "[" + String(repeating: "{\"AXFrame\":\"{{0, 0}, {1, 1}}\"},", count: 100_001) + "{}]")
     #expect(many.code == .dumpTooLarge && many.message == "the dump has more than 100,000 views")

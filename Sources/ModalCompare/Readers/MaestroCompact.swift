@@ -84,18 +84,32 @@ private struct MaestroRows {
 private func attributes(_ text: String) -> [(String, String)] {
   var found: [(String, String)] = []
   var rest = Array(text.utf8)[...]
-  func take(_ name: String, if isMeant: (String) -> Bool) -> Bool {
-    let sign = Array("\(name)=".utf8)
-    guard let start = lastPlace(of: sign, in: rest) else { return false }
-    let value = String(decoding: rest[(start + sign.count)...], as: UTF8.self)
-    guard isMeant(value) else { return false }
+  while let (name, value, start) = lastFlag(in: rest) {
     found.append((name, value))
     rest = rest[..<max(rest.startIndex, start - 2)]
-    return true
   }
-  while maestroFlags.contains(where: { take($0) { $0 == "true" || $0 == "false" } }) {}
-  for name in maestroTexts.reversed() { _ = take(name) { _ in true } }
+  for name in maestroTexts.reversed() {
+    let sign = Array("\(name)=".utf8)
+    guard let start = lastPlace(of: sign, in: rest) else { continue }
+    found.append((name, String(decoding: rest[(start + sign.count)...], as: UTF8.self)))
+    rest = rest[..<max(rest.startIndex, start - 2)]
+  }
   return found
+}
+
+/// The flag with which a text ends, and its first byte; nil if it ends in something else.
+private func lastFlag(in text: ArraySlice<UInt8>) -> (name: String, value: String, start: Int)? {
+  // No flag is longer than `clickable=false`.
+  let end = text.suffix(20)
+  let start = end.lastIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? text.startIndex
+  let isBehind = start == text.startIndex || text[..<start].suffix(2).elementsEqual("; ".utf8)
+  guard isBehind, text.endIndex - start <= 20 else { return nil }
+  let parts = text[start...].split(separator: UInt8(ascii: "=")).map {
+    String(decoding: $0, as: UTF8.self)
+  }
+  guard parts.count == 2, maestroFlags.contains(parts[0]), ["true", "false"].contains(parts[1])
+  else { return nil }
+  return (parts[0], parts[1], start)
 }
 
 /// The last place of a text at the beginning or behind `; `.
