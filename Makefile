@@ -4,10 +4,10 @@
 SOURCES = Sources Plugins Tests Examples/Sources Examples/Package.swift Fuzzing/Sources Fuzzing/Package.swift Package.swift
 
 # With all libraries linked statically, the tool starts in half the time; on macOS they are part of the system. This is
-# evaluated when the tool is built, because `setup` may have just installed libyaml.
+# evaluated when the tool is built, because `setup` may have just installed libyaml and expat.
 ifeq ($(shell uname),Linux)
-RELEASE = -Xswiftc -use-ld=lld $(if \
-  $(shell find /usr/lib /usr/lib64 -maxdepth 2 -name libyaml.a 2> /dev/null), \
+archive = $(shell find /usr/lib /usr/lib64 -maxdepth 2 -name $(1) 2> /dev/null)
+RELEASE = -Xswiftc -use-ld=lld $(if $(and $(call archive,libyaml.a),$(call archive,libexpat.a)), \
   -Xswiftc -static-executable, --static-swift-stdlib)
 endif
 
@@ -89,16 +89,19 @@ fuzz: setup
 clean:
 	swift package clean
 
-# A Swift toolchain and the headers of libyaml, which are installed if they are missing.
+# A Swift toolchain and the headers of libyaml and expat, which are installed if they are missing; macOS has expat.
 setup:
 	@command -v swift >/dev/null || { \
 	  echo "There is no Swift toolchain: install Swift 6.3 from https://www.swift.org/install and try again." >&2; \
 	  exit 1; }
-	@if ! pkg-config --exists yaml-0.1 2>/dev/null && [ ! -e /usr/include/yaml.h ]; then \
-	  echo "Installing the headers of libyaml."; \
+	@missing=; \
+	if ! pkg-config --exists yaml-0.1 2>/dev/null && [ ! -e /usr/include/yaml.h ]; then missing=1; fi; \
+	if [ "$$(uname)" = Linux ] && [ ! -e /usr/include/expat.h ]; then missing=1; fi; \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing the headers of libyaml and expat."; \
 	  if command -v brew >/dev/null; then brew install libyaml pkgconf; \
 	  elif command -v apt-get >/dev/null; then \
 	    as=; [ "$$(id -u)" = 0 ] || as=sudo; \
-	    $$as apt-get update && $$as apt-get install --yes --no-install-recommends libyaml-dev; \
-	  else echo "Install the headers of libyaml (libyaml-dev, libyaml-devel) and try again." >&2; exit 1; fi; \
+	    $$as apt-get update && $$as apt-get install --yes --no-install-recommends libyaml-dev libexpat1-dev; \
+	  else echo "Install the headers of libyaml and expat (libyaml-dev and libexpat1-dev) and try again." >&2; exit 1; fi; \
 	fi

@@ -4,8 +4,8 @@ import PackageDescription
 /// The targets behind the library. Whatever uses the library depends on these, too: their values are laid out
 /// where they are used, and a change of one must build that anew.
 let libraryTargets: [Target.Dependency] = [
-  "ModalLanguage", "ModalLayout", "ModalPicture", "ModalReplay", "ModalReport", "ModalRules",
-  "ModalSyntax",
+  "ModalCompare", "ModalLanguage", "ModalLayout", "ModalPicture", "ModalReplay", "ModalReport",
+  "ModalRules", "ModalSyntax",
 ]
 
 let package = Package(
@@ -36,6 +36,10 @@ let package = Package(
     .target(
       name: "ModalPicture", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"],
       resources: [.embedInCode("Pages")]),
+    .systemLibrary(
+      // Part of macOS, as its headers are of Xcode.
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "ModalCompare", dependencies: ["CExpat", "ModalLanguage", "ModalSyntax"]),
     .target(
       name: "ModalReport",
       dependencies: ["ModalLanguage", "ModalLayout", "ModalReplay", "ModalSyntax"],
@@ -84,6 +88,9 @@ let package = Package(
       dependencies: [
         "ModalLanguage", "ModalLayout", "ModalReplay", "ModalSpecTesting", "ModalSyntax",
       ]),
+    .testTarget(
+      name: "ModalCompareTests",
+      dependencies: ["ModalCompare", "ModalLanguage", "ModalSpecTesting", "ModalSyntax"]),
     .testTarget(
       name: "ModalPictureTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(

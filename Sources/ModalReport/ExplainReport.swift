@@ -38,7 +38,13 @@ extension Explanation {
     """
   }
 
-  private var home: String { place == .projectFile ? ", in .modalspec.yml" : "" }
+  private var home: String {
+    switch place {
+    case .spec: ""
+    case .projectFile: ", in .modalspec.yml"
+    case .dump: ", in a dump"
+    }
+  }
 
   private func indented(_ text: String) -> String {
     text.exact.split(separator: "\n", omittingEmptySubsequences: false)

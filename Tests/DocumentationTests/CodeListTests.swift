@@ -13,7 +13,7 @@ struct CodeListTests {
       Every finding has a code, and a code never changes its meaning. `modalspec explain MS201` explains
       a code with a wrong and a right example; `modalspec explain` prints this list. The codes
       001–099 are about YAML, 101–199 about the shape of a spec, 201–299 about its meaning, 301–399
-      about layout, 401–499 about replay, 501–599 about project files.
+      about layout, 401–499 about replay, 501–599 about project files, 601–699 about what an app shows.
 
       | code | title |
       |---|---|

@@ -23,13 +23,16 @@ import Testing
 
   /// Only where the headers are missing something is installed, by what there is to install.
   @Test(arguments: [
-    ("apt-get", "0", "apt-get update\napt-get install --yes --no-install-recommends libyaml-dev\n"),
+    (
+      "apt-get", "0",
+      "apt-get update\napt-get install --yes --no-install-recommends libyaml-dev libexpat1-dev\n"
+    ),
     (
       "apt-get", "1000",
-      "sudo apt-get update\nsudo apt-get install --yes --no-install-recommends libyaml-dev\n"
+      "sudo apt-get update\nsudo apt-get install --yes --no-install-recommends libyaml-dev libexpat1-dev\n"
     ),
-    ("dnf", "0", "dnf install --assumeyes libyaml-devel\n"),
-    ("yum", "1000", "sudo yum install --assumeyes libyaml-devel\n"),
+    ("dnf", "0", "dnf install --assumeyes libyaml-devel expat-devel\n"),
+    ("yum", "1000", "sudo yum install --assumeyes libyaml-devel expat-devel\n"),
     ("brew", "1000", "brew install libyaml pkgconf\n"),
   ])
   func missingHeadersAreInstalled(_ manager: String, user: String, calls: String) throws {

@@ -35,13 +35,13 @@ struct BadCase: CustomTestStringConvertible {
     try expectGolden(output, at: "Tests/Cases/bad/\(name).expected.txt")
   }
 
-  /// What no spec in this folder can show: a file that is too large or cannot be read, and what
-  /// `modalspec test` reports, of recordings among other things.
+  /// What no spec in this folder can show: a file that is too large or cannot be read, what
+  /// `modalspec test` reports, of recordings among other things, and what is wrong with a dump of views.
   private static let elsewhere: Set<DiagnosticCode> = [
     .fileTooLarge, .unreadableFile, .furtherFindings, .unexpectedFrame, .failedCheck,
     .endlessBehavior,
     .brokenLaw, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
-    .coveredPart,
+    .coveredPart, .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
   ]
 
   @Test func everyCodeHasItsCase() throws {

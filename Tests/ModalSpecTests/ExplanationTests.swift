@@ -1,4 +1,5 @@
 import Foundation
+import ModalCompare
 import ModalSpec
 import ModalSpecTesting
 import ModalSyntax
@@ -12,7 +13,12 @@ import Testing
       let page = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
       let code = try #require(DiagnosticCode(String(name.prefix(5))))
       let explanation = try #require(explanations.first { $0.code == code }, "run `make codes`")
-      let home = explanation.place == .projectFile ? ", in .modalspec.yml" : ""
+      let home =
+        switch explanation.place {
+        case .spec: ""
+        case .projectFile: ", in .modalspec.yml"
+        case .dump: ", in a dump"
+        }
       let start = "severity: \(explanation.severity)\n---\n# \(code): \(explanation.title)\n\n"
       let examples = """
 
@@ -74,7 +80,11 @@ import Testing
   private func findings(
     in text: String, _ place: Explanation.Place
   ) throws -> [Diagnostic] {
-    guard place == .projectFile else { return SpecChecker().check(file(of: text)) }
+    switch place {
+    case .spec: return SpecChecker().check(file(of: text))
+    case .dump: return readViewTree(SourceFile(name: "a.json", text: text)).diagnostics
+    case .projectFile: break
+    }
     let folder = try ScratchFolder([".modalspec.yml": text])
     var options = SearchOptions()
     options.projects = .file(folder.path(".modalspec.yml"))

@@ -1,3 +1,4 @@
+@testable import ModalCompare
 @testable import ModalLanguage
 @testable import ModalReport
 @testable import ModalSpec
@@ -17,6 +18,8 @@ enum Target: String, CaseIterable {
   case recording
   /// A report that `merge` reads.
   case report
+  /// A dump of the views of an app.
+  case dump
 
   /// Tries it.
   ///
@@ -29,6 +32,7 @@ enum Target: String, CaseIterable {
     case .project: readProject(bytes)
     case .recording: readAndWriteRecording(bytes)
     case .report: readAndWriteReport(bytes)
+    case .dump: readDump(bytes)
     }
   }
 }
@@ -67,6 +71,17 @@ private func readAndWriteReport(_ bytes: [UInt8]) -> Bool {
   }
   require(written(again, as: .json) == text, "another report was read:\n\(text)")
   return true
+}
+
+/// Reads a dump to a tree or to one finding, which can be shown.
+private func readDump(_ bytes: [UInt8]) -> Bool {
+  let source = SourceFile(name: "a.json", bytes: bytes)
+  let read = readViewTree(source)
+  show(read.diagnostics, in: SourceSet(source))
+  require(
+    read.diagnostics.count == (read.value == nil ? 1 : 0),
+    "\(read.diagnostics.count) findings about a dump")
+  return read.value != nil
 }
 
 private func written(_ report: RunReport, as form: ReportFormat) -> String {

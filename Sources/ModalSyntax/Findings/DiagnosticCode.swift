@@ -1,7 +1,7 @@
 /// The permanent name of a kind of finding, such as `MS104`.
 ///
 /// The pages in `Codes` assign all codes. A code never changes its meaning: 001–099 YAML, 101–199 shape,
-/// 201–299 meaning, 301–399 layout, 401–499 replay, 501–599 project files.
+/// 201–299 meaning, 301–399 layout, 401–499 replay, 501–599 project files, 601–699 apps.
 public struct DiagnosticCode: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The number after `MS`.
   public let number: Int

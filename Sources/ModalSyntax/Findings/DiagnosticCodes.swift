@@ -245,6 +245,16 @@ extension DiagnosticCode {
   public static let misplacedGoldens = DiagnosticCode(504)
   /// A system that devices of the project do not run.
   public static let unsupportedSystem = DiagnosticCode(510)
+  /// A text that is no dump of views.
+  public static let unknownDump = DiagnosticCode(601)
+  /// A dump that is cut off or damaged.
+  public static let damagedDump = DiagnosticCode(615)
+  /// A dump without frames.
+  public static let dumpWithoutFrames = DiagnosticCode(616)
+  /// A dump that shows no app.
+  public static let dumpWithoutApp = DiagnosticCode(617)
+  /// A dump that exceeds a limit.
+  public static let dumpTooLarge = DiagnosticCode(618)
 
   /// All codes, by number.
   public static let all: [DiagnosticCode] = [
@@ -269,7 +279,8 @@ extension DiagnosticCode {
     .manyPixels, .longAnimation, .futileStep, .transparentTarget, .hostOffScreen, .tinySize,
     .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
     .orphanedRecording, .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart, .unknownRule,
-    .fixedSeverity, .unusablePattern, .misplacedGoldens, .unsupportedSystem,
+    .fixedSeverity, .unusablePattern, .misplacedGoldens, .unsupportedSystem, .unknownDump,
+    .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -314,6 +325,8 @@ extension DiagnosticCode {
     PackageResources.MS305_md, PackageResources.MS306_md, PackageResources.MS401_md,
     PackageResources.MS402_md, PackageResources.MS403_md, PackageResources.MS404_md,
     PackageResources.MS501_md, PackageResources.MS502_md, PackageResources.MS503_md,
-    PackageResources.MS504_md, PackageResources.MS510_md,
+    PackageResources.MS504_md, PackageResources.MS510_md, PackageResources.MS601_md,
+    PackageResources.MS615_md, PackageResources.MS616_md, PackageResources.MS617_md,
+    PackageResources.MS618_md,
   ]
 }

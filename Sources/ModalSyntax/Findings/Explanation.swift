@@ -2,7 +2,7 @@
 public struct Explanation: Sendable {
   /// The kind of file that the examples are.
   public enum Place: String, Sendable {
-    case spec, projectFile
+    case spec, projectFile, dump
   }
 
   /// The code that it explains.
@@ -13,7 +13,7 @@ public struct Explanation: Sendable {
   public let title: String
   /// Why it is a problem and what to do about it, in full sentences.
   public let why: String
-  /// A spec (or part of one), or a project file, that is reported.
+  /// A spec (or part of one), a project file, or a dump of views, that is reported.
   public let wrong: String
   /// The corrected example.
   public let right: String
@@ -36,7 +36,9 @@ public struct Explanation: Sendable {
     why = head[1].exact.replacing("\n", with: " ")
     wrong = example(parts[1])
     right = example(parts[3])
-    place = head[2].exact.hasSuffix(".modalspec.yml") ? .projectFile : .spec
+    place =
+      head[2].exact.hasSuffix(".modalspec.yml")
+      ? .projectFile : head[2].exact.hasSuffix(", in a dump") ? .dump : .spec
   }
 }
 

@@ -66,7 +66,7 @@ extension Composer {
 
 /// The encoding of a text of two or four bytes for a character; nil for any other. Without its mark it
 /// is known by the zeros of the characters that most specs are made of.
-func foreignEncoding(of bytes: [UInt8]) -> String? {
+package func foreignEncoding(of bytes: [UInt8]) -> String? {
   if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
     return "UTF-32"
   }

@@ -1,0 +1,39 @@
+/// All numbers that a number of a dump may have been before it was rounded, in points.
+package struct Interval: Hashable, Sendable {
+  /// The smallest of them.
+  package var lower: Double
+  /// The largest of them.
+  package var upper: Double
+
+  /// All numbers between two.
+  package init(_ lower: Double, _ upper: Double) {
+    self.lower = min(lower, upper)
+    self.upper = max(lower, upper)
+  }
+
+  /// All numbers that are no further from one than a distance.
+  package init(_ middle: Double, within distance: Double = 0) {
+    self.init(middle - distance, middle + distance)
+  }
+
+  /// The number in the middle.
+  package var middle: Double { lower + (upper - lower) / 2 }
+
+  /// Whether it contains a number.
+  package func contains(_ number: Double) -> Bool { lower <= number && number <= upper }
+
+  /// The same with a little more on both sides.
+  func widened(by distance: Double) -> Interval { Interval(lower - distance, upper + distance) }
+
+  static func + (one: Interval, other: Interval) -> Interval {
+    Interval(one.lower + other.lower, one.upper + other.upper)
+  }
+
+  static func - (one: Interval, other: Interval) -> Interval {
+    Interval(one.lower - other.upper, one.upper - other.lower)
+  }
+
+  static func * (interval: Interval, factor: Double) -> Interval {
+    Interval(interval.lower * factor, interval.upper * factor)
+  }
+}

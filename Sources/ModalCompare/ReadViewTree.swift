@@ -1,0 +1,152 @@
+package import ModalSyntax
+
+/// Reads a dump of the views of an app.
+///
+/// - Parameters:
+///   - source: The dump.
+///   - format: Its format; nil to recognize it by its contents.
+///   - file: The number of the dump among the sources of findings.
+/// - Returns: The tree of its views, or nil and the one finding that says why there is none.
+package func readViewTree(
+  _ source: SourceFile, as format: DumpFormat? = nil, file: UInt32 = 0
+) -> Checked<ViewTree?> {
+  guard source.bytes.count <= DumpLimits.bytes else {
+    return .failed(
+      .dumpTooLarge(
+        "the dump has \(grouped(source.bytes.count)) bytes, and \(grouped(DumpLimits.bytes)) is the limit"
+      ))
+  }
+  let breaks = source.bytes.count { $0 == 0x0A || $0 == 0x0D }
+  guard breaks <= DumpLimits.lines else {
+    return .failed(.dumpTooLarge("the dump has more than \(grouped(DumpLimits.lines)) lines"))
+  }
+  if let encoding = foreignEncoding(of: source.bytes) { return .failed(.foreignDump(encoding)) }
+  var text = DumpText(source, file: file)
+  if let byte = firstForeignByte(in: source.bytes) {
+    return .failed(.foreignDump("not UTF-8 here", at: text.span(byte..<(byte + 1))))
+  }
+  guard let beginning = text.beginning() else {
+    return .failed(format.map { .unexpectedDump($0, found: nil) } ?? .unknownDump(text))
+  }
+  text.start = beginning.start
+  let (read, recognized) = text.read(beginning.kind, as: format)
+  if let format, recognized != format, read.value?.format != format {
+    return .failed(.unexpectedDump(format, found: recognized))
+  }
+  return read
+}
+
+extension Checked where Value == ViewTree? {
+  fileprivate static func failed(_ diagnostic: Diagnostic) -> Checked {
+    Checked(nil, diagnostics: [diagnostic])
+  }
+}
+
+/// The first byte that is not UTF-8; nil if all are.
+private func firstForeignByte(in bytes: [UInt8]) -> Int? {
+  guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+  var byte = 0
+  while byte < bytes.count {
+    let length = LineTable.length(ofScalarAt: byte, in: bytes)
+    let scalar = bytes[byte..<min(byte + length, bytes.count)]
+    if String(validating: scalar, as: UTF8.self) == nil { return byte }
+    byte += length
+  }
+  return nil
+}
+
+extension DumpText {
+  /// Reads the dump as a format, or as the one that is recognized, which is returned as well.
+  fileprivate func read(
+    _ kind: DumpBeginning.Kind, as format: DumpFormat?
+  ) -> (Checked<ViewTree?>, DumpFormat?) {
+    switch kind {
+    case .xml: (readWebDriverAgentXML(self), .webDriverAgentXML)
+    case .table: (readMaestroCompact(self), .maestroCompact)
+    case .elements: (readDebugDescription(self), .debugDescription)
+    case .views: (readRecursiveDescription(self), .recursiveDescription)
+    case .json:
+      switch readJSON(bytes, from: start) {
+      case .success(let json): read(json, as: format)
+      case .failure(let failure): (.failed(finding(failure)), nil)
+      }
+    }
+  }
+
+  private func read(_ json: JSONTree, as format: DumpFormat?) -> (Checked<ViewTree?>, DumpFormat?) {
+    let recognized = recognizeFormat(of: json)
+    guard let chosen = format ?? recognized else { return (.failed(unknown(json)), nil) }
+    let read: Checked<ViewTree?> =
+      switch chosen {
+      case .probe: isRecording ? .failed(unknown(json)) : readProbe(self, json)
+      case .snapshot: readSnapshot(self, json)
+      case .maestro: readMaestro(self, json)
+      case .idb: readIDB(self, json)
+      case .webDriverAgentJSON: readWebDriverAgentJSON(self, json)
+      case .webDriverAgentXML:
+        if let value = envelopedValue(json), recognized == .webDriverAgentXML {
+          readWebDriverAgentXML(self, in: (json, value))
+        } else {
+          .failed(unknown(json))
+        }
+      case .maestroCompact, .debugDescription, .recursiveDescription: .failed(unknown(json))
+      }
+    return (read, recognized)
+  }
+
+  /// What is said of JSON that is no dump.
+  private func unknown(_ json: JSONTree) -> Diagnostic {
+    if isRecording { return recording }
+    if let value = envelopedValue(json), let error = json.member("error", of: value) {
+      let message = json.member("message", of: value).map(json.string) ?? ""
+      return .withoutApp(
+        "WebDriverAgent answers with the error `\(shortened(json.string(error)))`",
+        at: span(json.values[error].range),
+        notes: message.isEmpty ? [] : ["It says `\(shortened(message))`."])
+    }
+    if json.values[0].kind == .array, json.elements(of: 0).isEmpty {
+      return .withoutApp("the list of elements is empty", at: span(json.values[0].range))
+    }
+    return .unknownDump(self)
+  }
+
+  /// What is said of a text that begins like JSON.
+  private func finding(_ failure: JSONFailure) -> Diagnostic {
+    if isRecording { return recording }
+    guard isLikeDump else { return .unknownDump(self) }
+    switch failure {
+    case .cutOff: return .cutOff(self, missing: "The JSON ends before its first value does.")
+    case .tooManyValues:
+      return .dumpTooLarge("the JSON has more than \(grouped(DumpLimits.values)) values")
+    case .unexpected(let byte, let wanted):
+      let line = lines.bytes(ofLine: lines.line(ofByte: byte))
+      let shown = shortened(self.text(byte..<max(byte, min(byte + 40, line.upperBound))))
+      return .damaged(
+        shown.isEmpty ? "this is not JSON" : "`\(shown)` is not JSON here",
+        at: span(byte..<(byte + 1)),
+        notes: ["There has to be \(wanted)."])
+    }
+  }
+
+  /// Whether names of a known format are in what begins like JSON.
+  private var isLikeDump: Bool {
+    let names = [
+      "AXFrame", "modalspecProbe", "elementType", "attributes", "nativeFrame", "rawIdentifier",
+      "rect",
+      "type",
+    ]
+    let cursor = ByteCursor(bytes, in: start..<min(bytes.count, start + 4000))
+    return names.contains { cursor.contains("\"\($0)\"") }
+  }
+
+  /// Whether it is a recording of the probe: many moments, a line for each.
+  private var isRecording: Bool {
+    let line = lines.bytes(ofLine: lines.line(ofByte: start))
+    let cursor = ByteCursor(bytes, in: line)
+    return cursor.contains("\"modalspecProbe\"") && cursor.contains("\"recording\"")
+  }
+
+  private var recording: Diagnostic {
+    .unknownDump(self, notes: ["It is a recording of the probe, with the moments of an animation."])
+  }
+}

@@ -1,0 +1,138 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// Reads XCTest's `debugDescription`: a line for each element, indented by its depth, with texts in quotes that escape
+/// nothing. Xcode 27 indents by one blank and leaves out the addresses; Xcode 8 put traits behind them.
+func readDebugDescription(_ text: DumpText) -> Checked<ViewTree?> {
+  var reader = DebugDescriptionReader(builder: ViewTreeBuilder(.debugDescription, text))
+  reader.read()
+  return reader.builder.finish()
+}
+
+private struct DebugDescriptionReader {
+  var builder: ViewTreeBuilder
+  /// The elements around the place, with their indentation.
+  private var open: [(indentation: Int, view: Int)] = []
+  /// The last element, whose texts may go on in the next line.
+  private var last: (head: ElementHead, line: Int, texts: Range<Int>)?
+  /// Whether a text of the last element has no end yet.
+  private var isOpen = false
+
+  init(builder: ViewTreeBuilder) { self.builder = builder }
+
+  private var text: DumpText { builder.text }
+
+  mutating func read() {
+    let first = text.lines.line(ofByte: text.start)
+    for line in first...max(first, text.lines.lineCount) where !builder.hasFailed {
+      let range = text.lines.bytes(ofLine: line)
+      if isOpen {
+        extend(to: range)
+      } else if let head = ElementHead(text.bytes, in: range) {
+        flush(isAtEnd: false)
+        begin(head, line)
+      } else {
+        var rest = ByteCursor(text.bytes, in: range)
+        rest.passSpaces()
+        if rest.isBefore("Path to element:") || rest.isBefore("Query chain:") { break }
+        if rest.isAtEnd || rest.isBefore("---") || readHeading(rest) { continue }
+        extend(to: range)
+      }
+    }
+    flush(isAtEnd: true)
+    guard !builder.hasFailed, builder.tree.views.isEmpty else { return }
+    builder.fail(
+      .withoutApp(
+        "XCTest has printed no elements", at: text.span(ofLine: first),
+        notes: ["That is what it does where it could take no snapshot of the app."]))
+  }
+
+  /// Reads a line that stands before the elements; false for any other.
+  private mutating func readHeading(_ line: ByteCursor) -> Bool {
+    var line = line
+    if line.pass("Application UI orientation: ") {
+      if builder.tree.orientation == nil {
+        let name = string(line.rest.unicodeScalars.filter { $0 != " " })
+        builder.tree.orientation = DumpOrientation.allCases.first {
+          $0.rawValue.lowercased() == name.lowercased()
+        }
+      }
+      return true
+    }
+    let headings = [
+      "Attributes: ", "Element subtree:", "Device orientation:", "Application bundle identifier:",
+      "→Find: ",
+    ]
+    return headings.contains(where: line.isBefore)
+  }
+
+  private mutating func begin(_ head: ElementHead, _ line: Int) {
+    last = (head, line, head.end..<text.lines.bytes(ofLine: line).upperBound)
+    isOpen = texts(of: last?.texts) == nil && !endsInDots
+  }
+
+  /// Whether the last line was cut by XCTest, which ends long values in dots.
+  private var endsInDots: Bool {
+    last.map { text.bytes[$0.texts].suffix(3).elementsEqual("...".utf8) } ?? false
+  }
+
+  /// Takes a line as part of the texts of the element above.
+  private mutating func extend(to line: Range<Int>) {
+    guard let texts = last?.texts else { return }
+    last?.texts = texts.lowerBound..<line.upperBound
+    // A text ends at a quote with nothing behind it but what is no text.
+    let quote = text.bytes[line].lastIndex(of: UInt8(ascii: "'"))
+    let closes =
+      quote.map { quote in
+        let rest = ByteCursor(text.bytes, in: (quote + 1)..<line.upperBound)
+        return rest.isAtEnd || rest.isBefore(", ")
+      } ?? false
+    if closes { isOpen = false }
+  }
+
+  private func texts(of range: Range<Int>?) -> ElementTexts? {
+    range.flatMap { ElementTexts(ByteCursor(text.bytes, in: $0)) }
+  }
+
+  /// Adds the last element.
+  private mutating func flush(isAtEnd: Bool) {
+    guard let (head, line, range) = last else { return }
+    last = nil
+    guard let texts = texts(of: range) ?? cutTexts(of: range) else {
+      let lines = text.lines.line(ofByte: max(range.upperBound - 1, range.lowerBound))
+      builder.fail(
+        isAtEnd && range.upperBound >= lastByte
+          ? .cutOff(text, missing: "A text of this element has no end.")
+          : .damaged(
+            "this is no element of XCTest", at: text.span(ofLine: lines),
+            notes: ["An element is a type, a frame and texts in quotes."]))
+      return
+    }
+    var node = ViewNode(span: text.span(ofLine: line))
+    node.span = text.span(head.start..<head.end)
+    node.type = head.type
+    node.kind = ViewKind(elementType: head.type)
+    node.isSecure = head.type == "SecureTextField" ? true : nil
+    node.frame = head.frame.flatMap { $0.isFinite ? FrameRounding.tenths.frame($0) : nil }
+    node.id = texts.identifier
+    node.label = texts.label
+    node.placeholder = texts.placeholder
+    node.title = texts.title
+    node.value = texts.value
+    node.isEnabled = !texts.flags.contains("Disabled")
+    node.isSelected = texts.flags.contains("Selected")
+    node.isFocused = texts.flags.contains("Keyboard Focused") ? true : nil
+    while let outer = open.last, outer.indentation >= head.indentation { open.removeLast() }
+    open.append((head.indentation, builder.add(node, in: open.last?.view)))
+  }
+
+  /// The texts of an element whose last one XCTest has cut.
+  private func cutTexts(of range: Range<Int>) -> ElementTexts? {
+    guard text.bytes[range].suffix(3).elementsEqual("...".utf8) else { return nil }
+    let closed = Array(text.bytes[range]) + [UInt8(ascii: "'")]
+    return ElementTexts(ByteCursor(closed, in: 0..<closed.count))
+  }
+
+  /// The end of what is not white space.
+  private var lastByte: Int { (text.bytes.lastIndex { $0 > 0x20 } ?? 0) + 1 }
+}

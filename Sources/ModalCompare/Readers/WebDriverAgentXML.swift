@@ -1,0 +1,117 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// The attributes of WebDriverAgent's XML that are read.
+private let readAttributes: Set<String> = [
+  "type", "value", "name", "label", "enabled", "visible", "focused", "selected", "x", "y", "width",
+  "height", "placeholderValue", "traits", "nativeFrame",
+]
+
+/// Reads WebDriverAgent's XML, which Appium calls the page source and puts into `AppiumAUT`.
+///
+/// - Parameters:
+///   - text: The dump.
+///   - value: The string in the envelope of WebDriverAgent that has the XML; all places are its.
+/// - Returns: The tree, or the one finding that says why there is none.
+func readWebDriverAgentXML(_ text: DumpText, in value: (json: JSONTree, value: Int)? = nil)
+  -> Checked<ViewTree?>
+{
+  var builder = ViewTreeBuilder(.webDriverAgentXML, text)
+  let inner = value.map { Array($0.json.string($0.value).utf8) }
+  let outer = value.map { text.span($0.json.values[$0.value].range) }
+  let bytes = inner ?? text.bytes
+  let start = inner == nil ? text.start : 0
+  /// The place of the tag at a byte of the XML.
+  func span(_ byte: Int) -> SourceSpan {
+    if let outer { return outer }
+    let first = start + byte
+    let end = bytes[min(first, bytes.count)...].prefix { $0 != UInt8(ascii: " ") && $0 != 0x0A }
+      .count
+    return text.span(first..<(first + end))
+  }
+  let xml = XMLReader(wanted: readAttributes, limit: DumpLimits.views).read(bytes, from: start)
+  switch xml.failure {
+  case nil: break
+  case .cutOff:
+    let missing = "The XML ends before its first element does."
+    builder.fail(
+      outer.map { .damaged("the XML in this string is cut off", at: $0) }
+        ?? .cutOff(text, missing: missing))
+  case .tooManyElements:
+    builder.fail(.dumpTooLarge("the dump has more than \(grouped(DumpLimits.views)) views"))
+  case .documentType(let byte):
+    builder.fail(.damaged("a dump of views has no document type", at: span(byte)))
+  case .malformed(let byte, let reason):
+    builder.fail(.damaged("this is not XML: \(reason)", at: span(byte)))
+  }
+  guard !builder.hasFailed else { return builder.finish() }
+  // Elements around the application, such as `AppiumAUT`, are no views.
+  var positions: [Int?] = []
+  for element in xml.elements {
+    let parent = element.parent.flatMap { positions[$0] }
+    let isView = parent != nil || shortElementType(element.name) != element.name
+    guard isView else {
+      positions.append(nil)
+      continue
+    }
+    let node = builder.node(of: element, at: span(element.byte))
+    positions.append(builder.add(node, in: parent))
+    if builder.hasFailed { break }
+  }
+  return builder.finish()
+}
+
+extension ViewTreeBuilder {
+  fileprivate mutating func node(of element: XMLElements.Element, at span: SourceSpan) -> ViewNode {
+    func text(_ name: String) -> String? {
+      element.attributes[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    func flag(_ name: String) -> Bool? {
+      switch text(name) {
+      case "true", "1": true
+      case "false", "0": false
+      default: nil
+      }
+    }
+    var node = ViewNode(span: span)
+    node.type = shortElementType(text("type") ?? element.name)
+    node.kind = ViewKind(elementType: node.type)
+    node.isSecure = node.type == "SecureTextField" ? true : nil
+    node.label = text("label")
+    node.setName(text("name"))
+    node.value = text("value")
+    node.placeholder = text("placeholderValue")
+    node.traits = traitList(text("traits"))
+    node.isEnabled = flag("enabled")
+    node.isVisible = flag("visible")
+    node.isSelected = flag("selected")
+    node.isFocused = flag("focused") == true ? true : nil
+    if let native = text("nativeFrame") {
+      var cursor = ByteCursor(native)
+      guard let rect = cursor.rect(), cursor.isAtEnd else {
+        fail(
+          .damaged(
+            "`\(shortened(native))` is no `nativeFrame`: `{{x, y}, {width, height}}`", at: span))
+        return node
+      }
+      node.frame = frame(ofElement: rect, .exact(within: 0.01))
+      return node
+    }
+    let written = ["x", "y", "width", "height"].map(text)
+    // All four can be excluded.
+    guard written.contains(where: { $0 != nil }) else { return node }
+    let numbers = written.compactMap { written -> Double? in
+      var cursor = ByteCursor(written ?? "")
+      let number = cursor.number()
+      return cursor.isAtEnd ? number : nil
+    }
+    guard numbers.count == 4 else {
+      let list = written.map { "`\(shortened($0 ?? ""))`" }.joined(separator: ", ")
+      fail(.damaged("\(list) are not `x`, `y`, `width` and `height` in points", at: span))
+      return node
+    }
+    let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    node.frame = frame(ofElement: rect, .integral)
+    return node
+  }
+}

@@ -1,0 +1,86 @@
+package import ModalLanguage
+package import ModalSyntax
+
+/// A view in a dump, or an accessibility element. What the format does not say is nil, and so are empty texts.
+package struct ViewNode: Hashable, Sendable {
+  /// The position of the view that contains it; nil for the outermost ones.
+  package var parent: Int?
+  /// The position behind the last view within it.
+  package var end = 0
+  /// The class of the view or the type of the element in the words of the dump, as `UILabel` or `StaticText`; empty where
+  /// the format has none.
+  package var type = ""
+  /// The kind that follows from the type.
+  package var kind = ViewKind.unknown
+
+  /// The `accessibilityIdentifier`.
+  package var id: String?
+  /// Whether the identifier may be the label: WebDriverAgent's XML has one `name` for both.
+  package var idMayBeLabel = false
+  /// The `accessibilityLabel`.
+  package var label: String?
+  /// The text of a label or a field, or the title of a button.
+  package var text: String?
+  /// The `accessibilityValue`.
+  package var value: String?
+  /// The title that XCTest knows of an element.
+  package var title: String?
+  /// The placeholder of a field.
+  package var placeholder: String?
+
+  /// The frame in the container, as the model has it; nil if it has none.
+  package var frame: ViewFrame?
+  /// The frame in the container as it would be without the transforms of the view and of what contains it; nil where
+  /// there are none.
+  package var untransformed: ViewFrame?
+  /// The frame of the presentation layer; nil where it is the same.
+  package var presented: ViewFrame?
+
+  /// Whether the accessibility layer takes it for visible.
+  package var isVisible: Bool?
+  /// Whether the view itself is hidden, apart from what contains it.
+  package var isHidden: Bool?
+  /// Whether it is enabled.
+  package var isEnabled: Bool?
+  /// Whether it is selected.
+  package var isSelected: Bool?
+  /// Whether it has the keyboard's focus.
+  package var isFocused: Bool?
+  /// Whether its text is secure.
+  package var isSecure: Bool?
+  /// Whether taps reach it, as `userInteractionEnabled` says.
+  package var isInteractive: Bool?
+  /// Whether it hides its siblings from the accessibility layer.
+  package var isModal: Bool?
+  /// Whether it cuts off what it contains.
+  package var clips: Bool?
+  /// Whether it has a transform of its own.
+  package var isTransformed: Bool?
+  /// Its opacity from 0 to 1, apart from what contains it.
+  package var alpha: Double?
+  /// The looks that only the probe knows.
+  package var look: ViewLook?
+  /// The traits of accessibility, as `Button`.
+  package var traits: [String] = []
+
+  /// The place in the dump: of the frame if it has one, or else of the view.
+  package var span: SourceSpan
+}
+
+/// What the probe knows of a view's looks.
+package struct ViewLook: Hashable, Sendable {
+  /// The radius of its corners, in points.
+  package var cornerRadius: Double?
+  /// The corners that are round; nil where the dump does not say.
+  package var corners: Set<Corner>?
+  /// The shape of the corners.
+  package var cornerStyle: CornerStyle?
+  /// The name of the font.
+  package var fontName: String?
+  /// The size of the font, in points.
+  package var fontSize: Double?
+  /// The color of the text, as `#1C1C1E`.
+  package var color: String?
+  /// The largest number of lines; 0 for any.
+  package var lines: Double?
+}

@@ -1,0 +1,49 @@
+import Foundation
+import ModalSpecTesting
+import ModalSyntax
+import Testing
+
+@testable import ModalCompare
+
+/// A dump of `Tests/Cases/dumps`.
+func dump(_ path: String) throws -> [UInt8] {
+  Array(try Data(contentsOf: packageRoot.appending(path: "Tests/Cases/dumps/\(path)")))
+}
+
+/// What is read of a text.
+func read(_ text: String, as format: DumpFormat? = nil) -> Checked<ViewTree?> {
+  readViewTree(SourceFile(name: "dump", text: text), as: format)
+}
+
+/// The tree of a dump that is without a mistake.
+func viewTree(of bytes: [UInt8], as format: DumpFormat? = nil) throws -> ViewTree {
+  let read = readViewTree(SourceFile(name: "dump", bytes: bytes), as: format)
+  #expect(read.diagnostics.isEmpty, "\(read.diagnostics.map(\.message))")
+  return try #require(read.value)
+}
+
+/// The tree of a text that is without a mistake.
+func viewTree(_ text: String) throws -> ViewTree { try viewTree(of: Array(text.utf8)) }
+
+extension ViewTree {
+  /// The first view with an identifier.
+  func view(_ id: String) throws -> ViewNode { try #require(views.first { $0.id == id }, "\(id)") }
+
+  /// The last view with a label or a text.
+  func view(saying text: String) throws -> ViewNode {
+    try #require(views.last { $0.label == text || $0.text == text }, "\(text)")
+  }
+}
+
+extension ViewFrame {
+  /// Whether a frame of x, y, width and height lies in the intervals.
+  func contains(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
+    left.contains(x) && top.contains(y) && right.contains(x + width)
+      && bottom.contains(y + height)
+  }
+}
+
+/// The 1-based line of a place.
+func line(_ span: SourceSpan, in bytes: [UInt8]) -> Int {
+  LineTable(SourceFile(name: "dump", bytes: bytes)).location(ofScalar: Int(span.start)).line
+}
