@@ -39,10 +39,11 @@ let package = Package(
     .systemLibrary(
       // Part of macOS, as its headers are of Xcode.
       name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "ModalCompare", dependencies: ["CExpat", "ModalLanguage", "ModalSyntax"]),
+    .target(
+      name: "ModalCompare", dependencies: ["CExpat", "ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(
       name: "ModalReport",
-      dependencies: ["ModalLanguage", "ModalLayout", "ModalReplay", "ModalSyntax"],
+      dependencies: ["ModalCompare", "ModalLanguage", "ModalLayout", "ModalReplay", "ModalSyntax"],
       resources: [.embedInCode("Resources")]),
 
     // The library, the live page and the tool.

@@ -43,6 +43,7 @@ extension Explanation {
     case .spec: ""
     case .projectFile: ", in .modalspec.yml"
     case .dump: ", in a dump"
+    case .map: ", in a map"
     }
   }
 

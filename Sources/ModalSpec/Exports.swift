@@ -1,4 +1,5 @@
 // One import is enough for a client of the library.
+@_exported public import ModalCompare
 @_exported public import ModalLanguage
 @_exported public import ModalLayout
 @_exported public import ModalPicture

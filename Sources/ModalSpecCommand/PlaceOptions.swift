@@ -1,7 +1,8 @@
 public import ArgumentParser
 package import ModalSpec
 
-struct PlaceOptions: ParsableArguments {
+/// A place and its details, as an expectation says them.
+struct SettingOptions: ParsableArguments {
   @Option(help: "A bare container, such as 375x667.")
   var container: ContainerArgument?
 
@@ -39,12 +40,28 @@ struct PlaceOptions: ParsableArguments {
     help: "A detent of the sheet; the one at which it comes by default.", completion: .detents)
   var detent: String?
 
+  /// The setting that the options name; of all devices what is the same on each.
+  var setting: Setting {
+    Setting(
+      device: device, container: container?.size, orientation: orientation, os: os, split: split,
+      scale: scale?.value, keyboard: keyboard?.setting, textScale: textScale,
+      direction: direction, state: state, detent: detent)
+  }
+}
+
+/// One place to solve a modal in, or all devices.
+struct PlaceOptions: ParsableArguments {
+  @OptionGroup var options: SettingOptions
+
   @Flag(help: "All devices, in every orientation that the modal allows.")
   var allDevices = false
 
   /// Makes sure that the options name one place. This is not a `validate`: the parser would call that
   /// before it looks for misspelled options, and a missing place is the lesser trouble.
   func check() throws {
+    let (container, device, scale, split) = (
+      options.container, options.device, options.scale, options.split
+    )
     let places = [container != nil, device != nil, allDevices].filter { $0 }.count
     guard places < 2 else {
       throw ValidationError("use only one of --device, --container and --all-devices")
@@ -65,12 +82,7 @@ struct PlaceOptions: ParsableArguments {
   }
 
   /// The setting that the options name; of all devices what is the same on each.
-  var setting: Setting {
-    Setting(
-      device: device, container: container?.size, orientation: orientation, os: os, split: split,
-      scale: scale?.value, keyboard: keyboard?.setting, textScale: textScale,
-      direction: direction, state: state, detent: detent)
-  }
+  var setting: Setting { options.setting }
 }
 
 extension Orientation: ExpressibleByArgument {}

@@ -56,16 +56,31 @@ struct RunReportOptions: ParsableArguments {
 
   /// The reports, each with its way out: standard error if something else goes to standard output.
   func outputs(
-    for kind: RunKind, isStrict: Bool, isQuiet: Bool, isBeside: Bool = false
+    for kind: RunKind, isStrict: Bool, isQuiet: Bool, isBeside: Bool = false,
+    leavingOut omitted: Set<ReportFormat> = []
   ) throws -> [ReportOutput] {
     let run = RunDescription(
       kind, isStrict: isStrict, isQuiet: isQuiet, toolVersion: modalSpecVersion,
       rules: explanations)
-    return try targets.map { target in
+    return try targets.filter { !omitted.contains($0.format) }.map { target in
       let writer = target.format.writer(for: run, style: style(of: target))
       return try ReportOutput(
         writer: writer, path: target.path, isBeside: isBeside, isColored: style(of: target) == .ansi
       )
+    }
+  }
+
+  /// Writes reports of a command that has JSON of its own: as a whole, and in lines.
+  func write(json: @autoclosure () -> String, lines: @autoclosure () -> String) throws {
+    for target in targets where target.format == .json || target.format == .jsonl {
+      let text = target.format == .json ? json() : lines()
+      guard let path = target.path else {
+        Terminal.write(text)
+        continue
+      }
+      Terminal.orFail("`\(path)`") { () throws(FileError) in
+        try writeFile(Array(text.utf8), to: path, .itself)
+      }
     }
   }
 

@@ -153,13 +153,6 @@ struct DeviceDraft: Sendable {
 }
 
 extension Key {
-  fileprivate static func text(
-    _ name: StaticString, at path: WritableKeyPath<Value, Located<String>?>, _ about: String,
-    example: String
-  ) -> Key {
-    value(name, .text, at: path, about, example: example) { $0.string($1, $2) }
-  }
-
   fileprivate static func sources(
     _ keep: @escaping @Sendable ([Located<String>], inout Value) -> Void
   ) -> Key {

@@ -32,6 +32,14 @@ extension Key {
       ])
   }
 
+  /// A text that may be any.
+  static func text(
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<String>?>, _ about: String,
+    example: String
+  ) -> Key {
+    value(name, .text, at: path, about, example: example) { $0.string($1, $2) }
+  }
+
   static func boolean(
     _ name: StaticString, at path: WritableKeyPath<Value, Located<Bool>?>, _ about: String,
     default standard: String? = nil, example: String

@@ -13,7 +13,7 @@ package struct SettingNumbers: Sendable {
   /// The part of the screen; nil for the whole one.
   package var split: Split?
 
-  init(_ environment: Environment) {
+  package init(_ environment: Environment) {
     self.environment = environment
   }
 }

@@ -81,6 +81,8 @@ package struct RunSummary: Codable, Sendable {
   package var findings = FindingCounts()
   /// What the tests came to; nil where nothing was tested.
   package var tests: TestCounts?
+  /// The dumps that specs were compared with; nil where none were. It is no field: `compare` has JSON of its own.
+  package var comparisons: Int?
   /// What has changed recorded frames, the same cause in many files once; nil where nothing has.
   var causes: [ChangeCause]?
   /// The position of each cause.
@@ -181,7 +183,9 @@ package struct RunSummary: Codable, Sendable {
   private var checkLine: String {
     let parts = findings.parts.map { counted($0, $1) }
     let edits = [fixed?.words("fixed"), silenced?.words("silenced")].compactMap { $0 }
-    return "\(counted(files, "file")) checked"
+    let what =
+      comparisons.map { "\(counted($0, "dump")) compared" } ?? "\(counted(files, "file")) checked"
+    return what
       + (parts.isEmpty ? ", nothing to report" : ": \(parts.joined(separator: ", "))")
       + edits.map { "; \($0)" }.joined()
   }

@@ -247,6 +247,30 @@ extension DiagnosticCode {
   public static let unsupportedSystem = DiagnosticCode(510)
   /// A text that is no dump of views.
   public static let unknownDump = DiagnosticCode(601)
+  /// A modal that the app does not show.
+  public static let missingModal = DiagnosticCode(602)
+  /// An element that the app does not show.
+  public static let missingView = DiagnosticCode(603)
+  /// A view that is elsewhere than in the spec.
+  public static let unexpectedPlace = DiagnosticCode(604)
+  /// An app in other surroundings than are asked for.
+  public static let otherSurroundings = DiagnosticCode(605)
+  /// An app with another keyboard than is asked for.
+  public static let otherKeyboard = DiagnosticCode(606)
+  /// An element that is visible in the app alone, or in the spec alone.
+  public static let otherVisibility = DiagnosticCode(607)
+  /// An element that is cut off in the app.
+  public static let clippedView = DiagnosticCode(608)
+  /// Elements that lie on each other the other way around.
+  public static let otherOrder = DiagnosticCode(609)
+  /// A view that the spec does not have.
+  public static let unknownView = DiagnosticCode(610)
+  /// An element that several views can be.
+  public static let severalViews = DiagnosticCode(611)
+  /// A view that looks otherwise than in the spec.
+  public static let otherLook = DiagnosticCode(612)
+  /// An entry of a map that singles out no view.
+  public static let unusableMapEntry = DiagnosticCode(614)
   /// A dump that is cut off or damaged.
   public static let damagedDump = DiagnosticCode(615)
   /// A dump without frames.
@@ -280,7 +304,9 @@ extension DiagnosticCode {
     .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
     .orphanedRecording, .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart, .unknownRule,
     .fixedSeverity, .unusablePattern, .misplacedGoldens, .unsupportedSystem, .unknownDump,
-    .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
+    .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
+    .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,
+    .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -326,6 +352,10 @@ extension DiagnosticCode {
     PackageResources.MS402_md, PackageResources.MS403_md, PackageResources.MS404_md,
     PackageResources.MS501_md, PackageResources.MS502_md, PackageResources.MS503_md,
     PackageResources.MS504_md, PackageResources.MS510_md, PackageResources.MS601_md,
+    PackageResources.MS602_md, PackageResources.MS603_md, PackageResources.MS604_md,
+    PackageResources.MS605_md, PackageResources.MS606_md, PackageResources.MS607_md,
+    PackageResources.MS608_md, PackageResources.MS609_md, PackageResources.MS610_md,
+    PackageResources.MS611_md, PackageResources.MS612_md, PackageResources.MS614_md,
     PackageResources.MS615_md, PackageResources.MS616_md, PackageResources.MS617_md,
     PackageResources.MS618_md,
   ]

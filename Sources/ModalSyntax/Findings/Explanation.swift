@@ -2,7 +2,7 @@
 public struct Explanation: Sendable {
   /// The kind of file that the examples are.
   public enum Place: String, Sendable {
-    case spec, projectFile, dump
+    case spec, projectFile, dump, map
   }
 
   /// The code that it explains.
@@ -38,7 +38,9 @@ public struct Explanation: Sendable {
     right = example(parts[3])
     place =
       head[2].exact.hasSuffix(".modalspec.yml")
-      ? .projectFile : head[2].exact.hasSuffix(", in a dump") ? .dump : .spec
+      ? .projectFile
+      : head[2].exact.hasSuffix(", in a dump")
+        ? .dump : head[2].exact.hasSuffix(", in a map") ? .map : .spec
   }
 }
 

@@ -1,9 +1,9 @@
-internal import ModalSyntax
+package import ModalSyntax
 
 /// The limits of what is read.
-enum DumpLimits {
+package enum DumpLimits {
   /// The largest dump, in bytes.
-  static let bytes = 32 << 20
+  package static let bytes = 32 << 20
   /// The largest number of lines.
   static let lines = 4_000_000
   /// The largest number of values in JSON.
@@ -72,6 +72,11 @@ extension Diagnostic {
   }
 
   /// A dump that is too large.
+  package static var largeDump: Diagnostic {
+    .dumpTooLarge("the dump has more than \(grouped(DumpLimits.bytes)) bytes, which is the limit")
+  }
+
+  /// A dump of which there is too much of something.
   static func dumpTooLarge(_ message: String) -> Diagnostic {
     Diagnostic(.dumpTooLarge, at: nil, message, help: "save a single dump of one moment")
   }

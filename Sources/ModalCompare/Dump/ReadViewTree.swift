@@ -10,12 +10,7 @@ package import ModalSyntax
 package func readViewTree(
   _ source: SourceFile, as format: DumpFormat? = nil, file: UInt32 = 0
 ) -> Checked<ViewTree?> {
-  guard source.bytes.count <= DumpLimits.bytes else {
-    return .failed(
-      .dumpTooLarge(
-        "the dump has \(grouped(source.bytes.count)) bytes, and \(grouped(DumpLimits.bytes)) is the limit"
-      ))
-  }
+  guard source.bytes.count <= DumpLimits.bytes else { return .failed(.largeDump) }
   let breaks = source.bytes.count { $0 == 0x0A || $0 == 0x0D }
   guard breaks <= DumpLimits.lines else {
     return .failed(.dumpTooLarge("the dump has more than \(grouped(DumpLimits.lines)) lines"))

@@ -1,0 +1,188 @@
+package import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// A modal of a spec beside what an app shows of it.
+package struct ComparedModal: Sendable {
+  /// The modal as the spec has it in the app's surroundings.
+  package var content: SolvedContent
+  /// The view of the modal; nil if the dump does not show it.
+  package var match: Match?
+  /// The views of the elements, by their positions.
+  package var matches: [Match?]
+  /// The elements that several views could be, by their positions.
+  package var ambiguous: [Int: [Int]] = [:]
+  /// The entries of the map that are of no use.
+  package var mapFailures: [MapFailure] = []
+  /// What is elsewhere.
+  package var places: [PlaceDifference] = []
+  /// What else is not as the spec says.
+  package var looks: [LookDifference] = []
+  /// The views in the modal that the spec does not have.
+  package var unknown: [Int] = []
+  /// How many edges were compared loosely, as they follow from the size of a text.
+  package var looseEdges = 0
+
+  /// The elements that the spec shows and the dump does not, by their positions.
+  package var missing: [Int] {
+    content.elements.indices.filter {
+      matches[$0] == nil && ambiguous[$0] == nil && content.elements[$0].placed.isSeen
+    }
+  }
+}
+
+/// Compares a modal with a dump of an app that shows it.
+///
+/// - Parameters:
+///   - content: The modal, solved in the surroundings of the dump.
+///   - tree: The dump.
+///   - map: Which views are which, where their names do not say so.
+///   - tolerance: What edges may be off.
+package func compare(
+  _ content: SolvedContent, with tree: ViewTree, map: ViewMap?, tolerance: CompareTolerance
+) -> ComparedModal {
+  var search = MatchSearch(content, in: tree, map)
+  guard let modal = search.findModal() else {
+    return ComparedModal(
+      content: content, match: nil, matches: search.matches, mapFailures: search.mapFailures)
+  }
+  if let view = modal.view {
+    search.findElements(in: view..<tree.views[view].end, byFrame: true, relativeTo: view)
+    search.findStrayElements()
+  } else {
+    search.findElements(in: 0..<tree.views.count, byFrame: true)
+  }
+  search.dropGuessesOfWhatIsHidden()
+  var result = ComparedModal(
+    content: content, match: modal, matches: search.matches, ambiguous: search.ambiguous,
+    mapFailures: search.mapFailures)
+  result.comparePlaces(in: tree, tolerance)
+  var looks = LookComparison(
+    tree, content, result.matches, moved: Set(result.places.compactMap(\.element)))
+  looks.compare(modal: modal.view)
+  result.looks = looks.differences
+  if let view = modal.view { result.unknown = search.unknownViews(in: view) }
+  return result
+}
+
+extension MatchSearch {
+  /// Finds elements that stand beside the view of the modal, by their ids alone.
+  fileprivate mutating func findStrayElements() {
+    var byID: [ExactText: [Int]] = [:]
+    for view in tree.views.indices {
+      tree.views[view].id.map { byID[$0.exact, default: []].append(view) }
+    }
+    let used = Set(matches.compactMap { $0?.view })
+    for element in matches.indices where matches[element] == nil && ambiguous[element] == nil {
+      let found = tree.chains(byID[content.elements[element].id.exact] ?? [])
+      guard found.count == 1, let view = found[0].first, !used.contains(view) else { continue }
+      matches[element] = Match(view, by: .id)
+    }
+  }
+
+  /// An element that the spec hides is found by its name or not at all.
+  fileprivate mutating func dropGuessesOfWhatIsHidden() {
+    for element in matches.indices where !content.elements[element].placed.isSeen {
+      if matches[element]?.way == .text || matches[element]?.way == .frame {
+        matches[element] = nil
+      }
+    }
+  }
+
+  /// The views in a modal that are no element and contain none, and that somebody sees or uses.
+  fileprivate func unknownViews(in modal: Int) -> [Int] {
+    let used = Set(matches.compactMap { $0?.view }).union(ambiguous.values.joined())
+    var unknown: [Int] = []
+    var view = modal + 1
+    while view < tree.views[modal].end {
+      let (node, end) = (tree.views[view], tree.views[view].end)
+      if used.contains(view) || isOfKeyboard(view) || !tree.isShown(view) {
+        view = end
+        continue
+      }
+      let isSomething: Bool =
+        switch node.kind {
+        case .label, .button, .field: true
+        case .unknown: !node.texts.isEmpty
+        default: false
+        }
+      if isSomething, !used.contains(where: { (view..<end).contains($0) }) {
+        unknown.append(view)
+        view = end
+      } else {
+        view += 1
+      }
+    }
+    return unknown
+  }
+}
+
+// MARK: - Places
+
+extension ComparedModal {
+  fileprivate mutating func comparePlaces(in tree: ViewTree, _ tolerance: CompareTolerance) {
+    let modal = match?.view.flatMap { tree.views[$0].frame }.map {
+      EdgeComparison(
+        element: nil, content.frame, $0, followsText: content.followsText, tolerance)
+    }
+    let parts = matches.enumerated().compactMap { position, match -> EdgeComparison? in
+      let wanted = content.elements[position]
+      guard let view = match?.view, wanted.placed.isVisible, tree.isShown(view),
+        let frame = tree.views[view].frame
+      else { return nil }
+      return EdgeComparison(
+        element: position, wanted.frame, frame, followsText: wanted.followsText, tolerance)
+    }
+    looseEdges =
+      (modal == nil ? 0 : content.followsText.count(where: \.self))
+      + parts.reduce(0) {
+        $0 + content.elements[$1.element ?? 0].followsText.count(where: \.self)
+      }
+    for isVertical in [false, true] {
+      compare(modal, parts, isVertical: isVertical)
+    }
+    // Elements in the order of the spec, the modal first.
+    places.sort { ($0.element ?? -1) < ($1.element ?? -1) }
+  }
+
+  private mutating func compare(
+    _ modal: EdgeComparison?, _ parts: [EdgeComparison], isVertical: Bool
+  ) {
+    func wrong(_ moved: Interval) -> Int {
+      parts.reduce(0) { $0 + $1.wrong(isVertical: isVertical, beyond: moved).count }
+    }
+    let nothing = Interval(0)
+    var moved = nothing
+    if let modal {
+      places += modal.differences(isVertical: isVertical, beyond: nothing)
+      // What is in a modal that is elsewhere goes with it.
+      if let offset = modal.offset(isVertical: isVertical), !offset.contains(0),
+        wrong(offset) <= wrong(nothing)
+      {
+        moved = offset
+      }
+    } else if let offset = common(parts, isVertical: isVertical), wrong(offset) < wrong(nothing) {
+      moved = offset
+      places.append(
+        PlaceDifference(element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)]))
+    }
+    for part in parts { places += part.differences(isVertical: isVertical, beyond: moved) }
+  }
+
+  /// What the elements of a modal that no view shows are off by together: the median, if there are at least two.
+  private func common(_ parts: [EdgeComparison], isVertical: Bool) -> Interval? {
+    let edges = EdgeComparison.edges(isVertical: isVertical)
+    let offsets = parts.flatMap { part in edges.map { part.offset($0) } }
+    guard parts.count > 1, !offsets.isEmpty else { return nil }
+    let middle = offsets.map(\.middle).sorted()[offsets.count / 2]
+    let around = offsets.filter { $0.contains(middle) }
+    return around.reduce(around.first) { common, next in common.flatMap { $0.intersection(next) } }
+  }
+
+  private func movedOrigin(by offset: Interval, isVertical: Bool) -> EdgeDifference {
+    let expected = isVertical ? content.frame.y : content.frame.x
+    return EdgeDifference(
+      edge: isVertical ? .minY : .minX, expected: expected, actual: Interval(expected) + offset,
+      off: offset.nearest(to: 0))
+  }
+}

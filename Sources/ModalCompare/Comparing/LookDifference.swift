@@ -1,0 +1,177 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// Something about an element, or the modal, that is not as the spec says, apart from its place.
+package struct LookDifference: Hashable, Sendable {
+  /// What differs.
+  package enum Kind: Hashable, Sendable {
+    /// It is not visible in the app. It is certain unless only the accessibility layer says so.
+    case hidden(isCertain: Bool)
+    /// It is visible in the app, and not in the state of the spec.
+    case shown
+    /// A view that clips cuts off so many points.
+    case clipped(by: Int, points: Double)
+    /// It lies below another element, by its position, which the spec draws below it.
+    case below(Int)
+    case text(expected: String, actual: String)
+    case cornerRadius(expected: Double, actual: Double)
+    case alpha(expected: Double, actual: Double)
+    case fontSize(expected: Double, actual: Double)
+    case isEnabled(actual: Bool)
+  }
+
+  /// The position of the element; nil for the modal.
+  package var element: Int?
+  /// The view.
+  package var view: Int
+  /// What differs.
+  package var kind: Kind
+}
+
+extension ViewTree {
+  /// Whether a view can be seen: neither it nor what contains it is hidden, transparent or empty.
+  func isShown(_ view: Int) -> Bool {
+    var alpha = 1.0
+    for view in [view] + ancestors(of: view) {
+      if views[view].isHidden == true { return false }
+      alpha *= views[view].alpha ?? 1
+    }
+    guard alpha >= 0.01 else { return false }
+    return views[view].frame.map { $0.width > 0.001 && $0.height > 0.001 } ?? true
+  }
+
+  /// Whether the format prints views from back to front, so that their order is that of drawing.
+  var isInDrawingOrder: Bool { format == .probe || format == .recursiveDescription }
+
+  /// Whether the format prints every view, accessible or not.
+  package var hasAllViews: Bool { isInDrawingOrder }
+}
+
+/// Compares how matched elements look.
+struct LookComparison {
+  let tree: ViewTree
+  let content: SolvedContent
+  let matches: [Match?]
+  /// The elements that are elsewhere, of which it is known why they are cut off.
+  let moved: Set<Int>
+  private(set) var differences: [LookDifference] = []
+
+  init(_ tree: ViewTree, _ content: SolvedContent, _ matches: [Match?], moved: Set<Int>) {
+    self.tree = tree
+    self.content = content
+    self.matches = matches
+    self.moved = moved
+  }
+
+  mutating func compare(modal: Int?) {
+    if let modal { compareModal(modal) }
+    for (element, match) in matches.enumerated() {
+      if let match, let view = match.view { compare(element, match.way, view) }
+    }
+    if tree.isInDrawingOrder { compareOrder() }
+  }
+
+  private mutating func add(_ kind: LookDifference.Kind, _ element: Int?, _ view: Int) {
+    differences.append(LookDifference(element: element, view: view, kind: kind))
+  }
+
+  private mutating func compareModal(_ view: Int) {
+    if !tree.isShown(view) { return add(.hidden(isCertain: true), nil, view) }
+    guard let radius = tree.views[view].look?.cornerRadius,
+      content.layer.cornerRadius.radius != nil,
+      let layer = content.tree.layers.first(where: { $0.name == "content" })
+    else { return }
+    if (layer.cornerRadius - radius).magnitude > 0.05 {
+      add(.cornerRadius(expected: layer.cornerRadius, actual: radius), nil, view)
+    }
+  }
+
+  private mutating func compare(_ position: Int, _ way: MatchWay, _ view: Int) {
+    let (wanted, node) = (content.elements[position], tree.views[view])
+    let placed = wanted.placed
+    guard placed.isVisible else {
+      // A guess by text or frame says nothing about what should not be there.
+      if tree.isShown(view), node.isVisible != false { add(.shown, position, view) }
+      return
+    }
+    guard !placed.isScrolledAway else { return }
+    guard tree.isShown(view) else { return add(.hidden(isCertain: true), position, view) }
+    if node.isVisible == false { return add(.hidden(isCertain: false), position, view) }
+    compareText(position, wanted, node, view)
+    let element = placed.element
+    if let radius = element.cornerRadius?.value, let actual = node.look?.cornerRadius,
+      (radius - actual).magnitude > 0.05
+    {
+      add(.cornerRadius(expected: radius, actual: actual), position, view)
+    }
+    if let alpha = element.alpha?.value, let actual = node.alpha,
+      (alpha - actual).magnitude > 0.005
+    {
+      add(.alpha(expected: alpha, actual: actual), position, view)
+    }
+    if element.font.size != nil, let actual = node.look?.fontSize {
+      let size = content.environment.textScale.scaled(element.font.font.size)
+      if (size - actual).magnitude > 0.05 {
+        add(.fontSize(expected: size, actual: actual), position, view)
+      }
+    }
+    if [.button, .field, .digits].contains(wanted.kind), let isEnabled = node.isEnabled,
+      isEnabled != placed.isEnabled
+    {
+      add(.isEnabled(actual: isEnabled), position, view)
+    }
+    if !moved.contains(position) { compareClipping(position, wanted, view) }
+  }
+
+  /// What a field contains depends on who types; a label and a button have the text of the spec.
+  private mutating func compareText(
+    _ position: Int, _ wanted: WantedElement, _ node: ViewNode, _ view: Int
+  ) {
+    guard wanted.kind == .label || wanted.kind == .button, !wanted.placed.text.isEmpty,
+      let actual = node.texts.first, !node.says(wanted.placed.text)
+    else { return }
+    // An identifier that stands for a missing label is no text.
+    if node.idMayBeLabel, node.texts.allSatisfy({ $0.exact == node.id?.exact }) { return }
+    add(.text(expected: wanted.placed.text, actual: actual), position, view)
+  }
+
+  // MARK: - What is cut off or covered
+
+  private mutating func compareClipping(_ position: Int, _ wanted: WantedElement, _ view: Int) {
+    guard let frame = tree.views[view].frame, wanted.placed.scroll == nil else { return }
+    for outer in tree.ancestors(of: view) {
+      let node = tree.views[outer]
+      guard node.clips == true, node.kind != .window, let bounds = node.frame else { continue }
+      let names = ["Scroll", "Table", "Collection", "TextView"]
+      if names.contains(where: node.type.exact.contains) { return }
+      let cut = [
+        bounds.left.lower - frame.left.upper, bounds.top.lower - frame.top.upper,
+        frame.right.lower - bounds.right.upper, frame.bottom.lower - bounds.bottom.upper,
+      ]
+      guard let most = cut.max(), most > 1 else { continue }
+      return add(.clipped(by: outer, points: most), position, view)
+    }
+  }
+
+  /// Elements that overlap in the spec and in the app, and lie on each other the other way around.
+  private mutating func compareOrder() {
+    let seen = matches.indices.filter { content.elements[$0].placed.isSeen }
+    for (number, low) in seen.enumerated() {
+      guard let lower = matches[low]?.view, let frame = tree.views[lower].frame else { continue }
+      for high in seen[(number + 1)...] {
+        guard let upper = matches[high]?.view, upper < lower,
+          !tree.contains(lower, in: upper), let other = tree.views[upper].frame,
+          overlaps(content.elements[low].frame, content.elements[high].frame),
+          min(frame.right.lower, other.right.lower) - max(frame.left.upper, other.left.upper) > 1,
+          min(frame.bottom.lower, other.bottom.lower) - max(frame.top.upper, other.top.upper) > 1
+        else { continue }
+        add(.below(low), high, upper)
+      }
+    }
+  }
+
+  private func overlaps(_ one: Rect, _ other: Rect) -> Bool {
+    one.intersection(other).map { $0.width > 1 && $0.height > 1 } ?? false
+  }
+}

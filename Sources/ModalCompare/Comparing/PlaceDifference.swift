@@ -1,0 +1,123 @@
+internal import ModalLanguage
+
+/// An edge of a frame by the name that `CGRect` gives it, or a size where no edge is known.
+package enum FrameEdge: String, CaseIterable, Hashable, Sendable {
+  case minX, minY, maxX, maxY, width, height
+
+  /// The axis.
+  package var isVertical: Bool { self == .minY || self == .maxY || self == .height }
+
+  /// Whether it is the right or the bottom edge.
+  package var isFar: Bool { self == .maxX || self == .maxY }
+
+  /// The edges by their positions: left, top, right, bottom.
+  static let all: [FrameEdge] = [.minX, .minY, .maxX, .maxY]
+}
+
+/// An edge that is elsewhere in the app than in the spec.
+package struct EdgeDifference: Hashable, Sendable {
+  /// The edge.
+  package var edge: FrameEdge
+  /// Where the spec has it, in points of the container.
+  package var expected: Double
+  /// Where the app has it: all places that the dump may mean.
+  package var actual: Interval
+  /// How far it is off at least, in points; positive to the right and down.
+  package var off: Double
+}
+
+/// What is elsewhere on one axis, of one cause: an edge, or both by the same distance.
+package struct PlaceDifference: Hashable, Sendable {
+  /// The position of the element; nil for the modal.
+  package var element: Int?
+  /// One edge, or the near and the far one.
+  package var edges: [EdgeDifference]
+
+  /// Whether both edges are off by the same, so that it stands elsewhere and is as large as it should be.
+  package var isMove: Bool { edges.count > 1 }
+}
+
+/// How edges are compared.
+package struct CompareTolerance: Hashable, Sendable {
+  /// What edges may be off besides what their format rounds, in points.
+  package var points: Double
+  /// What an edge may be off if it follows from the size of a text, as a share of the size of its frame.
+  package static let textShare = 0.12
+  /// The least that such an edge may be off, in points.
+  package static let textPoints = 4.0
+
+  /// A tolerance in points.
+  package init(points: Double = 0) { self.points = points }
+}
+
+/// The edges of a frame as a dump has them against those of a spec.
+struct EdgeComparison {
+  /// The position of the element; nil for the modal.
+  var element: Int?
+  var expected: Rect
+  var actual: ViewFrame
+  /// What each edge may be off, in points, in the order left, top, right, bottom.
+  var slack: [Double]
+
+  init(
+    element: Int?, _ expected: Rect, _ actual: ViewFrame, followsText: [Bool],
+    _ tolerance: CompareTolerance
+  ) {
+    self.element = element
+    self.expected = expected
+    self.actual = actual
+    slack = FrameEdge.all.indices.map { edge in
+      guard followsText[edge] else { return tolerance.points }
+      let extent = edge % 2 == 0 ? expected.width : expected.height
+      return tolerance.points
+        + max(CompareTolerance.textPoints, extent * CompareTolerance.textShare)
+    }
+  }
+
+  /// By how much an edge may be off: all distances at which the app and the spec agree.
+  func offset(_ edge: Int) -> Interval {
+    (actual.edges[edge] - Interval(expected.edges[edge])).widened(by: slack[edge])
+  }
+
+  /// The positions of the two edges of an axis.
+  static func edges(isVertical: Bool) -> [Int] { isVertical ? [1, 3] : [0, 2] }
+
+  /// By how much both edges of an axis are off together; nil where they are not off by the same.
+  func offset(isVertical: Bool) -> Interval? {
+    let edges = Self.edges(isVertical: isVertical)
+    return offset(edges[0]).intersection(offset(edges[1]))
+  }
+
+  /// The edges of an axis that are further off than a frame around them.
+  func wrong(isVertical: Bool, beyond moved: Interval) -> [Int] {
+    Self.edges(isVertical: isVertical).filter { offset($0).intersection(moved) == nil }
+  }
+
+  /// What is elsewhere on an axis, apart from what a frame around it is moved by.
+  func differences(isVertical: Bool, beyond moved: Interval) -> [PlaceDifference] {
+    let wrong = wrong(isVertical: isVertical, beyond: moved)
+    let edges = wrong.map { edge in
+      let offset = offset(edge)
+      let off =
+        offset.lower > moved.upper ? offset.lower - moved.upper : offset.upper - moved.lower
+      return EdgeDifference(
+        edge: FrameEdge.all[edge], expected: expected.edges[edge] + moved.nearest(to: 0),
+        actual: actual.edges[edge], off: off)
+    }
+    if edges.count == 2, self.offset(isVertical: isVertical) != nil {
+      return [PlaceDifference(element: element, edges: edges)]
+    }
+    return edges.map { PlaceDifference(element: element, edges: [$0]) }
+  }
+}
+
+extension Interval {
+  /// What it has in common with another one; nil if that is nothing.
+  func intersection(_ other: Interval) -> Interval? {
+    let (low, high) = (max(lower, other.lower), min(upper, other.upper))
+    return low <= high ? Interval(low, high) : nil
+  }
+
+  /// The number in it that is nearest to another one.
+  func nearest(to number: Double) -> Double { min(max(number, lower), upper) }
+}

@@ -1,0 +1,77 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+extension ViewTree {
+  /// The views that a map's entry holds for, in the order of the tree; of views in one another that say the same, the
+  /// outermost one that fits.
+  func views(
+    selectedBy selector: ViewSelector, in range: Range<Int>, fitting fits: (ViewNode) -> Bool
+  ) -> [Int] {
+    let path = selector.path.map { PathPart.parts(of: $0.value) }
+    let all = range.filter { view in
+      let node = views[view]
+      if let id = selector.id, node.id?.exact != id.value.exact { return false }
+      if let label = selector.label, node.label?.exact != label.value.exact { return false }
+      if let text = selector.text, !node.says(text.value) { return false }
+      if let type = selector.type, node.type.exact != type.value.exact { return false }
+      if let path, !isAt(view, path) { return false }
+      return true
+    }
+    // A class is no name: views of one class in one another are different views.
+    let found =
+      selector.id == nil && selector.label == nil && selector.text == nil
+      ? all
+      : chains(all).map { chain in chain.first { fits(views[$0]) } ?? chain[0] }
+    guard let nth = selector.nth?.value else { return found }
+    return found.indices.contains(nth - 1) ? [found[nth - 1]] : []
+  }
+
+  /// Whether the way to a view ends in a path.
+  private func isAt(_ view: Int, _ path: [PathPart]) -> Bool {
+    var next: Int? = view
+    for part in path.reversed() {
+      guard let view = next, views[view].type.exact == part.type.exact else { return false }
+      if let number = part.number {
+        let siblings =
+          views[view].parent.map { children(of: $0) } ?? views.indices.filter {
+            views[$0].parent == nil
+          }
+        let same = siblings.filter { views[$0].type.exact == part.type.exact }
+        guard same.indices.contains(number - 1), same[number - 1] == view else { return false }
+      }
+      next = views[view].parent
+    }
+    return true
+  }
+}
+
+/// A part of a path: a class, and which one of its siblings of that class it is.
+private struct PathPart {
+  var type: String
+  var number: Int?
+
+  static func parts(of path: String) -> [PathPart] {
+    path.exact.split(separator: "/").map { part in
+      let pieces = part.exact.split(separator: "[", maxSplits: 1)
+      let number = pieces.count > 1 ? pieces[1].exact.dropping(suffix: "]").flatMap { Int($0) } : nil
+      return number.map { PathPart(type: String(pieces[0]), number: $0) }
+        ?? PathPart(type: String(part), number: nil)
+    }
+  }
+}
+
+extension ViewNode {
+  /// All that it shows or says.
+  var texts: [String] { [label, text, value, title, placeholder].compactMap(\.self) }
+
+  /// Whether it shows or says a text: letters with accents are the same however they are composed, and so are blanks.
+  func says(_ text: String) -> Bool {
+    let wanted = joined(text)
+    return texts.contains { joined($0) == wanted }
+  }
+}
+
+/// A text with single blanks instead of any white space. Swift takes texts for equal that are canonically equivalent.
+func joined(_ text: String) -> String {
+  text.unicodeScalars.split { $0.properties.isWhitespace }.map(String.init).joined(separator: " ")
+}

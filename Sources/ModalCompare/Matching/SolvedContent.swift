@@ -1,0 +1,125 @@
+package import ModalLanguage
+package import ModalLayout
+internal import ModalSyntax
+
+/// A modal of a spec, solved in the surroundings of a dump: what is looked for there.
+package struct SolvedContent: Sendable {
+  /// The name of the spec.
+  package var spec: String
+  /// The modal.
+  package var modal: Modal
+  /// Its surroundings: the container of the dump, or a view on it.
+  package var environment: Environment
+  /// The solved frame, layers and elements.
+  package var tree: FrameTree
+  /// The merged keys.
+  package var layer: ModalLayer
+  /// The frame, in points of the dump's container.
+  package var frame: Rect
+  /// What may be looked for, in drawing order.
+  package var elements: [WantedElement]
+  /// Which edges of the frame follow from sizes of texts, in the order left, top, right, bottom.
+  package var followsText: [Bool]
+
+  /// Solves a modal.
+  ///
+  /// - Parameters:
+  ///   - spec: The name of its spec.
+  ///   - plan: The modal.
+  ///   - screen: The surroundings of the app.
+  ///   - state: The state of its behavior; the initial one if nil.
+  ///   - detent: The detent of a sheet; the one at which it comes if nil.
+  /// - Throws: The failure of a formula without a finite value.
+  package init(
+    of spec: String, _ plan: inout LayoutPlan, on screen: Environment, state: String?,
+    detent: String?
+  ) throws(EvaluationFailure) {
+    let modal = plan.modal
+    let environment = screen.inside(modal.hostView)
+    let keys = plan.keys(in: environment).resting(in: state, at: detent, of: modal)
+    let tree = try FrameTree(
+      keys.inputs, of: keys.layer, in: environment, state: keys.inputs.state)
+    let host = modal.hostView?.frame ?? .zero
+    let (frame, elements) = tree.places(in: host)
+    self.spec = spec
+    self.modal = modal
+    self.environment = environment
+    self.layer = keys.layer
+    self.frame = frame
+    self.elements = zip(tree.elements, elements).map { WantedElement($0, frame: $1) }
+    followsText = [false, false, false, false]
+    self.tree = tree
+    // The metrics of texts are those of no font: what moves with their size cannot be exact.
+    let larger = try solvedWithLargerTexts(keys.inputs, of: keys.layer)
+    let (other, others) = larger.places(in: host)
+    func moves(_ one: Rect, _ other: Rect) -> [Bool] {
+      zip(one.edges, other.edges).map { ($0 - $1).magnitude > 0.001 }
+    }
+    followsText = moves(frame, other)
+    for index in self.elements.indices where others.indices.contains(index) {
+      self.elements[index].followsText = moves(elements[index], others[index])
+    }
+  }
+
+  private func solvedWithLargerTexts(
+    _ inputs: LayoutInputs, of layer: ModalLayer
+  ) throws(EvaluationFailure) -> FrameTree {
+    let scales = TextScale.allCases
+    let position = scales.firstIndex(of: environment.textScale) ?? 0
+    var larger = environment
+    larger.textScale = scales[position + 1 < scales.count ? position + 1 : position - 1]
+    return try FrameTree(inputs, of: layer, in: larger, state: inputs.state)
+  }
+
+  /// What an app may call the modal.
+  var names: [String] {
+    [spec, modal.id.value].filter { $0 != "main" }
+  }
+}
+
+/// An element of a solved modal, as it is looked for in a dump.
+package struct WantedElement: Sendable {
+  /// The element with its place in the content.
+  package var placed: PlacedElement
+  /// Its frame, in points of the dump's container.
+  package var frame: Rect
+  /// Which of its edges follow from sizes of texts, in the order left, top, right, bottom.
+  package var followsText = [false, false, false, false]
+
+  init(_ placed: PlacedElement, frame: Rect) {
+    self.placed = placed
+    self.frame = frame
+  }
+
+  /// The id.
+  package var id: String { placed.element.id.value }
+  /// The kind; a view without one.
+  package var kind: ElementKind { placed.element.kind?.value ?? .view }
+}
+
+extension FrameTree {
+  /// The frames of the modal and of its elements, in points of the container around a host view.
+  fileprivate func places(in host: Rect) -> (Rect, [Rect]) {
+    let frame = solution.frame.placed(in: host)
+    return (
+      frame, elements.map { $0.frame.scaled(by: solution.contentScale, from: frame) }
+    )
+  }
+}
+
+extension ElementKind {
+  /// Whether a view of an app may be an element of the kind.
+  func fits(_ view: ViewNode) -> Bool {
+    switch (self, view.kind) {
+    case (_, .unknown), (.view, _), (.scroll, _): true
+    case (.label, .label): true
+    case (.label, .field): view.type.exact.hasSuffix("TextView")
+    case (.button, .button): true
+    case (.button, _): view.traits.contains { $0.exact.contains("Button") }
+    case (.field, .field): true
+    case (.digits, .field), (.digits, .view): true
+    case (.image, .image), (.spinner, .spinner): true
+    case (.label, _), (.field, _), (.digits, _), (.image, _), (.spinner, _): false
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import ModalLanguage
+
+/// Questions about where views stand in each other.
+extension ViewTree {
+  /// Whether a view is another one, or contains it.
+  func contains(_ view: Int, in outer: Int) -> Bool { (outer..<views[outer].end).contains(view) }
+
+  /// The views around a view, from the inside to the outside.
+  func ancestors(of view: Int) -> [Int] {
+    var all: [Int] = []
+    var next = views[view].parent
+    while let parent = next {
+      all.append(parent)
+      next = views[parent].parent
+    }
+    return all
+  }
+
+  /// The innermost view that contains all of some views; nil if there is none.
+  func commonAncestor(of views: [Int]) -> Int? {
+    guard let first = views.min(), let last = views.max() else { return nil }
+    var common: Int? = first
+    while let view = common, !contains(last, in: view) { common = self.views[view].parent }
+    return common
+  }
+
+  /// Of some views, in the order of the tree, those that stand in one another as one group each.
+  func chains(_ found: [Int]) -> [[Int]] {
+    var chains: [[Int]] = []
+    for view in found {
+      if let outer = chains.last?.first, contains(view, in: outer) {
+        chains[chains.count - 1].append(view)
+      } else {
+        chains.append([view])
+      }
+    }
+    return chains
+  }
+
+  /// The views of the keyboard and its keys, which are no part of a content.
+  var keyboardViews: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var view = 0
+    while view < views.count {
+      if views[view].kind == .keyboard || views[view].kind == .key || views[view].id == "inputView"
+      {
+        ranges.append(view..<views[view].end)
+        view = views[view].end
+      } else {
+        view += 1
+      }
+    }
+    return ranges
+  }
+}
+
+extension ViewFrame {
+  /// Whether all edges may be the same as those of another frame.
+  func isSame(as other: ViewFrame) -> Bool {
+    zip(edges, other.edges).allSatisfy { ($0.middle - $1.middle).magnitude <= 0.1 }
+  }
+
+  /// The area in common with a rectangle over that of both together, from 0 to 1.
+  func overlap(with rect: Rect) -> Double {
+    let width = min(right.middle, rect.maxX) - max(left.middle, rect.x)
+    let height = min(bottom.middle, rect.maxY) - max(top.middle, rect.y)
+    guard width > 0, height > 0 else { return 0 }
+    let common = width * height
+    return common / (self.width * self.height + rect.width * rect.height - common)
+  }
+
+  /// How far all edges together are from those of a rectangle, in points.
+  func distance(from rect: Rect) -> Double {
+    zip(edges, rect.edges).reduce(0) { $0 + $1.0.distance(from: $1.1).magnitude }
+  }
+}
+
+extension Rect {
+  /// The edges in the order of those of a view: left, top, right, bottom.
+  var edges: [Double] { [x, y, maxX, maxY] }
+}
+
+extension Interval {
+  /// How far it is from a number, in points: positive where it is greater, 0 where it contains the number.
+  package func distance(from number: Double) -> Double {
+    if number < lower { return lower - number }
+    if number > upper { return upper - number }
+    return 0
+  }
+}

@@ -1,0 +1,43 @@
+package import ModalLanguage
+
+extension ViewTree {
+  /// The size of the container, in points. Containers are whole points, except windows that people resize.
+  package var containerSize: Size {
+    Size(width: container.right.written(in: format), height: container.bottom.written(in: format))
+  }
+
+  /// How much of the container a docked keyboard covers, in points; nil where that is not known, 0 without a keyboard.
+  var keyboardHeight: Double? {
+    switch keyboard {
+    case .unknown, .shown(nil): nil
+    case .hidden: 0
+    case .shown(let frame?):
+      isDocked(frame) ? containerSize.height - frame.top.wholePoint : 0
+    }
+  }
+
+  /// Whether a keyboard floats, as on an iPad: it ends above the container's bottom.
+  var hasFloatingKeyboard: Bool {
+    if case .shown(let frame?) = keyboard { !isDocked(frame) } else { false }
+  }
+
+  private func isDocked(_ keyboard: ViewFrame) -> Bool {
+    keyboard.bottom.upper >= container.bottom.lower - 2
+  }
+}
+
+extension Interval {
+  /// The number that a format has written of a far edge from which the interval was made, as a whole point if there is
+  /// one: Maestro cuts, so the least is written, and WebDriverAgent rounds up.
+  fileprivate func written(in format: DumpFormat) -> Double {
+    let isCut = format == .maestro || format == .maestroCompact
+    let point = isCut ? lower.rounded(.up) : upper.rounded(.down)
+    return contains(point) ? point : middle
+  }
+
+  /// The least whole point in it, which is what a format writes that rounds near edges down; its middle if there is none.
+  fileprivate var wholePoint: Double {
+    let point = lower.rounded(.up)
+    return contains(point) ? point : middle
+  }
+}

@@ -1,0 +1,260 @@
+package import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// Finds the surroundings of an app: what a dump tells of them, beside what was asked for. Where both say something,
+/// the dump is right, as the app was there, and the difference is noted.
+///
+/// - Parameters:
+///   - tree: The dump.
+///   - asked: What was asked for: a device or a container, and details.
+///   - catalogue: The devices.
+package func findSurroundings(
+  of tree: ViewTree, asked: Setting, in catalogue: DeviceCatalogue
+) throws(SurroundingsFailure) -> DumpSurroundings {
+  var search = SurroundingsSearch(tree: tree, asked: asked, catalogue: catalogue)
+  return try search.run()
+}
+
+private struct SurroundingsSearch {
+  let tree: ViewTree
+  let asked: Setting
+  let catalogue: DeviceCatalogue
+  let size: Size
+
+  init(tree: ViewTree, asked: Setting, catalogue: DeviceCatalogue) {
+    self.tree = tree
+    self.asked = asked
+    self.catalogue = catalogue
+    size = tree.containerSize
+  }
+
+  mutating func run() throws(SurroundingsFailure) -> DumpSurroundings {
+    var found = try place()
+    tell(&found)
+    setKeyboard(&found, height: try askedKeyboard(on: found))
+    return found
+  }
+
+  // MARK: - The place
+
+  /// The device or the container, before what the dump tells besides.
+  private func place() throws(SurroundingsFailure) -> DumpSurroundings {
+    if asked.device != nil || asked.container != nil {
+      var setting = asked
+      setting.keyboard = nil
+      if asked.device != nil, asked.orientation == nil {
+        setting.orientation = located(orientation)
+      }
+      if asked.os == nil { setting.os = osOfDump.map(located) }
+      var numbers = numbers(for: setting, in: catalogue)
+      if asked.os == nil, numbers.value == nil, setting.os != nil {
+        // The catalogue need not know the device with the system of the dump.
+        setting.os = nil
+        numbers = ModalLayout.numbers(for: setting, in: catalogue)
+      }
+      guard let value = numbers.value else { throw .setting(numbers.diagnostics) }
+      guard !isSame(value.environment.container) else {
+        return DumpSurroundings(numbers: value, device: asked.device?.value)
+      }
+      return try elsewhere(value)
+    }
+    return try guessed()
+  }
+
+  /// The place of the dump where it is another one than was asked for.
+  private func elsewhere(_ wanted: SettingNumbers) throws(SurroundingsFailure) -> DumpSurroundings {
+    let container = wanted.environment.container
+    let turned = Size(width: container.height, height: container.width)
+    var found: DumpSurroundings
+    if let orientation = asked.orientation?.value, isSame(turned) {
+      var setting = asked
+      setting.keyboard = nil
+      setting.orientation = located(orientation == .portrait ? .landscape : .portrait)
+      if setting.container != nil { setting.container = located(size) }
+      let numbers = numbers(for: setting, in: catalogue)
+      guard let value = numbers.value else { throw .setting(numbers.diagnostics) }
+      found = DumpSurroundings(numbers: value, device: asked.device?.value)
+      found.differences = [.orientation(asked: orientation, actual: self.orientation)]
+      return found
+    }
+    // Asking which device it is would be of no use: it is none that was asked for.
+    found = (try? guessed()) ?? bare
+    found.differences = [.container(asked: container, actual: size)]
+    return found
+  }
+
+  /// The place by the size of the container alone.
+  private func guessed() throws(SurroundingsFailure) -> DumpSurroundings {
+    var all: [(device: String, numbers: SettingNumbers)] = []
+    for device in catalogue.devices {
+      for orientation in Orientation.allCases where isSame(device.screen(orientation)) {
+        var setting = asked
+        setting.keyboard = nil
+        setting.device = located(device.id)
+        setting.orientation = located(orientation)
+        if asked.os == nil { setting.os = osOfDump.map(located) }
+        var numbers = numbers(for: setting, in: catalogue).value
+        if numbers == nil, asked.os == nil {
+          setting.os = nil
+          numbers = ModalLayout.numbers(for: setting, in: catalogue).value
+        }
+        if let numbers { all.append((device.id, numbers)) }
+      }
+    }
+    let fitting = all.filter { isTold($0.numbers.environment) }
+    guard let first = fitting.first else { return bare }
+    let others = fitting.filter {
+      look(of: $0.numbers.environment) != look(of: first.numbers.environment)
+    }
+    guard others.isEmpty else {
+      throw .ambiguous(size, fitting.map { ($0.device, $0.numbers.environment) })
+    }
+    return DumpSurroundings(numbers: first.numbers, device: first.device, isGuessed: true)
+  }
+
+  /// A bare container of the dump's size.
+  private var bare: DumpSurroundings {
+    var setting = Setting(container: size)
+    setting.scale = asked.scale
+    setting.safeArea = asked.safeArea
+    setting.textScale = asked.textScale
+    setting.direction = asked.direction
+    let numbers = numbers(for: setting, in: catalogue).value
+    // A container has numbers whatever its size is.
+    return DumpSurroundings(numbers: numbers ?? SettingNumbers(Environment(container: size)))
+  }
+
+  /// Whether a size is that of the dump's container.
+  private func isSame(_ other: Size) -> Bool {
+    tree.container.right.widened(by: 0.01).contains(other.width)
+      && tree.container.bottom.widened(by: 0.01).contains(other.height)
+  }
+
+  /// Whether surroundings are as the dump tells.
+  private func isTold(_ environment: Environment) -> Bool {
+    if let scale = tree.scale, scale != environment.scale { return false }
+    if let safeArea = tree.safeArea, asked.safeArea == nil {
+      return safeArea.isNear(environment.safeArea)
+    }
+    return true
+  }
+
+  /// What of surroundings decides about frames.
+  private func look(of environment: Environment) -> Environment {
+    var environment = environment
+    environment.screenCornerRadius = 0
+    environment.os = Environment.bareOS
+    return environment
+  }
+
+  // MARK: - What the dump tells besides
+
+  private func tell(_ found: inout DumpSurroundings) {
+    var environment = found.numbers.environment
+    func take<Value: Equatable>(
+      _ path: WritableKeyPath<Environment, Value>, _ actual: Value?, isAsked: Bool,
+      isSame: (Value, Value) -> Bool = { $0 == $1 },
+      _ difference: (Value, Value) -> SurroundingDifference
+    ) {
+      guard let actual, !isSame(environment[keyPath: path], actual) else { return }
+      if isAsked { found.differences.append(difference(environment[keyPath: path], actual)) }
+      environment[keyPath: path] = actual
+    }
+    let isElsewhere = !found.differences.isEmpty
+    let isPlaced = asked.device != nil && !isElsewhere
+    take(\.scale, tree.scale, isAsked: asked.scale != nil || isPlaced) {
+      .scale(asked: $0, actual: $1)
+    }
+    take(
+      \.safeArea, tree.safeArea, isAsked: asked.safeArea != nil || isPlaced,
+      isSame: { $0.isNear($1) }
+    ) { .safeArea(asked: $0, actual: $1) }
+    take(\.textScale, tree.traits.textScale, isAsked: asked.textScale != nil) {
+      .textScale(asked: $0, actual: $1)
+    }
+    let direction = tree.traits.isRightToLeft.map { $0 ? LayoutDirection.rtl : .ltr }
+    take(\.direction, direction, isAsked: asked.direction != nil) {
+      .direction(asked: $0, actual: $1)
+    }
+    if let horizontal = tree.traits.horizontal { environment.traits.horizontal = horizontal }
+    if let vertical = tree.traits.vertical { environment.traits.vertical = vertical }
+    if let idiom = tree.traits.idiom.flatMap(Idiom.init) { environment.traits.idiom = idiom }
+    if found.device == nil, asked.os == nil, let os = osOfDump { environment.os = os }
+    found.numbers.environment = environment
+  }
+
+  // MARK: - The keyboard
+
+  /// The height of the keyboard that was asked for; nil where none was.
+  private func askedKeyboard(
+    on found: DumpSurroundings
+  ) throws(SurroundingsFailure) -> Double? {
+    switch asked.keyboard?.value {
+    case nil: return nil
+    case .some(.none): return 0
+    case .height(let height): return height
+    case .kind:
+      guard let device = found.device else {
+        throw .setting(
+          [
+            Diagnostic(
+              .unknownKeyboard, at: nil, "a bare container has no keyboards of its own",
+              help: "say the keyboard's height in points, or name a `device`")
+          ])
+      }
+      var setting = asked
+      setting.device = located(device)
+      setting.container = nil
+      setting.orientation = located(found.numbers.environment.traits.orientation)
+      let numbers = numbers(for: setting, in: catalogue)
+      guard let value = numbers.value else { throw .setting(numbers.diagnostics) }
+      return value.environment.keyboardHeight
+    }
+  }
+
+  private func setKeyboard(_ found: inout DumpSurroundings, height asked: Double?) {
+    if tree.hasFloatingKeyboard {
+      found.keyboard = .floating
+    } else if let actual = tree.keyboardHeight {
+      if let asked, (asked - actual).magnitude > 0.5 {
+        let kind: KeyboardKind? =
+          if case .kind(let kind) = self.asked.keyboard?.value { kind } else { nil }
+        found.keyboard = .height(asked: asked, name: kind, actual: actual)
+      }
+      // A height that was asked for is the exact one where the format rounds.
+      found.numbers.environment.keyboardHeight =
+        asked.map { ($0 - actual).magnitude <= 0.5 ? $0 : actual } ?? actual
+    } else if let asked {
+      found.numbers.environment.keyboardHeight = asked
+    } else if case .shown = tree.keyboard {
+      found.keyboard = .unknownHeight
+    }
+  }
+
+  // MARK: -
+
+  private var orientation: Orientation { size.width > size.height ? .landscape : .portrait }
+
+  /// The generation of the system that the dump names.
+  private var osOfDump: Int? {
+    let digits = tree.system?.unicodeScalars.drop { !("0"..."9").contains($0) }
+      .prefix { ("0"..."9").contains($0) }
+    guard let digits, let number = Int(String(String.UnicodeScalarView(digits))), number >= 11
+    else { return nil }
+    // After 18 came 26, and the catalogue has nothing newer.
+    return number <= 18 ? number : Environment.newestOS
+  }
+
+  private func located<Value: Sendable>(_ value: Value) -> Located<Value> {
+    Located(value, at: .beginning())
+  }
+}
+
+extension Insets {
+  /// Whether all insets are the same within half a point.
+  fileprivate func isNear(_ other: Insets) -> Bool {
+    zip([top, left, bottom, right], [other.top, other.left, other.bottom, other.right])
+      .allSatisfy { ($0 - $1).magnitude <= 0.5 }
+  }
+}

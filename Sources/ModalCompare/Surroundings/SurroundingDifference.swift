@@ -1,0 +1,47 @@
+package import ModalLanguage
+package import ModalLayout
+package import ModalSyntax
+
+/// Something of an app's surroundings that is not as it was asked for, or that a dump does not tell.
+package enum SurroundingDifference: Hashable, Sendable {
+  /// The container has another size than the device, or than the container that was asked for.
+  case container(asked: Size, actual: Size)
+  /// It is held the other way.
+  case orientation(asked: Orientation, actual: Orientation)
+  case scale(asked: Double, actual: Double)
+  case safeArea(asked: Insets, actual: Insets)
+  case textScale(asked: TextScale, actual: TextScale)
+  case direction(asked: LayoutDirection, actual: LayoutDirection)
+}
+
+/// What there is to say of the keyboard of an app.
+package enum KeyboardDifference: Hashable, Sendable {
+  /// A keyboard of another height; 0 for none. The name is that of a keyboard of the device.
+  case height(asked: Double, name: KeyboardKind?, actual: Double)
+  /// A keyboard floats, which no spec describes.
+  case floating
+  /// The dump shows keys, and not what their keyboard covers.
+  case unknownHeight
+}
+
+/// The surroundings of an app in a dump, in which its spec is solved.
+package struct DumpSurroundings: Sendable {
+  /// The surroundings.
+  package var numbers: SettingNumbers
+  /// The device that was asked for, or the first of those that look the same; nil for a bare container.
+  package var device: String?
+  /// Whether the device follows from the size of the container.
+  package var isGuessed = false
+  /// How the surroundings are unlike what was asked for.
+  package var differences: [SurroundingDifference] = []
+  /// How the keyboard is.
+  package var keyboard: KeyboardDifference?
+}
+
+/// Why there are no surroundings in which a spec could be solved.
+package enum SurroundingsFailure: Error, Sendable {
+  /// The setting itself is faulty.
+  case setting([Diagnostic])
+  /// Several screens have the size, and differ in what the dump does not tell.
+  case ambiguous(Size, [(device: String, environment: Environment)])
+}

@@ -1,0 +1,69 @@
+internal import ModalSyntax
+
+/// The keys of a map, which names the views of an app.
+extension ViewMap {
+  static let keys = KeyTable<ViewMap>(
+    "a map",
+    [
+      .integer(
+        "modalspecMap", in: 1...1, at: \.version, "The version of the format.", example: "1"
+      ).required,
+      .part(
+        "modal", ViewSelector.keys.shape, "The view of the modal.",
+        default: "found by its name", example: "{id: rename}"
+      ) { $2.modal = $0.viewSelector($1, "`modal`") },
+      .part(
+        "elements", .byID(ViewSelector.keys.shape), "The views of elements, by their ids.",
+        default: "found by their names", example: "{ok: {text: OK}}"
+      ) { reader, node, map in
+        guard reader.isMapping(node, "`elements`", help: "write `elements: {ok: {text: OK}}`")
+        else { return }
+        for entry in reader.tree.entries(of: node) where reader.hasValue(entry) {
+          let key = reader.tree[entry.key]
+          guard let view = reader.viewSelector(entry.value, "an element") else { continue }
+          map.elements.append((Located(key.text, at: key.span), view))
+        }
+      },
+    ],
+    elsewhere: ["modalspec": "write `modalspecMap: 1`: this is no spec"])
+}
+
+extension ViewSelector {
+  static let keys = KeyTable<ViewSelector>(
+    "a view",
+    [
+      .text("id", at: \.id, "Its `accessibilityIdentifier`.", example: "rename.ok"),
+      .text("label", at: \.label, "Its `accessibilityLabel`.", example: "OK"),
+      .text(
+        "text", at: \.text, "Its label, text, value, title or placeholder.", example: "OK"),
+      .text(
+        "class", at: \.type, "Its class, or the type of the element, in the words of the dump.",
+        example: "UILabel"),
+      .text(
+        "path", at: \.path, "The classes of the views around it and its own, from the outside.",
+        example: "UIDropShadowView/UIView[2]"),
+      .integer(
+        "nth", in: 1...10_000, at: \.nth, "Which one it is of several, from 1.", default: "the only one",
+        example: "2"),
+    ],
+    relations: [.atLeastOne(["id", "label", "text", "class", "path"])],
+    help: { _, _ in "write `{id: rename.ok}`" })
+}
+
+extension Reader {
+  /// What singles out a view; nil, with a finding, where nothing does.
+  fileprivate mutating func viewSelector(_ node: NodeID, _ what: Subject) -> ViewSelector? {
+    let before = diagnostics.count
+    let start = ViewSelector(at: tree.span(of: node))
+    let selector = ViewSelector.keys.value(of: node, over: start, with: &self)
+    guard !selector.isEmpty else {
+      if diagnostics.count == before {
+        report(
+          .missingKey, at: selector.span, "\(what) needs one of `id`, `label`, `text`, `class` and `path`",
+          help: "write `id` with the view's `accessibilityIdentifier`")
+      }
+      return nil
+    }
+    return selector
+  }
+}

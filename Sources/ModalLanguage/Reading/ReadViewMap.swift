@@ -1,0 +1,26 @@
+package import ModalSyntax
+
+extension ViewMap {
+  /// Reads a map and reports its mistakes.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - file: The number of the map among the sources of findings.
+  /// - Returns: The map as far as it can be read, with all findings in the order of the text.
+  package static func read(_ source: SourceFile, file: UInt32 = 0) -> Checked<ViewMap> {
+    let composed = compose(source, file: file)
+    var diagnostics = composed.diagnostics
+    var reader = Reader(tree: composed.value, source: source, bases: Bases())
+    let roots = composed.value.documents
+    let map = roots.first.map { ViewMap.keys.value(of: $0, over: ViewMap(), with: &reader) }
+    if roots.count > 1 {
+      reader.report(
+        .wrongCount, at: reader.tree.span(of: roots[1]),
+        "a map holds one document, and this is another",
+        help: "leave the `---` out, and write all keys below each other")
+    }
+    diagnostics += reader.diagnostics
+    diagnostics.sortByPlace()
+    return Checked(map ?? ViewMap(), diagnostics: diagnostics)
+  }
+}

@@ -1,0 +1,55 @@
+package import ModalCompare
+package import ModalSyntax
+
+/// Something in which an app is unlike its spec.
+package struct CompareFinding: Sendable {
+  /// The finding at its key in the spec, with the line of the dump beside it.
+  package var diagnostic: Diagnostic
+  /// The name of the spec, and the id of the modal; nil for what is about the dump as a whole.
+  package var subject: (spec: String, modal: String)?
+  /// The id of the element; nil for the modal itself.
+  package var element: String?
+  /// The edges that are elsewhere; empty for any other finding.
+  package var edges: [EdgeDifference] = []
+
+  package init(_ diagnostic: Diagnostic, of subject: (spec: String, modal: String)? = nil) {
+    self.diagnostic = diagnostic
+    self.subject = subject
+  }
+}
+
+/// What came of the comparison of a spec with a dump of an app.
+package struct CompareReport: Sendable {
+  /// The path of the spec.
+  package var path: String
+  /// The name of the dump.
+  package var dump: String
+  /// The places of the spec, its bases, the map and the dump.
+  package var places: SourcePlaces
+  /// What was found, in the order of the text.
+  package var findings: [CompareFinding] = []
+  /// The dump, and where the app was; nil if it could not be read.
+  package var surroundings: (format: DumpFormat, DumpSurroundings)?
+  /// The modals that were compared.
+  package var modals: [ComparedModal] = []
+  /// The views of the dump, for the words about matches.
+  package var tree: ViewTree?
+
+  package init(path: String, dump: String, places: SourcePlaces) {
+    self.path = path
+    self.dump = dump
+    self.places = places
+  }
+
+  /// The same for a report over many files.
+  package var fileReport: FileReport {
+    var report = FileReport(path: path, places: places)
+    report.findings = findings.map { FileReport.ReportedFinding($0.diagnostic) }
+    return report
+  }
+
+  /// Puts the findings into the order of the text.
+  package mutating func sortFindings() {
+    findings = findings.map(\.diagnostic).orderByPlace.map { findings[$0] }
+  }
+}

@@ -1,0 +1,230 @@
+internal import ModalCompare
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+extension ComparedModal {
+  /// What was not found, what looks otherwise and what the spec does not have, as findings.
+  func findings(in tree: ViewTree) -> [CompareFinding] {
+    var findings: [CompareFinding] = mapFailures.map { finding($0, in: tree) }
+    guard match != nil else {
+      if mapFailures.isEmpty { findings.append(noModal(in: tree)) }
+      return findings
+    }
+    for element in missing { findings.append(noElement(element, in: tree)) }
+    for (element, views) in ambiguous.sorted(by: { $0.key < $1.key }) where !views.isEmpty {
+      findings.append(severalViews(element, views, in: tree))
+    }
+    findings += looks.map { finding($0, in: tree) }
+    findings += unknownViews(in: tree)
+    return findings
+  }
+
+  private func finding(
+    _ diagnostic: Diagnostic, _ element: Int? = nil
+  ) -> CompareFinding {
+    var finding = CompareFinding(diagnostic, of: subject)
+    finding.element = element.map { content.elements[$0].id }
+    return finding
+  }
+
+  /// The place of an element's id, or the modal's; nil where a base has it.
+  private func span(of element: Int?) -> SourceSpan? {
+    let own = element.map { content.elements[$0].placed.element.id.span } ?? content.modal.id.span
+    return own.file == 0 ? own : nil
+  }
+
+  // MARK: - What is not there
+
+  private func noModal(in tree: ViewTree) -> CompareFinding {
+    let seen = tree.views.count { $0.frame != nil }
+    let windows = tree.windows.count
+    let found = matches.count { $0 != nil }
+    var notes = [
+      found == 0
+        ? "None of \(counted(seen, "view"))\(windows > 1 ? " in \(windows) windows" : "") has its "
+          + "name, its elements, or its frame \(words(for: content.frame))."
+        : "Only one of its elements is there."
+    ]
+    switch tree.keyboard {
+    case .shown: notes.append("A keyboard is up, so that something with a field is shown.")
+    case .hidden where content.environment.keyboardHeight == 0 && hasField:
+      notes.append("No keyboard is up, though the modal has a field.")
+    case .hidden, .unknown: break
+    }
+    var help =
+      "save the dump while the modal is shown; give its view the `accessibilityIdentifier` "
+      + "`\(name)`, or name it in a map"
+    if tree.format == .maestro || tree.format == .maestroCompact {
+      help +=
+        "; Maestro leaves out what is over a full-screen cover unless "
+        + "`snapshotKeyHonorModalViews` is `false`"
+    }
+    return finding(
+      Diagnostic(
+        .missingModal, at: span(of: nil), "the dump does not show the modal `\(name)`",
+        notes: notes, help: help))
+  }
+
+  private var hasField: Bool { content.elements.contains { $0.kind.takesText } }
+
+  private func noElement(_ element: Int, in tree: ViewTree) -> CompareFinding {
+    let wanted = content.elements[element]
+    let names = unknown.map { phrase(for: tree.views[$0]) }
+    var notes: [String] = []
+    if !names.isEmpty { notes.append("The spec does not have \(listed(names, most: 6)).") }
+    let isAccessible = tree.hasAllViews || wanted.kind == .label || wanted.placed.element.isTarget
+    if !isAccessible {
+      notes.append("Views that are no accessibility elements are often left out.")
+    }
+    let near = unknown.compactMap { view -> (view: Int, off: Double)? in
+      guard let frame = tree.views[view].frame, kindFits(wanted.kind, tree.views[view].kind)
+      else { return nil }
+      let off = zip(frame.edges, [wanted.frame.x, wanted.frame.y, wanted.frame.maxX, wanted.frame.maxY])
+        .map { $0.distance(from: $1).magnitude }.max() ?? 0
+      return (view, off)
+    }.min { $0.off < $1.off }
+    let byName = suggestion(for: wanted.id, among: unknown.compactMap { tree.views[$0].id })
+    let guess =
+      unknown.first { tree.views[$0].id == byName && byName != nil }
+      ?? near.flatMap { $0.off <= max(48, wanted.frame.width / 2) ? $0.view : nil }
+    let help = guess.map { view -> String in
+      let off = near.flatMap { $0.view == view ? $0.off : nil }
+      let frame = off.map { $0 < 0.01 ? " It has its frame." : " Its frame is off by \(short(($0 * 100).rounded() / 100))." } ?? ""
+      return "did you mean \(phrase(for: tree.views[view]))?\(frame)"
+    }
+    return finding(
+      Diagnostic(
+        .missingView, isAccessible ? .error : .note, at: span(of: element),
+        "the dump does not show the element `\(wanted.id)` of `\(name)`", notes: notes,
+        help: help ?? "give the view the `accessibilityIdentifier` `\(wanted.id)`, or name it in a map"
+      ), element)
+  }
+
+  private func kindFits(_ kind: ElementKind, _ view: ViewKind) -> Bool {
+    switch kind {
+    case .label: view == .label || view == .unknown
+    case .button: view == .button || view == .unknown
+    case .field, .digits: view == .field || view == .unknown
+    case .view, .scroll, .image, .spinner: true
+    }
+  }
+
+  private func severalViews(
+    _ element: Int, _ views: [Int], in tree: ViewTree
+  ) -> CompareFinding {
+    let id = content.elements[element].id
+    return finding(
+      Diagnostic(
+        .severalViews, at: span(of: element),
+        "\(counted(views.count, "view")) can be the element `\(id)` of `\(name)`",
+        secondary: views.prefix(4).map { Label(tree.views[$0].span, "this one") },
+        notes: ["They are \(listed(views.map { phrase(for: tree.views[$0]) }, most: 6))."],
+        help: "name one in a map: `\(id): {id: …, nth: 1}`"), element)
+  }
+
+  private func finding(_ failure: MapFailure, in tree: ViewTree) -> CompareFinding {
+    let what = failure.element.map { "the element `\($0)`" } ?? "the modal"
+    let element = failure.element.flatMap { id in
+      content.elements.firstIndex { $0.id.exact == id.exact }
+    }
+    return finding(
+      Diagnostic(
+        .unusableMapEntry, at: failure.selector.span,
+        failure.views.isEmpty
+          ? "the map's entry for \(what) fits no view of the dump"
+          : "the map's entry for \(what) fits \(counted(failure.views.count, "view"))",
+        secondary: failure.views.prefix(4).map { Label(tree.views[$0].span, "this one") },
+        help: failure.views.isEmpty
+          ? "write what the dump has, or leave the entry out" : "add `nth`, or a `class`"), element)
+  }
+
+  // MARK: - What looks otherwise
+
+  private func finding(_ look: LookDifference, in tree: ViewTree) -> CompareFinding {
+    let node = tree.views[look.view]
+    let name = "`\(look.element.map { content.elements[$0].id } ?? self.name)`"
+    var (code, severity) = (DiagnosticCode.otherLook, Severity.error)
+    var (notes, help): ([String], String) = ([], "fix the app, or the spec if the app is right")
+    let message: String
+    switch look.kind {
+    case .hidden(let isCertain):
+      code = .otherVisibility
+      severity = isCertain ? .error : .warning
+      message = "\(name) is not visible in the app"
+      if !isCertain { notes = ["The accessibility layer says so, which can be wrong."] }
+    case .shown:
+      code = .otherVisibility
+      let state = content.tree.elements.isEmpty ? nil : content.modal.behavior?.initial.value
+      message =
+        "\(name) is visible in the app, and in the spec it is not"
+        + (state.map { " in the state `\($0)`" } ?? "")
+      help = "name the state of the app with `--state`, or fix the app"
+    case .clipped(let outer, let points):
+      code = .clippedView
+      message = "\(short((points * 100).rounded() / 100)) points of \(name) are cut off by \(phrase(for: tree.views[outer]))"
+    case .below(let other):
+      code = .otherOrder
+      message = "\(name) lies under `\(content.elements[other].id)` in the app"
+      notes = ["The spec draws it above."]
+    case .text(let expected, let actual):
+      severity = .warning
+      message = "\(name) says \(quoted(actual)), and \(quoted(expected)) in the spec"
+    case .cornerRadius(let expected, let actual):
+      message = "\(name) has a corner radius of \(short(actual)), and \(short(expected)) in the spec"
+    case .alpha(let expected, let actual):
+      message = "\(name) has an alpha of \(short(actual)), and \(short(expected)) in the spec"
+    case .fontSize(let expected, let actual):
+      message = "\(name) has a font of \(short(actual)) points, and of \(short(expected)) in the spec"
+    case .isEnabled(let actual):
+      message = "\(name) is \(actual ? "enabled" : "disabled") in the app, and not in the spec"
+    }
+    return finding(
+      Diagnostic(
+        code, severity, at: span(of: look.element), message,
+        secondary: [Label(node.span, "in the app")], notes: notes, help: help), look.element)
+  }
+
+  // MARK: - What the spec does not have
+
+  private func unknownViews(in tree: ViewTree) -> [CompareFinding] {
+    guard !unknown.isEmpty else { return [] }
+    // One note: who writes a first spec has many.
+    let names = unknown.map { view in
+      let frame = tree.views[view].frame.map { " at \(words(for: $0.middle))" } ?? ""
+      return "\(phrase(for: tree.views[view]))\(frame)"
+    }
+    return [
+      finding(
+        Diagnostic(
+          .unknownView, .note, at: span(of: nil),
+          unknown.count == 1
+            ? "the app has \(names[0]) in `\(name)`, which the spec does not"
+            : "the app has \(counted(unknown.count, "view")) in `\(name)` that the spec does not",
+          secondary: unknown.prefix(3).map { Label(tree.views[$0].span, "not in the spec") },
+          notes: unknown.count == 1 ? [] : ["They are \(listed(names, most: 6))."]))
+    ]
+  }
+
+  /// A view in a sentence: "the button `OK` without an identifier", "`rename.title`".
+  private func phrase(for view: ViewNode) -> String {
+    if let id = view.id, !view.idMayBeLabel { return "`\(escaped(shortened(id)))`" }
+    let kind: String =
+      switch view.kind {
+      case .label, .button, .field, .image, .spinner: view.kind.rawValue
+      case .application, .window, .alert, .keyboard, .key, .view, .unknown:
+        view.type.isEmpty ? "view" : "`\(shortened(view.type))`"
+      }
+    guard let text = view.label ?? view.text ?? view.title ?? view.value ?? view.id else {
+      return "a \(kind) without a name"
+    }
+    return "the \(kind) \(quoted(text))"
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(escaped(shortened(text)))\"" }
+
+  private func shortened(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    return scalars.count > 40 ? String(String.UnicodeScalarView(scalars.prefix(40))) + "…" : text
+  }
+}

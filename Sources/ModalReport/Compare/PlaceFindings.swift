@@ -1,0 +1,185 @@
+package import ModalCompare
+package import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// Writes what is elsewhere in an app than in its spec.
+struct PlaceWriter {
+  let modal: ComparedModal
+  let tree: ViewTree
+
+  /// A finding at the key that decides the edge, with the line of the dump and the sum.
+  func finding(_ difference: PlaceDifference, _ places: inout SourcePlaces) -> CompareFinding {
+    let element = difference.element.map { modal.content.elements[$0] }
+    let first = difference.edges[0]
+    let reasons = difference.edges.map { (edge: $0, reasons: self.reasons(of: $0.edge, element)) }
+    let span = span(of: first.edge, reasons[0].reasons, element)
+    let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
+    var notes: [String] = []
+    let expected = element?.frame ?? modal.content.frame
+    if let frame = view.flatMap({ tree.views[$0].frame }) {
+      notes.append("spec \(words(for: expected))\napp  \(words(for: frame.middle))")
+    }
+    notes += reasons.flatMap { sums(of: $0.edge.edge, element, $0.reasons, &places) }
+    if let rounding = rounding(first) { notes.append(rounding) }
+    if let before = view.flatMap({ tree.views[$0].untransformed }) {
+      notes.append("Without its transform it would be \(words(for: before.middle)).")
+    }
+    if difference.element == nil, modal.match?.view == nil {
+      notes.append("No view shows the modal itself; this is where its elements are.")
+    }
+    let labels = difference.edges.map { label($0) }.joined(separator: ", ")
+    var finding = CompareFinding(
+      Diagnostic(
+        .unexpectedPlace, at: span, message(difference, element), label: labels,
+        secondary: view.map { [Label(tree.views[$0].span, "the app's frame")] } ?? [],
+        notes: notes, help: help(difference)), of: modal.subject)
+    finding.element = element?.id
+    finding.edges = difference.edges
+    return finding
+  }
+
+  // MARK: - Words
+
+  private func message(_ difference: PlaceDifference, _ element: WantedElement?) -> String {
+    let first = difference.edges[0]
+    let name = "`\(element?.id ?? modal.name)`"
+    let isVertical = first.edge.isVertical
+    let off = difference.edges.map(\.off).min { $0.magnitude < $1.magnitude } ?? first.off
+    let way =
+      isVertical ? (off > 0 ? "low" : "high") : off > 0 ? "far right" : "far left"
+    let atLeast = first.actual.upper - first.actual.lower > 0.02 ? "at least " : ""
+    let points = "\(atLeast)\(counted(off.magnitude)) too \(way)"
+    if difference.isMove { return "\(name) is \(points)" }
+    let edge =
+      switch first.edge {
+      case .minX: "left"
+      case .minY: "top"
+      case .maxX: "right"
+      case .maxY, .width, .height: "bottom"
+      }
+    // Of a modal that no view shows only the origin is known.
+    if modal.match?.view == nil, element == nil { return "\(name) is \(points)" }
+    return "the \(edge) edge of \(name) is \(points)"
+  }
+
+  private func counted(_ points: Double) -> String {
+    let number = rounded(points)
+    return "\(number) \(number == "1" ? "point" : "points")"
+  }
+
+  /// A distance, in hundredths: more digits are noise of the dump.
+  private func rounded(_ points: Double) -> String {
+    let hundredths = (points * 100).rounded() / 100
+    return hundredths == 0 ? short(points) : short(hundredths)
+  }
+
+  private func label(_ edge: EdgeDifference) -> String {
+    let sign = edge.off > 0 ? "+" : "−"
+    let actual = edge.actual
+    let off = "\(sign)\(rounded(edge.off.magnitude))"
+    guard actual.upper - actual.lower > 0.02 else {
+      return "\(edge.edge.rawValue) is \(rounded(actual.middle)) (\(off))"
+    }
+    return "\(edge.edge.rawValue) is \(rounded(actual.lower)) to \(rounded(actual.upper)) "
+      + "(at least \(off))"
+  }
+
+  private func help(_ difference: PlaceDifference) -> String {
+    guard difference.element != nil else { return "fix the app, or the spec if the app is right" }
+    return "fix the app, or the spec if the app is right; a view that is not this element belongs in a map"
+  }
+
+  /// What the format does to the number, where it matters.
+  private func rounding(_ edge: EdgeDifference) -> String? {
+    guard edge.actual.upper - edge.actual.lower > 0.02 else { return nil }
+    switch tree.format {
+    case .maestro, .maestroCompact:
+      return "Maestro cuts to whole points, so that each edge can be a point further right and down."
+    case .webDriverAgentXML, .webDriverAgentJSON:
+      return
+        "WebDriverAgent rounds frames outwards to whole points; `nativeFrame` would have all digits."
+    case .debugDescription: return "XCTest rounds to tenths of a point."
+    case .probe, .snapshot, .idb, .recursiveDescription: return nil
+    }
+  }
+
+  // MARK: - Sums
+
+  /// The reasons of the numbers that an edge is the sum of.
+  private func reasons(of edge: FrameEdge, _ element: WantedElement?) -> [Reason] {
+    let all = element?.placed.reasons ?? modal.content.tree.reasons.edges
+    guard all.count == 4 else { return [] }
+    let axis = edge.isVertical ? 1 : 0
+    return edge.isFar ? [all[axis], all[axis + 2]] : [all[axis]]
+  }
+
+  /// The key that most likely is at fault, in the spec's own file.
+  private func span(
+    of edge: FrameEdge, _ reasons: [Reason], _ element: WantedElement?
+  ) -> SourceSpan? {
+    let keys = reasons.flatMap(\.keys).filter { $0.span?.file == 0 }
+    let names: [String] =
+      switch edge {
+      case .minX: ["left", "leading", "x", "right", "trailing", "centerX"]
+      case .maxX: ["right", "trailing", "width", "left", "leading", "centerX"]
+      case .minY: ["top", "y", "bottom", "centerY"]
+      case .maxY: ["bottom", "height", "top", "centerY"]
+      case .width: ["width"]
+      case .height: ["height"]
+      }
+    for name in names {
+      let key = keys.first { key in key.name.exact.split(separator: ".").last.map(String.init) == name }
+      if let span = key?.span { return span }
+    }
+    let own = element?.placed.element.id.span ?? modal.content.modal.id.span
+    return keys.first?.span ?? (own.file == 0 ? own : nil)
+  }
+
+  /// The sum of an edge, and why each of its numbers is what it is.
+  private func sums(
+    of edge: FrameEdge, _ element: WantedElement?, _ reasons: [Reason],
+    _ places: inout SourcePlaces
+  ) -> [String] {
+    let content = modal.content
+    let (frame, axis) = (element?.frame ?? content.frame, edge.isVertical ? Axis.vertical : .horizontal)
+    var terms: [Double] = []
+    if let element {
+      let scale = content.tree.solution.contentScale
+      terms = [axis.origin(content.frame), axis.origin(element.placed.frame) * scale]
+      if edge.isFar { terms.append(axis.extent(element.placed.frame) * scale) }
+    } else if edge.isFar {
+      terms = [axis.origin(frame), axis.extent(frame)]
+    }
+    let value = edge.isFar ? axis.origin(frame) + axis.extent(frame) : axis.origin(frame)
+    let names = edge.isFar ? [axis.origin, axis.extent] : [axis.origin]
+    var notes: [String] = []
+    if terms.count > 1 {
+      let sum = terms.enumerated().map { number, term in
+        number == 0 ? short(term) : term < 0 ? " − \(short(-term))" : " + \(short(term))"
+      }
+      notes.append("\(edge.rawValue) \(short(value)) = \(sum.joined())")
+    }
+    for (name, reason) in zip(names, reasons) {
+      notes.append(EdgeReason(name, reason, isExact: false, &places).note)
+    }
+    return notes
+  }
+}
+
+extension ComparedModal {
+  /// What messages call it.
+  var name: String {
+    let id = content.modal.id.value
+    return id == "main" ? content.spec : id
+  }
+
+  var subject: (spec: String, modal: String) { (content.spec, content.modal.id.value) }
+}
+
+extension ViewFrame {
+  /// The frame between the middles of the edges.
+  package var middle: Rect {
+    Rect(x: left.middle, y: top.middle, width: width, height: height)
+  }
+}

@@ -1,0 +1,140 @@
+package import ModalCompare
+package import ModalLanguage
+internal import ModalLayout
+package import ModalSyntax
+
+extension DumpSurroundings {
+  /// What is unlike what was asked for, as findings: one of the surroundings, and one of the keyboard.
+  package var diagnostics: [Diagnostic] { [otherSurroundings, otherKeyboard].compactMap(\.self) }
+
+  private var otherSurroundings: Diagnostic? {
+    guard let first = differences.first else { return nil }
+    let container = numbers.environment.container
+    return Diagnostic(
+      .otherSurroundings, at: nil, words(for: first, isMessage: true),
+      notes: differences.dropFirst().map { sentence(words(for: $0, isMessage: false)) } + [
+        "Everything else is compared for \(size(container)), \(place)."
+      ],
+      help: "save the dump on the device that is asked for, or ask for this one")
+  }
+
+  private func words(for difference: SurroundingDifference, isMessage: Bool) -> String {
+    let place = device.map { "`\($0)`" } ?? "the container that is asked for"
+    func compared(_ what: String, _ actual: String, _ asked: String) -> String {
+      isMessage
+        ? "the app has \(what) \(actual), not \(asked)" : "\(what) is \(actual), not \(asked)"
+    }
+    switch difference {
+    case .container(let asked, let actual):
+      return "the dump is of a container of \(size(actual)), and \(size(asked)) is asked for"
+    case .orientation(let asked, let actual):
+      return "the app is in \(actual.rawValue), not in \(asked.rawValue)"
+    case .scale(let asked, let actual):
+      return compared("a scale of", short(actual), "\(short(asked)) as \(place)")
+    case .safeArea(let asked, let actual):
+      return compared("a safe area of", insets(actual), "\(insets(asked)) as \(place)")
+    case .textScale(let asked, let actual):
+      return compared("the text size", actual.rawValue, asked.rawValue)
+    case .direction(let asked, let actual):
+      return compared("the direction", actual.rawValue, asked.rawValue)
+    }
+  }
+
+  private var otherKeyboard: Diagnostic? {
+    let code = DiagnosticCode.otherKeyboard
+    switch keyboard {
+    case nil: return nil
+    case .floating:
+      return Diagnostic(
+        code, at: nil, "the app's keyboard floats, and no spec describes that",
+        notes: ["Everything else is compared without a keyboard."],
+        help: "dock the keyboard before the dump is saved")
+    case .unknownHeight:
+      return Diagnostic(
+        code, at: nil, "the dump shows keys, and not how high their keyboard is",
+        notes: ["Everything else is compared without a keyboard."],
+        help: "write `--keyboard letters`, or its height")
+    case .height(let asked, let name, let actual):
+      let wanted =
+        asked == 0
+        ? "none is asked for"
+        : name.map {
+          "`\($0.rawValue)`\(device.map { " of `\($0)`" } ?? "") is \(short(asked))"
+        } ?? "\(short(asked)) is asked for"
+      return Diagnostic(
+        code, at: nil,
+        actual == 0
+          ? "the app shows no keyboard, and \(wanted)"
+          : "the app's keyboard is \(short(actual)) high, and \(wanted)",
+        notes: [
+          "Everything else is compared with \(actual == 0 ? "no keyboard" : "the app's keyboard")."
+        ],
+        help: actual == 0
+          ? "save the dump while the keyboard is up, or leave `--keyboard` out"
+          : "leave `--keyboard` out to take the app's own")
+    }
+  }
+
+  /// The place in words: "on `iphone-15`", or "a bare container".
+  private var place: String { device.map { "as on `\($0)`" } ?? "a bare container" }
+
+  private func size(_ size: Size) -> String { "\(short(size.width))×\(short(size.height))" }
+
+  private func insets(_ insets: Insets) -> String {
+    "[\([insets.top, insets.left, insets.bottom, insets.right].map { short($0) }.joined(separator: ", "))]"
+  }
+
+  private func sentence(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst() + "."
+  }
+}
+
+extension SurroundingsFailure {
+  /// Why a dump cannot be compared, as findings.
+  package var diagnostics: [Diagnostic] {
+    switch self {
+    case .setting(let diagnostics): return diagnostics
+    case .ambiguous(let size, let all):
+      var groups: [(environment: Environment, devices: [String])] = []
+      for (device, environment) in all {
+        let known = groups.firstIndex {
+          $0.environment.safeArea == environment.safeArea
+            && $0.environment.scale == environment.scale
+            && $0.environment.traits == environment.traits
+        }
+        if let known {
+          groups[known].devices.append(device)
+        } else {
+          groups.append((environment, [device]))
+        }
+      }
+      let container = "\(short(size.width))×\(short(size.height))"
+      return [
+        Diagnostic(
+          .otherSurroundings, at: nil,
+          "a container of \(container) can be that of several devices, which differ",
+          notes: groups.map { group in
+            let (insets, scale) = (group.environment.safeArea, group.environment.scale)
+            return "With a safe area of \(short(insets.top)) at the top and "
+              + "\(short(insets.bottom)) at the bottom, at \(short(scale))x: "
+              + "\(listed(some: group.devices.map { "`\($0)`" }, most: 4))."
+          }, help: "write `--device \(groups[0].devices[0])`, or the one that it is")
+      ]
+    }
+  }
+}
+
+extension ViewMap {
+  /// The entries for elements that no modal has, as findings.
+  package func strays(among modals: [Modal]) -> [Diagnostic] {
+    let ids = modals.flatMap(\.allElements).map(\.id.value)
+    let known = Set(ids.map(\.exact))
+    return elements.filter { !known.contains($0.id.value.exact) }.map { entry in
+      let near = suggestion(for: entry.id.value, among: ids)
+      return Diagnostic(
+        .unusableMapEntry, at: entry.id.span, "the spec has no element `\(entry.id.value)`",
+        notes: ids.isEmpty ? [] : ["It has \(listed(some: ids.map { "`\($0)`" }))."],
+        fixIt: near.map { FixIt.propose($0, at: entry.id.span) })
+    }
+  }
+}

@@ -1,0 +1,213 @@
+internal import ModalCompare
+public import ModalLanguage
+internal import ModalLayout
+package import ModalPicture
+public import ModalReport
+public import ModalSyntax
+
+/// What came of the comparison of a spec with a dump of an app.
+public struct Comparison: Sendable {
+  package var report: CompareReport
+
+  /// What is unlike in app and spec, in the order of the spec's text; the reasons why nothing could be compared
+  /// otherwise.
+  public var findings: [Finding] { report.places.findings(report.findings.map(\.diagnostic)) }
+
+  /// The comparison as the JSON of `modalspec compare`.
+  public var json: String { ModalReport.json(of: [report]) }
+}
+
+/// How a dump is compared.
+public struct CompareOptions: Sendable {
+  /// The format of the dump by the name that `modalspec compare --dump-format` takes; nil to recognize it.
+  public var format: String?
+  /// The id of the modal; nil for all that the dump shows.
+  public var modal: String?
+  /// What an edge may be off besides what the format rounds, in points; that of the project if nil.
+  public var tolerance: Double?
+  /// Whether an edge may be off by a pixel, too, as in apps that round otherwise.
+  public var allowsPixel = false
+
+  /// The options of a comparison that recognizes the format and looks for all modals.
+  public init() {}
+}
+
+extension Workspace {
+  /// Compares a spec with a dump of the views of an app that shows it. The spec is solved where the app was: in its
+  /// container and with its keyboard.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - dump: The dump, in any of the formats that are known.
+  ///   - map: Which views are which, where their names do not say so.
+  ///   - setting: What the dump does not tell, or what it should tell: the device, the keyboard, the state.
+  ///   - options: How it is compared.
+  public func compare(
+    _ spec: SpecFile, with dump: SourceFile, map: SourceFile? = nil,
+    in setting: Setting = Setting(), _ options: CompareOptions = CompareOptions()
+  ) -> Comparison {
+    var run = CompareRun(spec, dump, in: setting, options, devices)
+    run.run(map)
+    return Comparison(report: run.report)
+  }
+
+  /// Compares a spec with a dump in a file, or from standard input for `-`. One that is too large is not read.
+  package func compare(
+    _ spec: SpecFile, withDumpAt path: String, map: SourceFile?, in setting: Setting,
+    _ options: CompareOptions
+  ) throws(FileError) -> Comparison {
+    let name = path == "-" ? "stdin" : path
+    let bytes =
+      path == "-"
+      ? try FileSystem.readStandardInput(limit: DumpLimits.bytes)
+      : try FileSystem.read(path, limit: DumpLimits.bytes)
+    guard let bytes else {
+      var report = CompareReport(path: spec.path, dump: name, places: SourcePlaces(spec.sources))
+      report.findings = [CompareFinding(.largeDump)]
+      return Comparison(report: report)
+    }
+    return compare(
+      spec, with: SourceFile(name: name, bytes: bytes), map: map, in: setting, options)
+  }
+
+  /// Draws the modals that a dump shows as the spec has them, with the frames of the app as dashed outlines.
+  ///
+  /// - Returns: The picture; nil if nothing was compared.
+  package func draw(
+    _ comparison: Comparison, of spec: SpecFile, in setting: Setting
+  ) -> (drawing: Drawing, name: String)? {
+    let report = comparison.report
+    guard let tree = report.tree, let surroundings = report.surroundings?.1 else { return nil }
+    var figures: [Figure] = []
+    for compared in report.modals where compared.match != nil {
+      let found = try? spec.modals(named: compared.content.modal.id.value)
+      guard let document = found?.first(where: { $0.document.name == compared.content.spec })?.document
+      else { continue }
+      var plan = LayoutPlan(compared.content.modal)
+      var place = setting
+      place.device = surroundings.device.map { Located($0, at: .beginning()) }
+      guard
+        var figure = try? figure(
+          of: &plan, document, in: surroundings.numbers, place, state: nil, annotated: false,
+          name: nil, spec)
+      else { continue }
+      let views = [compared.match?.view] + compared.matches.map { $0?.view }
+      figure.scene.marks += views.compactMap { $0.flatMap { tree.views[$0].frame?.middle } }
+      let wrong = Set(compared.places.compactMap(\.element))
+      let ids = wrong.sorted().map { compared.content.elements[$0].id }
+      if let scene = figure.scene.modals.first { figure.scene.mark(ids, of: scene) }
+      figures.append(figure)
+    }
+    guard !figures.isEmpty else { return nil }
+    let legend = figures.legend(dashed: "in the app", solid: "in the spec, elsewhere than in the app")
+    let picture = drawing(
+      of: figures, title: "\(spec.path) and \(report.dump)",
+      heading: Heading("\(spec.path) and \(report.dump)", legend), palette: .light)
+    let dump = report.dump.exact.split(separator: "/").last.map(String.init) ?? report.dump
+    return (picture, "\(ModalSpec.pictureName(of: spec.path))-\(safeName(dump)).svg")
+  }
+}
+
+/// One comparison, step by step.
+private struct CompareRun {
+  let spec: SpecFile
+  let dump: SourceFile
+  let setting: Setting
+  let options: CompareOptions
+  let devices: DeviceCatalogue
+  var sources: SourceSet
+  var report: CompareReport
+
+  init(
+    _ spec: SpecFile, _ dump: SourceFile, in setting: Setting, _ options: CompareOptions,
+    _ devices: DeviceCatalogue
+  ) {
+    self.spec = spec
+    self.dump = dump
+    self.setting = setting
+    self.options = options
+    self.devices = devices
+    sources = spec.sources
+    report = CompareReport(path: spec.path, dump: dump.name, places: SourcePlaces(sources))
+  }
+
+  mutating func run(_ map: SourceFile?) {
+    defer { report.sortFindings() }
+    guard !spec.hasErrors else { return add(spec.errors) }
+    let file = sources.add(dump)
+    let mapFile = map.map { sources.add($0) }
+    report.places = SourcePlaces(sources)
+    let readMap = zip(map, mapFile).map { ViewMap.read($0, file: $1) }
+    add(readMap?.diagnostics ?? [])
+    let read = readViewTree(dump, as: options.format.flatMap(DumpFormat.init), file: file)
+    add(read.diagnostics)
+    guard let tree = read.value, readMap?.diagnostics.contains(where: { $0.severity == .error }) != true
+    else { return }
+    report.tree = tree
+    do throws(SurroundingsFailure) {
+      let found = try findSurroundings(of: tree, asked: setting, in: devices)
+      report.surroundings = (tree.format, found)
+      add(found.diagnostics)
+      compare(tree, found, readMap?.value)
+    } catch {
+      add(error.diagnostics)
+    }
+  }
+
+  private mutating func add(_ diagnostics: [Diagnostic]) {
+    report.findings += diagnostics.map { CompareFinding($0) }
+  }
+
+  private mutating func compare(
+    _ tree: ViewTree, _ found: DumpSurroundings, _ map: ViewMap?
+  ) {
+    let screen = found.numbers.environment
+    var modals: [(document: SpecDocument, modal: Modal)] = []
+    do throws(SpecError) {
+      modals = try spec.modals(named: options.modal)
+    } catch {
+      return add(error.findings.map(\.diagnostic))
+    }
+    add(map?.strays(among: modals.map(\.modal)) ?? [])
+    var compared: [ComparedModal] = []
+    for (document, modal) in modals {
+      var plan = LayoutPlan(modal)
+      do throws(EvaluationFailure) {
+        let environment = screen.inside(modal.hostView)
+        let keys = plan.keys(in: environment)
+        if let missing = keys.inputs.missingKeyDiagnostic(of: modal, in: environment) {
+          add([missing])
+          continue
+        }
+        let content = try SolvedContent(
+          of: document.name, &plan, on: screen, state: setting.state?.value,
+          detent: setting.detent?.value)
+        compared.append(
+          ModalCompare.compare(
+            content, with: tree, map: map, tolerance: tolerance(at: screen.scale)))
+      } catch {
+        add([error.diagnostic(in: screen, at: modal.id.span)])
+      }
+    }
+    // Of several modals an app shows some; nobody misses the others.
+    let shown = compared.filter { $0.match != nil }
+    let isWhole = shown.isEmpty || options.modal != nil
+    for modal in isWhole ? compared : shown { report.add(modal, in: tree) }
+  }
+
+  private func tolerance(at scale: Double) -> CompareTolerance {
+    // Half of what is between two doubles of a layout is not worth a finding.
+    CompareTolerance(
+      points: (options.tolerance ?? spec.project.tolerance)
+        + (options.allowsPixel ? 1 / scale : 0))
+  }
+}
+
+private func zip<One, Other>(_ one: One?, _ other: Other?) -> (One, Other)? {
+  one.flatMap { one in other.map { (one, $0) } }
+}
+
+extension SpecFile {
+  /// Where its map is, beside it: `login.map.yaml`.
+  package var mapPath: String? { SpecName.stem(of: path).map { "\($0).map.yaml" } }
+}

@@ -1,0 +1,190 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare specs with what a running app shows.",
+    discussion: """
+      Reads a dump of the app's views, as Maestro, WebDriverAgent, Appium, XCTest, idb, UIKit's \
+      recursiveDescription or ModalSpec's own probe print it; solves the spec where the app was, with its \
+      keyboard; finds the elements among the views; and says edge by edge where the app differs, with the \
+      reason why the spec wants it so. What a format rounds is allowed for.
+
+        maestro hierarchy > login.json
+        modalspec compare login.modal.yaml --actual login.json --device iphone-15
+        modalspec compare Specs --actual Dumps --format junit=modals.xml
+
+      In a folder, login.json and login.iphone-15.xml are dumps of login.modal.yaml. Views that are called \
+      otherwise than the elements are named in a map, login.map.yaml beside the spec.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The dump of the app, a folder of dumps, or - for standard input.", valueName: "dump"),
+    completion: .file())
+  var actual: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The map that says which view is which element; NAME.map.yaml beside the spec by default.",
+      valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
+  var map: String?
+
+  @Option(help: "The format of the dump, if it is not to be recognized.")
+  var dumpFormat: DumpFormat?
+
+  @Option(help: "The modal that the app shows, if the spec has several.", completion: .modals)
+  var modal: String?
+
+  @OptionGroup(title: "Where the app was, if the dump does not say it") var place: SettingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The safe area: top, left, bottom and right, such as 59,0,34,0.", valueName: "insets"))
+  var safeArea: InsetsArgument?
+
+  @Option(help: "How many points an edge may be off, besides what the format rounds.")
+  var tolerance: NumberArgument?
+
+  @Flag(help: "Allow a pixel more, for apps that round otherwise than the spec.")
+  var pixel = false
+
+  @OptionGroup var report: RunReportOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw each modal as an SVG in this folder, with the app's frames dashed.",
+      valueName: "folder"), completion: .directory)
+  var pictures: String?
+
+  @Flag(help: "Let warnings fail the run.")
+  var strict = false
+
+  @Flag(help: "Exit with 0 despite findings, unless something cannot be read.")
+  var exitZero = false
+
+  func validate() throws {
+    if let tolerance, tolerance.value < 0 {
+      throw ValidationError("--tolerance must be 0 or more")
+    }
+    if place.container != nil, place.device != nil {
+      throw ValidationError("use only one of --device and --container")
+    }
+    if actual == "-", input.paths.contains("-") {
+      throw ValidationError("standard input cannot be both a spec and a dump")
+    }
+  }
+
+  func run() throws {
+    let files = try input.specs(report.colors.formatter)
+    let pairs = try self.pairs(of: files)
+    let pictures = try pictures.map { try PictureFolder(at: $0) }
+    let workspace = input.project.workspace
+    var outputs = try report.outputs(
+      for: .check, isStrict: strict, isQuiet: input.quiet, leavingOut: [.json, .jsonl])
+    var reports: [CompareReport] = []
+    outputs.open()
+    var summary = RunSummary(.check)
+    for pair in pairs {
+      let spec = files.load(files[pair.spec])
+      var setting = setting
+      if let device = pair.device, place.device == nil, place.container == nil {
+        setting.device = Located(device, at: .beginning())
+      }
+      let map = try mapFile(of: spec)
+      let comparison = Terminal.orFail("`\(pair.dump)`") { () throws(FileError) in
+        try workspace.compare(spec, withDumpAt: pair.dump, map: map, in: setting, options)
+      }
+      var file = comparison.report.fileReport
+      if let pictures, let picture = workspace.draw(comparison, of: spec, in: setting) {
+        let path = pictures.write(picture.drawing, as: picture.name)
+        if let path, let first = file.findings.first?.diagnostic {
+          file.note("drawn in \(path)", on: first)
+        }
+      }
+      summary.add(file)
+      for index in outputs.indices { outputs[index].add([outputs[index].writer.entry(for: file)]) }
+      reports.append(comparison.report)
+    }
+    summary.comparisons = pairs.count
+    outputs.close(summary)
+    try report.write(json: json(of: reports), lines: reports.map { jsonLine(of: $0) }.joined())
+    if pictures?.hasFailed == true { throw Exit.failure }
+    try Exit.end(summary, strictly: strict, exitZero: exitZero)
+  }
+}
+
+extension CompareCommand {
+  /// The specs and their dumps; complains where there are none.
+  private func pairs(of files: FoundFiles) throws -> [DumpPair] {
+    guard actual == "-" || !isFolder(actual) else {
+      let found = try complaining(of: "`\(actual)`") {
+        try DumpPairs(in: actual, of: files.map(\.path), .builtIn)
+      }
+      if !found.strays.isEmpty, !input.quiet {
+        let names = listed(some: found.strays.map { "`\(printable($0))`" }, most: 5)
+        Terminal.complain("note: \(names) in `\(printable(actual))`: no spec is called so\n")
+      }
+      guard !found.pairs.isEmpty else {
+        throw ValidationError(
+          "no file in `\(actual)` is called like a spec: NAME.json, NAME.DEVICE.json, or with xml, txt or csv")
+      }
+      return found.pairs
+    }
+    guard files.count == 1 else {
+      throw ValidationError(
+        files.isEmpty
+          ? "there is no spec to compare with"
+          : "one dump is compared with one spec, and these are \(files.count); write a folder of dumps")
+    }
+    return [DumpPair(spec: 0, dump: actual)]
+  }
+
+  private var setting: Setting {
+    var setting = place.setting
+    setting.safeArea = safeArea.map { Located($0.insets, at: .beginning()) }
+    return setting
+  }
+
+  private var options: CompareOptions {
+    var options = CompareOptions()
+    options.format = dumpFormat?.rawValue
+    options.modal = modal
+    options.tolerance = tolerance?.value
+    options.allowsPixel = pixel
+    return options
+  }
+
+  /// The map that is named, or the one beside a spec.
+  private func mapFile(of spec: SpecFile) throws(FileError) -> SourceFile? {
+    if let map {
+      return Terminal.orFail("`\(map)`") { () throws(FileError) in
+        try SourceFile(contentsOf: map)
+      }
+    }
+    guard let path = spec.mapPath, exists(path) else { return nil }
+    return Terminal.orFail("`\(path)`") { () throws(FileError) in
+      try SourceFile(contentsOf: path)
+    }
+  }
+}
+
+extension DumpFormat: ExpressibleByArgument {}
+
+/// Four insets such as `59,0,34,0`: top, left, bottom and right.
+struct InsetsArgument: ExpressibleByArgument {
+  let insets: Insets
+
+  init?(argument: String) {
+    let numbers = argument.exact.split(separator: ",", omittingEmptySubsequences: false).map {
+      number(from: String($0))
+    }
+    guard numbers.count == 4, numbers.allSatisfy({ $0.map { $0.isFinite && $0 >= 0 } ?? false })
+    else { return nil }
+    let values = numbers.compactMap(\.self)
+    insets = Insets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+}
