@@ -148,6 +148,8 @@ private struct CompareRun {
       let found = try findSurroundings(of: tree, asked: setting, in: devices)
       report.surroundings = (tree.format, found)
       add(found.diagnostics)
+      // Without its height every edge would be blamed for it.
+      if found.keyboard == .unknownHeight { return }
       compare(tree, found, readMap?.value)
     } catch {
       add(error.diagnostics)

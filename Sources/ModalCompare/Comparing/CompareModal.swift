@@ -20,6 +20,9 @@ package struct ComparedModal: Sendable {
   package var looks: [LookDifference] = []
   /// The views in the modal that the spec does not have.
   package var unknown: [Int] = []
+  /// Whether frames were compared as they would be without the transforms around them: the app scales a modal that the
+  /// spec does not.
+  package var isUntransformed = false
   /// How many edges were compared loosely, as they follow from the size of a text.
   package var looseEdges = 0
 
@@ -59,7 +62,7 @@ package func compare(
   result.comparePlaces(in: tree, tolerance)
   var looks = LookComparison(
     tree, content, result.matches, moved: Set(result.places.compactMap(\.element)))
-  looks.compare(modal: modal.view)
+  looks.compare(modal: modal.view, isScaled: result.isUntransformed)
   result.looks = looks.differences
   if let view = modal.view { result.unknown = search.unknownViews(in: view) }
   return result
@@ -121,14 +124,17 @@ extension MatchSearch {
 
 extension ComparedModal {
   fileprivate mutating func comparePlaces(in tree: ViewTree, _ tolerance: CompareTolerance) {
-    let modal = match?.view.flatMap { tree.views[$0].frame }.map {
+    isUntransformed =
+      content.tree.solution.contentScale == 1
+      && match?.view.map { tree.views[$0].untransformed != nil } ?? false
+    let modal = match?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }.map {
       EdgeComparison(
         element: nil, content.frame, $0, followsText: content.followsText, tolerance)
     }
     let parts = matches.enumerated().compactMap { position, match -> EdgeComparison? in
       let wanted = content.elements[position]
       guard let view = match?.view, wanted.placed.isVisible, tree.isShown(view),
-        let frame = tree.views[view].frame
+        let frame = tree.frame(of: view, untransformed: isUntransformed)
       else { return nil }
       return EdgeComparison(
         element: position, wanted.frame, frame, followsText: wanted.followsText, tolerance)

@@ -19,6 +19,8 @@ package struct LookDifference: Hashable, Sendable {
     case alpha(expected: Double, actual: Double)
     case fontSize(expected: Double, actual: Double)
     case isEnabled(actual: Bool)
+    /// A transform makes the modal so much as large as it would be.
+    case scaled(by: Double)
   }
 
   /// The position of the element; nil for the modal.
@@ -64,8 +66,15 @@ struct LookComparison {
     self.moved = moved
   }
 
-  mutating func compare(modal: Int?) {
-    if let modal { compareModal(modal) }
+  mutating func compare(modal: Int?, isScaled: Bool) {
+    if let modal {
+      compareModal(modal)
+      if isScaled, let frame = tree.views[modal].frame,
+        let own = tree.views[modal].untransformed, own.width > 0
+      {
+        add(.scaled(by: frame.width / own.width), nil, modal)
+      }
+    }
     for (element, match) in matches.enumerated() {
       if let match, let view = match.view { compare(element, match.way, view) }
     }

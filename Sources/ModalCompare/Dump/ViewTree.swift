@@ -48,6 +48,13 @@ package struct ViewTree: Sendable {
   }
 }
 
+extension ViewTree {
+  /// The frame of a view in its container; without the transforms around it if it is wanted so.
+  func frame(of view: Int, untransformed: Bool) -> ViewFrame? {
+    (untransformed ? views[view].untransformed : nil) ?? views[view].frame
+  }
+}
+
 /// How the interface is turned, in UIKit's words.
 package enum DumpOrientation: String, CaseIterable, Hashable, Sendable {
   case portrait, portraitUpsideDown, landscapeLeft, landscapeRight

@@ -44,11 +44,10 @@ struct MatchSearch {
     let all = 0..<tree.views.count
     if let selector = map?.modal {
       let found = tree.views(selectedBy: selector, in: all) { _ in true }
-      guard found.count == 1 else {
+      if found.count == 1 { return Match(found[0], by: .map) }
+      if tree.mayHold(selector, asModal: true) {
         mapFailures.append(MapFailure(selector: selector, element: nil, views: found))
-        return nil
       }
-      return Match(found[0], by: .map)
     }
     let ids = content.names.map(\.exact)
     let named = all.filter { view in tree.views[view].id.map { ids.contains($0.exact) } ?? false }
@@ -131,6 +130,18 @@ struct MatchSearch {
   }
 }
 
+extension ViewTree {
+  /// Whether the format can show what an entry of a map names: some have no identifiers, or no views around others.
+  fileprivate func mayHold(_ selector: ViewSelector, asModal: Bool) -> Bool {
+    switch format {
+    case .recursiveDescription: selector.id == nil && selector.label == nil && selector.text == nil
+    case .idb: !asModal
+    case .maestro, .maestroCompact: selector.type == nil && selector.path == nil
+    case .probe, .webDriverAgentJSON, .webDriverAgentXML, .snapshot, .debugDescription: true
+    }
+  }
+}
+
 /// An entry of a map that does not hold for exactly one view.
 package struct MapFailure: Sendable {
   package var selector: ViewSelector
@@ -175,11 +186,10 @@ extension MatchSearch {
       let found = tree.views(selectedBy: selector, in: range) { kind.fits($0) }
       if found.count == 1 {
         take(found[0], as: element, by: .map, &used)
-      } else if content.elements[element].placed.isVisible {
+      } else if content.elements[element].placed.isSeen, tree.mayHold(selector, asModal: false) {
         mapFailures.append(MapFailure(selector: selector, element: id.value, views: found))
-        ambiguous[element] = []
-      } else {
-        ambiguous[element] = []
+        // Which one of several is meant, no other way can tell.
+        if found.count > 1 { ambiguous[element] = [] }
       }
     }
   }
@@ -247,8 +257,17 @@ extension MatchSearch {
     for element in missing {
       guard let text = texts[element], texts.filter({ $0 == text }).count == 1 else { continue }
       let found = choice(among: byText[text] ?? [], for: element, used)
-      if found.count == 1 { take(found[0], as: element, by: .text, &used) }
+      guard found.count == 1 else { continue }
+      let view = holder(of: found[0], as: content.elements[element].kind, in: views)
+      if !used.contains(view) { take(view, as: element, by: .text, &used) }
     }
+  }
+
+  /// The view that a text belongs to: the button around a label, if a button is wanted.
+  private func holder(of view: Int, as kind: ElementKind, in views: [Int]) -> Int {
+    guard kind == .button, !kind.fits(tree.views[view]) else { return view }
+    let outer = tree.ancestors(of: view).prefix { $0 >= views.first ?? 0 }
+    return outer.first { kind.fits(tree.views[$0]) } ?? view
   }
 
   /// Finds what is left by kinds and frames: all of it so that the edges together are off the least.

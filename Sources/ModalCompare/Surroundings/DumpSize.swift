@@ -6,6 +6,14 @@ extension ViewTree {
     Size(width: container.right.written(in: format), height: container.bottom.written(in: format))
   }
 
+  /// A frame as the format wrote it, where it rounds to whole points; the middle of what it may be otherwise.
+  package func written(_ frame: ViewFrame) -> Rect {
+    let (x, y) = (frame.left.wholePoint, frame.top.wholePoint)
+    return Rect(
+      x: x, y: y, width: frame.right.written(in: format) - x,
+      height: frame.bottom.written(in: format) - y)
+  }
+
   /// How much of the container a docked keyboard covers, in points; nil where that is not known, 0 without a keyboard.
   var keyboardHeight: Double? {
     switch keyboard {
@@ -32,12 +40,15 @@ extension Interval {
   fileprivate func written(in format: DumpFormat) -> Double {
     let isCut = format == .maestro || format == .maestroCompact
     let point = isCut ? lower.rounded(.up) : upper.rounded(.down)
-    return contains(point) ? point : middle
+    return isWhole && contains(point) ? point : middle
   }
+
+  /// Whether it is what rounding to whole points leaves open.
+  private var isWhole: Bool { upper - lower > 0.9 }
 
   /// The least whole point in it, which is what a format writes that rounds near edges down; its middle if there is none.
   fileprivate var wholePoint: Double {
     let point = lower.rounded(.up)
-    return contains(point) ? point : middle
+    return isWhole && contains(point) ? point : middle
   }
 }

@@ -6,12 +6,13 @@ internal import ModalSyntax
 extension ComparedModal {
   /// What was not found, what looks otherwise and what the spec does not have, as findings.
   func findings(in tree: ViewTree) -> [CompareFinding] {
-    var findings: [CompareFinding] = mapFailures.map { finding($0, in: tree) }
-    guard match != nil else {
-      if mapFailures.isEmpty { findings.append(noModal(in: tree)) }
-      return findings
-    }
-    for element in missing { findings.append(noElement(element, in: tree)) }
+    guard match != nil else { return [noModal(in: tree)] }
+    // Of what is not found at all the map is not the cause.
+    let missing = Set(missing.map { content.elements[$0].id })
+    var findings = mapFailures.filter { failure in
+      failure.views.count > 1 || failure.element.map { !missing.contains($0) } ?? true
+    }.map { finding($0, in: tree) }
+    for element in self.missing { findings.append(noElement(element, in: tree)) }
     for (element, views) in ambiguous.sorted(by: { $0.key < $1.key }) where !views.isEmpty {
       findings.append(severalViews(element, views, in: tree))
     }
@@ -50,10 +51,15 @@ extension ComparedModal {
     case .shown: notes.append("A keyboard is up, so that something with a field is shown.")
     case .hidden where content.environment.keyboardHeight == 0 && hasField:
       notes.append("No keyboard is up, though the modal has a field.")
+    case .unknown where content.environment.keyboardHeight == 0 && hasField:
+      notes.append("The format shows no keyboard, and the modal has a field.")
     case .hidden, .unknown: break
     }
+    let saysKeyboard =
+      tree.keyboard == .unknown && content.environment.keyboardHeight == 0 && hasField
     var help =
-      "save the dump while the modal is shown; give its view the `accessibilityIdentifier` "
+      (saysKeyboard ? "write `--keyboard letters` if a keyboard was up; " : "")
+      + "save the dump while the modal is shown; give its view the `accessibilityIdentifier` "
       + "`\(name)`, or name it in a map"
     if tree.format == .maestro || tree.format == .maestroCompact {
       help +=
@@ -63,7 +69,14 @@ extension ComparedModal {
     return finding(
       Diagnostic(
         .missingModal, at: span(of: nil), "the dump does not show the modal `\(name)`",
-        notes: notes, help: help))
+        secondary: labels(ofMap: nil), notes: notes, help: help))
+  }
+
+  /// The entry of the map that fits nothing.
+  private func labels(ofMap element: String?) -> [Label] {
+    mapFailures.filter { $0.element == element && $0.views.isEmpty }.map {
+      Label($0.selector.span, "this fits no view, either")
+    }
   }
 
   private var hasField: Bool { content.elements.contains { $0.kind.takesText } }
@@ -96,7 +109,8 @@ extension ComparedModal {
     return finding(
       Diagnostic(
         .missingView, isAccessible ? .error : .note, at: span(of: element),
-        "the dump does not show the element `\(wanted.id)` of `\(name)`", notes: notes,
+        "the dump does not show the element `\(wanted.id)` of `\(name)`",
+        secondary: labels(ofMap: wanted.id), notes: notes,
         help: help ?? "give the view the `accessibilityIdentifier` `\(wanted.id)`, or name it in a map"
       ), element)
   }
@@ -176,6 +190,14 @@ extension ComparedModal {
       message = "\(name) has an alpha of \(short(actual)), and \(short(expected)) in the spec"
     case .fontSize(let expected, let actual):
       message = "\(name) has a font of \(short(actual)) points, and of \(short(expected)) in the spec"
+    case .scaled(let factor):
+      let frames = [node.frame, node.untransformed].compactMap { $0.map { words(for: $0.middle) } }
+      message = "the app draws \(name) at \(short((factor * 1000).rounded() / 1000)) of its size"
+      notes = [
+        "It is drawn at \(frames[0]), and would be at \(frames[1]) without its transform.",
+        "All frames are compared without it.",
+      ]
+      help = "write `partialInset` if the system scales the sheet, or take the transform away"
     case .isEnabled(let actual):
       message = "\(name) is \(actual ? "enabled" : "disabled") in the app, and not in the spec"
     }
@@ -191,7 +213,7 @@ extension ComparedModal {
     guard !unknown.isEmpty else { return [] }
     // One note: who writes a first spec has many.
     let names = unknown.map { view in
-      let frame = tree.views[view].frame.map { " at \(words(for: $0.middle))" } ?? ""
+      let frame = tree.views[view].frame.map { " at \(words(for: tree.written($0)))" } ?? ""
       return "\(phrase(for: tree.views[view]))\(frame)"
     }
     return [

@@ -17,14 +17,14 @@ struct PlaceWriter {
     let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
     var notes: [String] = []
     let expected = element?.frame ?? modal.content.frame
-    if let frame = view.flatMap({ tree.views[$0].frame }) {
-      notes.append("spec \(words(for: expected))\napp  \(words(for: frame.middle))")
+    if let view, let frame = modal.frame(of: view, in: tree) {
+      notes.append("spec \(words(for: expected))\napp  \(words(for: tree.written(frame)))")
     }
-    notes += reasons.flatMap { sums(of: $0.edge.edge, element, $0.reasons, &places) }
+    for note in reasons.flatMap({ sums(of: $0.edge.edge, element, $0.reasons, &places) })
+    where !notes.contains(note) {
+      notes.append(note)
+    }
     if let rounding = rounding(first) { notes.append(rounding) }
-    if let before = view.flatMap({ tree.views[$0].untransformed }) {
-      notes.append("Without its transform it would be \(words(for: before.middle)).")
-    }
     if difference.element == nil, modal.match?.view == nil {
       notes.append("No view shows the modal itself; this is where its elements are.")
     }
@@ -175,6 +175,13 @@ extension ComparedModal {
   }
 
   var subject: (spec: String, modal: String) { (content.spec, content.modal.id.value) }
+}
+
+extension ComparedModal {
+  /// The frame of a view that was compared.
+  fileprivate func frame(of view: Int, in tree: ViewTree) -> ViewFrame? {
+    (isUntransformed ? tree.views[view].untransformed : nil) ?? tree.views[view].frame
+  }
 }
 
 extension ViewFrame {

@@ -52,7 +52,7 @@ extension DumpSurroundings {
     case .unknownHeight:
       return Diagnostic(
         code, at: nil, "the dump shows keys, and not how high their keyboard is",
-        notes: ["Everything else is compared without a keyboard."],
+        notes: ["Nothing is compared, as much would follow from it."],
         help: "write `--keyboard letters`, or its height")
     case .height(let asked, let name, let actual):
       let wanted =
