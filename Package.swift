@@ -90,8 +90,7 @@ let package = Package(
         "ModalLanguage", "ModalLayout", "ModalReplay", "ModalSpecTesting", "ModalSyntax",
       ]),
     .testTarget(
-      name: "ModalCompareTests",
-      dependencies: ["ModalCompare", "ModalLanguage", "ModalSpecTesting", "ModalSyntax"]),
+      name: "ModalCompareTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalPictureTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(

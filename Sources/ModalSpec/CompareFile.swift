@@ -81,7 +81,8 @@ extension Workspace {
     var figures: [Figure] = []
     for compared in report.modals where compared.match != nil {
       let found = try? spec.modals(named: compared.content.modal.id.value)
-      guard let document = found?.first(where: { $0.document.name == compared.content.spec })?.document
+      guard
+        let document = found?.first(where: { $0.document.name == compared.content.spec })?.document
       else { continue }
       var plan = LayoutPlan(compared.content.modal)
       var place = setting
@@ -99,7 +100,8 @@ extension Workspace {
       figures.append(figure)
     }
     guard !figures.isEmpty else { return nil }
-    let legend = figures.legend(dashed: "in the app", solid: "in the spec, elsewhere than in the app")
+    let legend = figures.legend(
+      dashed: "in the app", solid: "in the spec, elsewhere than in the app")
     let picture = drawing(
       of: figures, title: "\(spec.path) and \(report.dump)",
       heading: Heading("\(spec.path) and \(report.dump)", legend), palette: .light)
@@ -141,7 +143,8 @@ private struct CompareRun {
     add(readMap?.diagnostics ?? [])
     let read = readViewTree(dump, as: options.format.flatMap(DumpFormat.init), file: file)
     add(read.diagnostics)
-    guard let tree = read.value, readMap?.diagnostics.contains(where: { $0.severity == .error }) != true
+    guard let tree = read.value,
+      readMap?.diagnostics.contains(where: { $0.severity == .error }) != true
     else { return }
     report.tree = tree
     do throws(SurroundingsFailure) {

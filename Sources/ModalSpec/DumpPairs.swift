@@ -40,7 +40,8 @@ package struct DumpPairs: Sendable {
     listing.sort()
     for entry in listing.entries where entry.kind != .folder {
       let name = listing.name(of: entry)
-      let parts = name.exact.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      let parts = name.exact.split(separator: ".", omittingEmptySubsequences: false).map(
+        String.init)
       guard parts.count > 1, let ending = parts.last?.lowercased(),
         Self.endings.contains(ending), parts[0] != ""
       else { continue }

@@ -130,7 +130,8 @@ extension CompareCommand {
       }
       guard !found.pairs.isEmpty else {
         throw ValidationError(
-          "no file in `\(actual)` is called like a spec: NAME.json, NAME.DEVICE.json, or with xml, txt or csv")
+          "no file in `\(actual)` is called like a spec: NAME.json, NAME.DEVICE.json, or with xml, txt or csv"
+        )
       }
       return found.pairs
     }
@@ -138,7 +139,8 @@ extension CompareCommand {
       throw ValidationError(
         files.isEmpty
           ? "there is no spec to compare with"
-          : "one dump is compared with one spec, and these are \(files.count); write a folder of dumps")
+          : "one dump is compared with one spec, and these are \(files.count); write a folder of dumps"
+      )
     }
     return [DumpPair(spec: 0, dump: actual)]
   }

@@ -36,12 +36,16 @@ struct BadCase: CustomTestStringConvertible {
   }
 
   /// What no spec in this folder can show: a file that is too large or cannot be read, what
-  /// `modalspec test` reports, of recordings among other things, and what is wrong with a dump of views.
+  /// `modalspec test` reports, of recordings among
+  /// other things, and what is wrong with a dump of views or differs in it.
   private static let elsewhere: Set<DiagnosticCode> = [
     .fileTooLarge, .unreadableFile, .furtherFindings, .unexpectedFrame, .failedCheck,
     .endlessBehavior,
     .brokenLaw, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
     .coveredPart, .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
+    .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
+    .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,
+    .unusableMapEntry,
   ]
 
   @Test func everyCodeHasItsCase() throws {

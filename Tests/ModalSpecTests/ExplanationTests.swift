@@ -18,6 +18,7 @@ import Testing
         case .spec: ""
         case .projectFile: ", in .modalspec.yml"
         case .dump: ", in a dump"
+        case .map: ", in a map"
         }
       let start = "severity: \(explanation.severity)\n---\n# \(code): \(explanation.title)\n\n"
       let examples = """
@@ -82,13 +83,37 @@ import Testing
   ) throws -> [Diagnostic] {
     switch place {
     case .spec: return SpecChecker().check(file(of: text))
-    case .dump: return readViewTree(SourceFile(name: "a.json", text: text)).diagnostics
+    case .dump:
+      let read = readViewTree(SourceFile(name: "a.json", text: text)).diagnostics
+      return read.isEmpty && text.contains("confirm") ? compared(with: text, map: nil) : read
+    case .map:
+      let dump = try #require(explanations.first { $0.code == .missingView }).right
+      return compared(with: dump, map: SourceFile(name: "a.map.yaml", text: text))
     case .projectFile: break
     }
     let folder = try ScratchFolder([".modalspec.yml": text])
     var options = SearchOptions()
     options.projects = .file(folder.path(".modalspec.yml"))
     return findSpecs(in: [], options).projects[0].diagnostics
+  }
+
+  /// What an app of the examples is compared with: on an iPhone 15, 393 by 852 points, the content is at
+  /// (46.67, 326), and its button in the lowest 52 points. The panel is of the example about order alone.
+  private func compared(with dump: String, map: SourceFile?) -> [Diagnostic] {
+    let panel = "    panel: {kind: view, left: 0, right: 0, top: 100, height: 100}\n"
+    let spec = """
+      modalspec: 1
+      name: confirm
+      modal:
+        contentSize: {width: 300, height: 200}
+        cornerRadius: 14
+        elements:
+      \(dump.contains("panel") ? panel : "")    ok: {kind: button, left: 0, right: 0, bottom: 0, height: 52}
+      """
+    return Workspace().compare(
+      file(of: spec), with: SourceFile(name: "a.json", text: dump), map: map,
+      in: Setting(device: "iphone-15")
+    ).findings.map(\.diagnostic)
   }
 
   private func file(of text: String) -> SpecFile {

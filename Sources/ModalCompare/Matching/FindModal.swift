@@ -306,7 +306,9 @@ extension MatchSearch {
   private func candidates(in views: [Int], _ used: Set<Int>) -> [Int] {
     var free: [Int] = []
     for view in views where !used.contains(view) {
-      guard let frame = tree.views[view].frame, frame.width > 0 || frame.height > 0 else { continue }
+      guard let frame = tree.views[view].frame, frame.width > 0 || frame.height > 0 else {
+        continue
+      }
       if let parent = tree.views[view].parent, let around = tree.views[parent].frame,
         around.isSame(as: frame), used.contains(parent) || free.last == parent
       {

@@ -33,7 +33,8 @@ extension ViewTree {
       guard let view = next, views[view].type.exact == part.type.exact else { return false }
       if let number = part.number {
         let siblings =
-          views[view].parent.map { children(of: $0) } ?? views.indices.filter {
+          views[view].parent.map { children(of: $0) }
+          ?? views.indices.filter {
             views[$0].parent == nil
           }
         let same = siblings.filter { views[$0].type.exact == part.type.exact }
@@ -53,7 +54,8 @@ private struct PathPart {
   static func parts(of path: String) -> [PathPart] {
     path.exact.split(separator: "/").map { part in
       let pieces = part.exact.split(separator: "[", maxSplits: 1)
-      let number = pieces.count > 1 ? pieces[1].exact.dropping(suffix: "]").flatMap { Int($0) } : nil
+      let number =
+        pieces.count > 1 ? pieces[1].exact.dropping(suffix: "]").flatMap { Int($0) } : nil
       return number.map { PathPart(type: String(pieces[0]), number: $0) }
         ?? PathPart(type: String(part), number: nil)
     }

@@ -43,7 +43,8 @@ extension ViewSelector {
         "path", at: \.path, "The classes of the views around it and its own, from the outside.",
         example: "UIDropShadowView/UIView[2]"),
       .integer(
-        "nth", in: 1...10_000, at: \.nth, "Which one it is of several, from 1.", default: "the only one",
+        "nth", in: 1...10_000, at: \.nth, "Which one it is of several, from 1.",
+        default: "the only one",
         example: "2"),
     ],
     relations: [.atLeastOne(["id", "label", "text", "class", "path"])],
@@ -59,7 +60,8 @@ extension Reader {
     guard !selector.isEmpty else {
       if diagnostics.count == before {
         report(
-          .missingKey, at: selector.span, "\(what) needs one of `id`, `label`, `text`, `class` and `path`",
+          .missingKey, at: selector.span,
+          "\(what) needs one of `id`, `label`, `text`, `class` and `path`",
           help: "write `id` with the view's `accessibilityIdentifier`")
       }
       return nil

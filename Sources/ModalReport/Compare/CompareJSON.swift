@@ -42,7 +42,10 @@ extension CompareReport {
       "container": environment.map { [$0.container.width, $0.container.height] },
       "scale": environment?.scale, "keyboard": environment?.keyboardHeight,
       "safeArea": environment.map {
-        ["top": $0.safeArea.top, "left": $0.safeArea.left, "bottom": $0.safeArea.bottom, "right": $0.safeArea.right]
+        [
+          "top": $0.safeArea.top, "left": $0.safeArea.left, "bottom": $0.safeArea.bottom,
+          "right": $0.safeArea.right,
+        ]
       },
       "orientation": environment?.traits.orientation.rawValue,
       "looseEdges": modals.reduce(0) { $0 + $1.looseEdges },

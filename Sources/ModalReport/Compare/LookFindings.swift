@@ -93,7 +93,8 @@ extension ComparedModal {
     let near = unknown.compactMap { view -> (view: Int, off: Double)? in
       guard let frame = tree.views[view].frame, kindFits(wanted.kind, tree.views[view].kind)
       else { return nil }
-      let off = zip(frame.edges, [wanted.frame.x, wanted.frame.y, wanted.frame.maxX, wanted.frame.maxY])
+      let off =
+        zip(frame.edges, [wanted.frame.x, wanted.frame.y, wanted.frame.maxX, wanted.frame.maxY])
         .map { $0.distance(from: $1).magnitude }.max() ?? 0
       return (view, off)
     }.min { $0.off < $1.off }
@@ -103,7 +104,11 @@ extension ComparedModal {
       ?? near.flatMap { $0.off <= max(48, wanted.frame.width / 2) ? $0.view : nil }
     let help = guess.map { view -> String in
       let off = near.flatMap { $0.view == view ? $0.off : nil }
-      let frame = off.map { $0 < 0.01 ? " It has its frame." : " Its frame is off by \(short(($0 * 100).rounded() / 100))." } ?? ""
+      let frame =
+        off.map {
+          $0 < 0.01
+            ? " It has its frame." : " Its frame is off by \(short(($0 * 100).rounded() / 100))."
+        } ?? ""
       return "did you mean \(phrase(for: tree.views[view]))?\(frame)"
     }
     return finding(
@@ -111,7 +116,8 @@ extension ComparedModal {
         .missingView, isAccessible ? .error : .note, at: span(of: element),
         "the dump does not show the element `\(wanted.id)` of `\(name)`",
         secondary: labels(ofMap: wanted.id), notes: notes,
-        help: help ?? "give the view the `accessibilityIdentifier` `\(wanted.id)`, or name it in a map"
+        help: help
+          ?? "give the view the `accessibilityIdentifier` `\(wanted.id)`, or name it in a map"
       ), element)
   }
 
@@ -176,7 +182,8 @@ extension ComparedModal {
       help = "name the state of the app with `--state`, or fix the app"
     case .clipped(let outer, let points):
       code = .clippedView
-      message = "\(short((points * 100).rounded() / 100)) points of \(name) are cut off by \(phrase(for: tree.views[outer]))"
+      message =
+        "\(short((points * 100).rounded() / 100)) points of \(name) are cut off by \(phrase(for: tree.views[outer]))"
     case .below(let other):
       code = .otherOrder
       message = "\(name) lies under `\(content.elements[other].id)` in the app"
@@ -185,11 +192,13 @@ extension ComparedModal {
       severity = .warning
       message = "\(name) says \(quoted(actual)), and \(quoted(expected)) in the spec"
     case .cornerRadius(let expected, let actual):
-      message = "\(name) has a corner radius of \(short(actual)), and \(short(expected)) in the spec"
+      message =
+        "\(name) has a corner radius of \(short(actual)), and \(short(expected)) in the spec"
     case .alpha(let expected, let actual):
       message = "\(name) has an alpha of \(short(actual)), and \(short(expected)) in the spec"
     case .fontSize(let expected, let actual):
-      message = "\(name) has a font of \(short(actual)) points, and of \(short(expected)) in the spec"
+      message =
+        "\(name) has a font of \(short(actual)) points, and of \(short(expected)) in the spec"
     case .scaled(let factor):
       let frames = [node.frame, node.untransformed].compactMap { $0.map { words(for: $0.middle) } }
       message = "the app draws \(name) at \(short((factor * 1000).rounded() / 1000)) of its size"

@@ -87,7 +87,8 @@ struct PlaceWriter {
 
   private func help(_ difference: PlaceDifference) -> String {
     guard difference.element != nil else { return "fix the app, or the spec if the app is right" }
-    return "fix the app, or the spec if the app is right; a view that is not this element belongs in a map"
+    return
+      "fix the app, or the spec if the app is right; a view that is not this element belongs in a map"
   }
 
   /// What the format does to the number, where it matters.
@@ -95,7 +96,8 @@ struct PlaceWriter {
     guard edge.actual.upper - edge.actual.lower > 0.02 else { return nil }
     switch tree.format {
     case .maestro, .maestroCompact:
-      return "Maestro cuts to whole points, so that each edge can be a point further right and down."
+      return
+        "Maestro cuts to whole points, so that each edge can be a point further right and down."
     case .webDriverAgentXML, .webDriverAgentJSON:
       return
         "WebDriverAgent rounds frames outwards to whole points; `nativeFrame` would have all digits."
@@ -129,7 +131,9 @@ struct PlaceWriter {
       case .height: ["height"]
       }
     for name in names {
-      let key = keys.first { key in key.name.exact.split(separator: ".").last.map(String.init) == name }
+      let key = keys.first { key in
+        key.name.exact.split(separator: ".").last.map(String.init) == name
+      }
       if let span = key?.span { return span }
     }
     let own = element?.placed.element.id.span ?? modal.content.modal.id.span
@@ -142,7 +146,9 @@ struct PlaceWriter {
     _ places: inout SourcePlaces
   ) -> [String] {
     let content = modal.content
-    let (frame, axis) = (element?.frame ?? content.frame, edge.isVertical ? Axis.vertical : .horizontal)
+    let (frame, axis) = (
+      element?.frame ?? content.frame, edge.isVertical ? Axis.vertical : .horizontal
+    )
     var terms: [Double] = []
     if let element {
       let scale = content.tree.solution.contentScale
