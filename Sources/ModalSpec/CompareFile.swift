@@ -46,7 +46,7 @@ extension Workspace {
     _ spec: SpecFile, with dump: SourceFile, map: SourceFile? = nil,
     in setting: Setting = Setting(), _ options: CompareOptions = CompareOptions()
   ) -> Comparison {
-    var run = CompareRun(spec, dump, in: setting, options, devices)
+    var run = CompareRun(spec, dump, in: setting, options, self)
     run.run(map)
     return Comparison(report: run.report)
   }
@@ -70,6 +70,15 @@ extension Workspace {
       spec, with: SourceFile(name: name, bytes: bytes), map: map, in: setting, options)
   }
 
+  /// Refuses a setting in which nothing can be: an unknown device, or a system or a split that a device does not have.
+  package func refuse(_ setting: Setting) throws(SpecError) {
+    guard setting.device != nil else { return }
+    var setting = setting
+    setting.keyboard = nil
+    let found = numbers(for: setting, in: devices)
+    if found.value == nil { throw SpecError(found.diagnostics.map { Finding($0) }) }
+  }
+
   /// Draws the modals that a dump shows as the spec has them, with the frames of the app as dashed outlines.
   ///
   /// - Returns: The picture; nil if nothing was compared.
@@ -86,6 +95,10 @@ extension Workspace {
       else { continue }
       var plan = LayoutPlan(compared.content.modal)
       var place = setting
+      if surroundings.keyboard != nil || place.keyboard == nil {
+        let height = surroundings.numbers.environment.keyboardHeight
+        place.keyboard = height > 0 ? Located(.height(height), at: .beginning()) : nil
+      }
       place.device = surroundings.device.map { Located($0, at: .beginning()) }
       guard
         var figure = try? figure(
@@ -116,19 +129,19 @@ private struct CompareRun {
   let dump: SourceFile
   let setting: Setting
   let options: CompareOptions
-  let devices: DeviceCatalogue
+  let workspace: Workspace
   var sources: SourceSet
   var report: CompareReport
 
   init(
     _ spec: SpecFile, _ dump: SourceFile, in setting: Setting, _ options: CompareOptions,
-    _ devices: DeviceCatalogue
+    _ workspace: Workspace
   ) {
     self.spec = spec
     self.dump = dump
     self.setting = setting
     self.options = options
-    self.devices = devices
+    self.workspace = workspace
     sources = spec.sources
     report = CompareReport(path: spec.path, dump: dump.name, places: SourcePlaces(sources))
   }
@@ -148,7 +161,7 @@ private struct CompareRun {
     else { return }
     report.tree = tree
     do throws(SurroundingsFailure) {
-      let found = try findSurroundings(of: tree, asked: setting, in: devices)
+      let found = try findSurroundings(of: tree, asked: setting, in: workspace.devices)
       report.surroundings = (tree.format, found)
       add(found.diagnostics)
       // Without its height every edge would be blamed for it.
@@ -170,6 +183,7 @@ private struct CompareRun {
     var modals: [(document: SpecDocument, modal: Modal)] = []
     do throws(SpecError) {
       modals = try spec.modals(named: options.modal)
+      try workspace.refuse([setting], of: modals.map(\.modal))
     } catch {
       return add(error.findings.map(\.diagnostic))
     }

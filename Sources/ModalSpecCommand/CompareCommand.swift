@@ -79,15 +79,20 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
+    let workspace = input.project.workspace
     let files = try input.specs(report.colors.formatter)
     let pairs = try self.pairs(of: files)
+    do throws(SpecError) {
+      try workspace.refuse(setting)
+    } catch {
+      throw error.complained
+    }
     let pictures = try pictures.map { try PictureFolder(at: $0) }
-    let workspace = input.project.workspace
     var outputs = try report.outputs(
-      for: .check, isStrict: strict, isQuiet: input.quiet, leavingOut: [.json, .jsonl])
+      for: .compare, isStrict: strict, isQuiet: input.quiet, leavingOut: [.json, .jsonl])
     var reports: [CompareReport] = []
     outputs.open()
-    var summary = RunSummary(.check)
+    var summary = RunSummary(.compare)
     for pair in pairs {
       let spec = files.load(files[pair.spec])
       var setting = setting

@@ -43,13 +43,17 @@ package struct CompareReport: Sendable {
 
   /// The same for a report over many files.
   package var fileReport: FileReport {
-    var report = FileReport(path: path, places: places)
+    var report = FileReport(path: path, title: "\(path), \(dump)", places: places)
     report.findings = findings.map { FileReport.ReportedFinding($0.diagnostic) }
     return report
   }
 
-  /// Puts the findings into the order of the text.
+  /// Puts the findings into the order of the texts: those about the whole first, then those of the spec.
   package mutating func sortFindings() {
-    findings = findings.map(\.diagnostic).orderByPlace.map { findings[$0] }
+    func place(_ index: Int) -> (Int, UInt32, Int) {
+      let span = findings[index].diagnostic.primary?.span
+      return (span.map { Int($0.file) } ?? -1, span?.start ?? 0, index)
+    }
+    findings = findings.indices.sorted { place($0) < place($1) }.map { findings[$0] }
   }
 }

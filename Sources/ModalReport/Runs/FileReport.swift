@@ -7,6 +7,8 @@ package struct FileReport: Sendable {
   package static let mostFindings = 1000
 
   package var path: String
+  /// What a list of files calls it, where that is not its path: a spec may be compared with several dumps.
+  package var title: String?
   package var places: SourcePlaces
   /// The findings, in the order of the text. Of more than may be shown they are errors first, then by place, and
   /// the last one, a note, says how many more there are.
@@ -79,6 +81,9 @@ extension FileReport {
       help: "fix these first, or let `--max-findings` show more")
     findings = order[..<most] + [ReportedFinding(note)]
   }
+
+  /// What a list of files calls it.
+  var listedName: String { title ?? path }
 
   /// Whether the file could be opened at all.
   package var isReadable: Bool { !findings.contains { $0.diagnostic.code == .unreadableFile } }

@@ -221,6 +221,8 @@ package enum RunKind: String, Codable, Sendable {
   case check
   /// Compares frames and replays scenarios.
   case test
+  /// Compares what apps show with specs; it has JSON of its own.
+  case compare
 }
 
 /// A number with its noun: "1 file", "2 files".

@@ -10,7 +10,7 @@ struct TAPReport: ReportWriter {
 
   func entry(for file: FileReport) -> String {
     var places = file.places
-    return file.cases(strictly: run.isStrict).map { point(for: $0, in: file.path, &places) }
+    return file.cases(strictly: run.isStrict).map { point(for: $0, in: file, &places) }
       .joined()
       + file.looseFindings.map { comment(places.block($0, in: file.path)) }.joined()
   }
@@ -22,11 +22,11 @@ struct TAPReport: ReportWriter {
   }
 
   private func point(
-    for test: RunCase, in path: String, _ places: inout SourcePlaces
+    for test: RunCase, in file: FileReport, _ places: inout SourcePlaces
   ) -> String {
-    let name = onOneLine(test.name.map { "\(path): \($0)" } ?? path)
+    let name = onOneLine(test.name.map { "\(file.path): \($0)" } ?? file.listedName)
     let description = name.exact.replacing("\\", with: "\\\\").exact.replacing("#", with: "\\#")
-    let diagnosis = diagnosis(test.findings, in: path, &places)
+    let diagnosis = diagnosis(test.findings, in: file.path, &places)
     switch test.outcome {
     case .passed: return "ok - \(description)\n" + diagnosis
     case .failed, .broken: return "not ok - \(description)\n" + diagnosis
