@@ -42,6 +42,7 @@ extension Workspace {
   ///   - map: Which views are which, where their names do not say so.
   ///   - setting: What the dump does not tell, or what it should tell: the device, the keyboard, the state.
   ///   - options: How it is compared.
+  /// - Returns: What differs, or why nothing could be compared.
   public func compare(
     _ spec: SpecFile, with dump: SourceFile, map: SourceFile? = nil,
     in setting: Setting = Setting(), _ options: CompareOptions = CompareOptions()

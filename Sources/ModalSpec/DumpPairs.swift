@@ -48,7 +48,7 @@ package struct DumpPairs: Sendable {
       let base = parts.dropLast().joined(separator: ".")
       // The longest name counts: `login.sso.json` is of `login.sso.modal.yaml`, if there is one.
       let found = stems.indices.compactMap { spec -> (pair: DumpPair, length: Int)? in
-        let (stem, path) = (stems[spec], joined(folder, name))
+        let (stem, path) = (stems[spec], tidied(joined(folder, name)))
         if base.exact == stem.exact { return (DumpPair(spec: spec, dump: path), .max) }
         guard let rest = base.exact.dropping(prefix: stem + "."), devices[rest] != nil else {
           return nil

@@ -39,6 +39,11 @@ struct CompareCommand: ParsableCommand {
   @Option(help: "The modal that the app shows, if the spec has several.", completion: .modals)
   var modal: String?
 
+  @Option(
+    help: "The scenario to hold a recording of the probe against, instead of a dump.",
+    completion: .scenarios)
+  var scenario: String?
+
   @OptionGroup(title: "Where the app was, if the dump does not say it") var place: SettingOptions
 
   @Option(
@@ -51,6 +56,13 @@ struct CompareCommand: ParsableCommand {
 
   @Flag(help: "Allow a pixel more, for apps that round otherwise than the spec.")
   var pixel = false
+
+  @Flag(
+    help: """
+      Write a first spec of what the dump shows, to standard output; with a spec, a map of the views that \
+      were found by their texts and frames alone.
+      """)
+  var learn = false
 
   @OptionGroup var report: RunReportOptions
 
@@ -80,13 +92,10 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     let workspace = input.project.workspace
+    if learn { return try learn(workspace) }
     let files = try input.specs(report.colors.formatter)
     let pairs = try self.pairs(of: files)
-    do throws(SpecError) {
-      try workspace.refuse(setting)
-    } catch {
-      throw error.complained
-    }
+    try refuse(workspace)
     let pictures = try pictures.map { try PictureFolder(at: $0) }
     var outputs = try report.outputs(
       for: .compare, isStrict: strict, isQuiet: input.quiet, leavingOut: [.json, .jsonl])
@@ -99,10 +108,7 @@ struct CompareCommand: ParsableCommand {
       if let device = pair.device, place.device == nil, place.container == nil {
         setting.device = Located(device, at: .beginning())
       }
-      let map = try mapFile(of: spec)
-      let comparison = Terminal.orFail("`\(pair.dump)`") { () throws(FileError) in
-        try workspace.compare(spec, withDumpAt: pair.dump, map: map, in: setting, options)
-      }
+      let comparison = try comparison(of: spec, with: pair.dump, in: setting, workspace)
       var file = comparison.report.fileReport
       if let pictures, let picture = workspace.draw(comparison, of: spec, in: setting) {
         let path = pictures.write(picture.drawing, as: picture.name)
@@ -148,6 +154,64 @@ extension CompareCommand {
       )
     }
     return [DumpPair(spec: 0, dump: actual)]
+  }
+
+  /// Compares a spec with a dump, or a scenario of it with a recording.
+  private func comparison(
+    of spec: SpecFile, with dump: String, in setting: Setting, _ workspace: Workspace
+  ) throws -> Comparison {
+    if let scenario, !spec.hasErrors {
+      let bytes = Terminal.orFail("`\(dump)`") { () throws(FileError) in try readFile(dump) }
+      let recording = SourceFile(name: dump == "-" ? "stdin" : dump, bytes: bytes)
+      do throws(SpecError) {
+        return try workspace.compare(spec, scenario: scenario, withRecording: recording, options)
+      } catch {
+        throw error.complained
+      }
+    }
+    let map = try mapFile(of: spec)
+    return Terminal.orFail("`\(dump)`") { () throws(FileError) in
+      try workspace.compare(spec, withDumpAt: dump, map: map, in: setting, options)
+    }
+  }
+
+  /// Writes what can be learned from a dump.
+  private func learn(_ workspace: Workspace) throws {
+    try refuse(workspace)
+    guard actual == "-" || !isFolder(actual) else {
+      throw ValidationError("--learn reads one dump, and `\(actual)` is a folder")
+    }
+    let bytes = Terminal.orFail("`\(actual)`") { () throws(FileError) in try readFile(actual) }
+    let dump = SourceFile(name: actual == "-" ? "stdin" : actual, bytes: bytes)
+    guard !input.paths.isEmpty else {
+      return try write(workspace.learnSpec(from: dump, modal: modal, in: setting, options), dump)
+    }
+    let files = try input.specs(report.colors.formatter)
+    guard files.count == 1 else {
+      throw ValidationError("--learn writes the map of one spec, and these are \(files.count)")
+    }
+    let spec = files.load(files[0])
+    let learned = workspace.learnMap(of: spec, from: dump, in: setting, options)
+    if learned.text == nil, learned.findings.isEmpty {
+      Terminal.complain("note: all views have names that say what they are: no map is needed\n")
+      return
+    }
+    try write(learned, dump)
+  }
+
+  private func write(_ learned: Learned, _ dump: SourceFile) throws {
+    report.colors.complain(of: learned.findings.map(\.diagnostic), in: SourceSet(dump))
+    guard let text = learned.text else { throw Exit.findings }
+    Terminal.write(text)
+  }
+
+  /// Refuses a device that there is not.
+  private func refuse(_ workspace: Workspace) throws {
+    do throws(SpecError) {
+      try workspace.refuse(setting)
+    } catch {
+      throw error.complained
+    }
   }
 
   private var setting: Setting {

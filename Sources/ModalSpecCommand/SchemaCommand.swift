@@ -16,5 +16,12 @@ struct SchemaCommand: ParsableCommand {
   @Flag(help: "Print the schema of project files.")
   var project = false
 
-  func run() { Terminal.write(project ? projectSchema : specSchema) }
+  @Flag(help: "Print the schema of the maps that `modalspec compare` reads.")
+  var map = false
+
+  func validate() throws {
+    if project, map { throw ValidationError("--project and --map exclude each other") }
+  }
+
+  func run() { Terminal.write(project ? projectSchema : map ? mapSchema : specSchema) }
 }

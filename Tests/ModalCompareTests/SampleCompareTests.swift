@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("modal: {id: rename}", "MS101"), ("modalspecMap: 2", "MS1"),
+    ("modal: {id: rename}", "MS102"), ("modalspecMap: 2", "MS1"),
     ("modalspecMap: 1\nmodal: {ids: rename}", "MS104"),
     ("modalspecMap: 1\nmodal: {nth: 2}", "MS1"), ("modalspecMap: 1\nelements: [ok]", "MS1"),
     ("modalspecMap: 1\nelements: {ok: good}", "MS1"),

@@ -103,7 +103,18 @@ struct JSONSchema {
       case ("$ref", .string(let reference), _):
         let name = reference.split(separator: "/").last.map(String.init) ?? ""
         verdict.add(look(at: value, path, root["$defs"]?[name] ?? .null))
-      case ("type", .string(let type), _): complain("no \(type)", if: value.type != type)
+      case ("type", .string(let type), _):
+        complain(
+          "no \(type)", if: value.type != type && !(type == "number" && value.type == "integer"))
+      case ("type", .array(let types), _):
+        complain(
+          "none of \(types)",
+          if: !types.contains(.string(value.type))
+            && !(value.type == "integer" && types.contains(.string("number"))))
+      case ("minItems", .number(let least), .array(let items)):
+        complain("fewer than \(least)", if: Double(items.count) < least)
+      case ("maxItems", .number(let most), .array(let items)):
+        complain("more than \(most)", if: Double(items.count) > most)
       case ("const", _, _): complain("not \(argument)", if: value != argument)
       case ("enum", .array(let choices), _):
         complain("none of \(choices)", if: !choices.contains(value))

@@ -9,6 +9,7 @@ import Testing
 @Suite struct KeyReferenceTests {
   @Test(arguments: [
     ("Documentation/Language.md", Mapping.ofSpec), ("Documentation/Project.md", Mapping.ofProject),
+    ("Documentation/Compare.md", Mapping.ofMap),
   ])
   func tablesAreThoseOfTheTool(_ path: String, _ mappings: [Mapping]) throws {
     let page = try String(contentsOf: packageRoot.appending(path: path), encoding: .utf8)

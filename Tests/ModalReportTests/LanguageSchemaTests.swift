@@ -9,10 +9,11 @@ import Testing
   @Test func theDocumentationHasTheSchemasOfTheTool() throws {
     try expectGolden(specSchema, at: "Documentation/Schemas/modal.schema.json")
     try expectGolden(projectSchema, at: "Documentation/Schemas/project.schema.json")
+    try expectGolden(mapSchema, at: "Documentation/Schemas/map.schema.json")
   }
 
   /// A mapping that is in no list would be any mapping to the schema.
-  @Test(arguments: [Mapping.ofSpec, Mapping.ofProject])
+  @Test(arguments: [Mapping.ofSpec, Mapping.ofProject, Mapping.ofMap])
   func everyMappingIsListed(_ mappings: [Mapping]) {
     for mapping in mappings {
       for shape in mapping.keys.rows.map(\.shape) + mapping.keys.shortShapes {

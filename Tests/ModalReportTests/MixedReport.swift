@@ -36,7 +36,7 @@ func fileReport(of path: String, _ text: String?, _ kind: RunKind) -> FileReport
     text.map { loader.load(SourceFile(name: path, text: $0)) }
     ?? loader.load(FoundFile(path: path))
   switch kind {
-  case .check:
+  case .check, .compare:
     return FileReport(path: path, sources: file.sources, findings: checker.check(file))
   case .test: return file.test(in: .builtIn, listsCases: true).report
   }

@@ -28,7 +28,7 @@ import Testing
   /// What anybody has to make up: numbers, sizes and sentences.
   private static let free: Set = [
     "at", "container", "fps", "jobs", "max-findings", "picture-base", "port", "reason",
-    "scale", "shard", "speed", "subcommands",
+    "safe-area", "scale", "shard", "speed", "subcommands", "tolerance",
   ]
 
   @Test func everythingThatCanBeListedIs() throws {

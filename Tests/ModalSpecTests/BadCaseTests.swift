@@ -45,7 +45,7 @@ struct BadCase: CustomTestStringConvertible {
     .coveredPart, .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
     .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
     .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,
-    .unusableMapEntry,
+    .otherCourse, .unusableMapEntry,
   ]
 
   @Test func everyCodeHasItsCase() throws {

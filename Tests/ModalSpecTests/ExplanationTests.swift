@@ -84,6 +84,9 @@ import Testing
     switch place {
     case .spec: return SpecChecker().check(file(of: text))
     case .dump:
+      if text.contains("\"recording\"") {
+        return readProbeRecording(SourceFile(name: "a.jsonl", text: text)).diagnostics
+      }
       let read = readViewTree(SourceFile(name: "a.json", text: text)).diagnostics
       return read.isEmpty && text.contains("confirm") ? compared(with: text, map: nil) : read
     case .map:

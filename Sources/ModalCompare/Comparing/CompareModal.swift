@@ -41,6 +41,7 @@ package struct ComparedModal: Sendable {
 ///   - tree: The dump.
 ///   - map: Which views are which, where their names do not say so.
 ///   - tolerance: What edges may be off.
+/// - Returns: What was found, and what differs.
 package func compare(
   _ content: SolvedContent, with tree: ViewTree, map: ViewMap?, tolerance: CompareTolerance
 ) -> ComparedModal {

@@ -48,6 +48,8 @@ extension Interval {
 
   /// The least whole point in it, which is what a format writes that rounds near edges down; its middle if there is none.
   fileprivate var wholePoint: Double {
+    // What is cut towards 0 can be on both sides of it.
+    if upper - lower > 1.5, contains(0) { return 0 }
     let point = lower.rounded(.up)
     return isWhole && contains(point) ? point : middle
   }

@@ -9,6 +9,8 @@ internal import ModalSyntax
 ///   - tree: The dump.
 ///   - asked: What was asked for: a device or a container, and details.
 ///   - catalogue: The devices.
+/// - Returns: The surroundings in which the spec is solved.
+/// - Throws: Why there are none.
 package func findSurroundings(
   of tree: ViewTree, asked: Setting, in catalogue: DeviceCatalogue
 ) throws(SurroundingsFailure) -> DumpSurroundings {

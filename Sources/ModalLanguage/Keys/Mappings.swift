@@ -75,4 +75,10 @@ package struct Mapping: Sendable {
     Mapping("matrix", in: "Keys", ProjectFile.MatrixKeys.keys.list),
     Mapping("limits", in: "Keys", ProjectFile.LimitKeys.keys.list),
   ]
+
+  /// Those of a map of an app's views.
+  package static let ofMap: [Mapping] = [
+    Mapping("map", in: "Maps", ViewMap.keys.list),
+    Mapping("view", in: "Maps", ViewSelector.keys.list),
+  ]
 }

@@ -11,6 +11,11 @@ package var projectSchema: String {
   schema(of: Mapping.ofProject, titled: "A project file of ModalSpec", reference: "project files")
 }
 
+/// The JSON Schema, draft-07, of maps.
+package var mapSchema: String {
+  schema(of: Mapping.ofMap, titled: "A map of ModalSpec", reference: "maps")
+}
+
 /// The schema of the first of some mappings, with the others as its definitions.
 private func schema(of mappings: [Mapping], titled title: String, reference: String) -> String {
   let writer = LanguageSchema(mappings: mappings, reference: reference)

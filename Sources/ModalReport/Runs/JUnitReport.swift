@@ -15,14 +15,16 @@ struct JUnitReport: ReportWriter {
     guard !cases.isEmpty || !loose.isEmpty else { return "" }
     var suite = suite(named: file.listedName, cases.map(\.outcome))
     // In a list of all runs' cases those of `check` stand together, and those of `test` by file.
-    let group = 
+    let group =
       file.specs == nil
       ? "modalspec.\(run.kind.rawValue)" : (SpecName.stem(of: file.path) ?? file.path)
     var places = file.places
     func text(_ findings: [Diagnostic]) -> String {
       findings.map { places.block($0, in: file.path) }.joined(separator: "\n")
     }
-    suite.elements = cases.map { element(for: $0, of: group, in: file.listedName, text($0.findings)) }
+    suite.elements = cases.map {
+      element(for: $0, of: group, in: file.listedName, text($0.findings))
+    }
     if !loose.isEmpty { suite.elements.append(output(text(loose))) }
     return suite.written(indentedBy: 2) + "\n"
   }

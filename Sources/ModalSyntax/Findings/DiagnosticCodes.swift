@@ -269,6 +269,8 @@ extension DiagnosticCode {
   public static let severalViews = DiagnosticCode(611)
   /// A view that looks otherwise than in the spec.
   public static let otherLook = DiagnosticCode(612)
+  /// An app that moves otherwise than a scenario.
+  public static let otherCourse = DiagnosticCode(613)
   /// An entry of a map that singles out no view.
   public static let unusableMapEntry = DiagnosticCode(614)
   /// A dump that is cut off or damaged.
@@ -306,7 +308,8 @@ extension DiagnosticCode {
     .fixedSeverity, .unusablePattern, .misplacedGoldens, .unsupportedSystem, .unknownDump,
     .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
     .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,
-    .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
+    .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp,
+    .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -355,8 +358,8 @@ extension DiagnosticCode {
     PackageResources.MS602_md, PackageResources.MS603_md, PackageResources.MS604_md,
     PackageResources.MS605_md, PackageResources.MS606_md, PackageResources.MS607_md,
     PackageResources.MS608_md, PackageResources.MS609_md, PackageResources.MS610_md,
-    PackageResources.MS611_md, PackageResources.MS612_md, PackageResources.MS614_md,
-    PackageResources.MS615_md, PackageResources.MS616_md, PackageResources.MS617_md,
-    PackageResources.MS618_md,
+    PackageResources.MS611_md, PackageResources.MS612_md, PackageResources.MS613_md,
+    PackageResources.MS614_md, PackageResources.MS615_md, PackageResources.MS616_md,
+    PackageResources.MS617_md, PackageResources.MS618_md,
   ]
 }

@@ -53,6 +53,8 @@ import Testing
     read(
       Expectation.keys,
       into: Expectation(setting: setting, tolerance: 0, span: nowhere))
+    read(ViewMap.keys, into: ViewMap())
+    read(ViewSelector.keys, into: ViewSelector(at: nowhere))
     read(Scenario.keys, into: Scenario(name: name, setting: setting, span: nowhere))
   }
 

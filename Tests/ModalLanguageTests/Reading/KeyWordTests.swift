@@ -5,7 +5,7 @@ import Testing
 
 /// What is said of keys beside their tables names keys that there are.
 @Suite struct KeyWordTests {
-  private let mappings = Mapping.ofSpec + Mapping.ofProject
+  private let mappings = Mapping.ofSpec + Mapping.ofProject + Mapping.ofMap
 
   @Test func innerPlacesAreThere() {
     for mapping in mappings {

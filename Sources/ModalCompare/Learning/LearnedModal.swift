@@ -1,0 +1,208 @@
+package import ModalLanguage
+internal import ModalSyntax
+
+/// What a dump shows of a modal, for the first spec of an app that has none.
+package struct LearnedModal: Sendable {
+  /// A part of its content.
+  package struct Part: Sendable {
+    /// The id: what the identifier says beside the modal's name, or what the text does.
+    package var id: String
+    package var kind: ElementKind
+    /// What it says; empty for nothing.
+    package var text: String
+    /// Its frame, in points of the content.
+    package var frame: Rect
+    /// The position of the view.
+    package var view: Int
+  }
+
+  /// The name: that of its identifier, or `modal`.
+  package var name: String
+  /// Its frame, in points of the container.
+  package var frame: Rect
+  /// The radius of its corners, in points; nil where the dump does not tell.
+  package var cornerRadius: Double?
+  package var parts: [Part]
+  /// The position of the view.
+  package var view: Int
+  /// The identifiers of other views that may be modals, the foremost first.
+  package var others: [String]
+}
+
+/// Chooses the modal of an app: the one of an identifier, an alert or what is modal to the accessibility layer, or else the
+/// foremost view that is smaller than the container and holds at least two things that say something.
+///
+/// - Parameters:
+///   - tree: The dump.
+///   - id: The identifier of its view; nil to choose.
+/// - Returns: The modal; nil if there is none.
+package func learnModal(from tree: ViewTree, id: String? = nil) -> LearnedModal? {
+  let learner = ModalLearner(tree: tree)
+  let candidates = learner.candidates
+  let chosen: Int? =
+    id.map { id in tree.views.firstIndex { $0.id?.exact == id.exact && $0.frame != nil } }
+    ?? candidates.first
+  guard let view = chosen else { return nil }
+  let others = candidates.filter { $0 != view }.compactMap { tree.views[$0].id }
+  return learner.modal(view, others: others)
+}
+
+private struct ModalLearner {
+  let tree: ViewTree
+  private let keyboard: [Range<Int>]
+
+  init(tree: ViewTree) {
+    self.tree = tree
+    keyboard = tree.keyboardViews
+  }
+
+  // MARK: - The modal
+
+  /// The views that may be a modal, the most likely first.
+  var candidates: [Int] {
+    let marked = tree.views.indices.filter {
+      (tree.views[$0].kind == .alert || tree.views[$0].isModal == true)
+        && tree.views[$0].frame != nil
+    }
+    var outermost: [Int] = []
+    var view = 0
+    while view < tree.views.count {
+      if mayBeModal(view) {
+        outermost.append(view)
+        view = tree.views[view].end
+      } else {
+        view += 1
+      }
+    }
+    let front = tree.chains(marked).map { $0[0] }.reversed()
+    return front + outermost.reversed().filter { !front.contains($0) }
+  }
+
+  private func mayBeModal(_ view: Int) -> Bool {
+    guard let frame = tree.views[view].frame, !isOfKeyboard(view), tree.isShown(view) else {
+      return false
+    }
+    let container = tree.container
+    let isSmaller =
+      frame.width < container.width - 1 || frame.height < container.height - 1
+    guard isSmaller, frame.width >= 100, frame.height >= 60 else { return false }
+    // A bar at the top is none, and neither is a button with its title.
+    guard !isBar(frame), tree.views[view].kind == .view || tree.views[view].kind == .unknown else {
+      return false
+    }
+    return spoken(in: view).count > 1
+  }
+
+  private func isBar(_ frame: ViewFrame) -> Bool {
+    frame.width >= tree.container.width - 1 && frame.height < 100
+      && frame.top.middle < tree.container.height / 2
+  }
+
+  /// Whether a view is a key or something around keys.
+  private func isOfKeyboard(_ view: Int) -> Bool {
+    if keyboard.contains(where: { $0.contains(view) }) { return true }
+    guard case .shown(let frame?) = tree.keyboard, let own = tree.views[view].frame else {
+      return false
+    }
+    return own.top.middle >= frame.top.middle - 1
+  }
+
+  /// The outermost views in another one that say something or are to be used.
+  private func spoken(in modal: Int) -> [Int] {
+    var found: [Int] = []
+    var view = modal + 1
+    while view < tree.views[modal].end {
+      if isOfKeyboard(view) || !tree.isShown(view) {
+        view = tree.views[view].end
+      } else if kind(of: view) != nil {
+        found.append(view)
+        view = tree.views[view].end
+      } else {
+        view += 1
+      }
+    }
+    return found
+  }
+
+  private func kind(of view: Int) -> ElementKind? {
+    let node = tree.views[view]
+    guard let frame = node.frame, frame.width > 0, frame.height > 0 else { return nil }
+    switch node.kind {
+    case .label: return node.texts.isEmpty ? nil : .label
+    case .button: return .button
+    case .field: return .field
+    case .image: return .image
+    case .spinner: return .spinner
+    case .unknown:
+      // Without kinds, what has no parts and says something is a text, or a button.
+      guard node.end == view + 1, !node.texts.isEmpty || node.id != nil else { return nil }
+      let name = FoldedName(node.id ?? "").words
+      if name.contains("button") || name.contains("btn") { return .button }
+      if name.contains("field") || node.placeholder != nil { return .field }
+      return .label
+    case .view: return node.traits.contains { $0.exact.contains("Button") } ? .button : nil
+    case .application, .window, .alert, .keyboard, .key: return nil
+    }
+  }
+
+  // MARK: - Its parts
+
+  func modal(_ view: Int, others: [String]) -> LearnedModal? {
+    guard let frame = tree.views[view].frame.map({ tree.written($0) }) else { return nil }
+    let words = FoldedName(tree.views[view].id ?? "").ofModal.words
+    let name = Self.name(of: words) ?? "modal"
+    var parts: [LearnedModal.Part] = []
+    var ids: Set<String> = []
+    for part in spoken(in: view) {
+      guard let kind = kind(of: part), let own = tree.views[part].frame.map({ tree.written($0) }),
+        // What has been scrolled out of sight says nothing about its place.
+        own.x > frame.x - 1, own.maxX < frame.maxX + 1, own.y > frame.y - 1,
+        own.maxY < frame.maxY + 1
+      else { continue }
+      let base = id(of: part, kind, in: words)
+      var id = base
+      var number = 2
+      while !ids.insert(id).inserted {
+        id = "\(base)\(number)"
+        number += 1
+      }
+      let text = tree.views[part].texts.first ?? ""
+      parts.append(
+        LearnedModal.Part(
+          id: id, kind: kind, text: kind == .image || kind == .spinner ? "" : text,
+          frame: Rect(
+            x: own.x - frame.x, y: own.y - frame.y, width: own.width, height: own.height),
+          view: part))
+    }
+    return LearnedModal(
+      name: name, frame: frame,
+      cornerRadius: tree.views[view].look?.cornerRadius.flatMap { $0 > 0 ? $0 : nil },
+      parts: parts, view: view, others: others)
+  }
+
+  /// An id of a part: by its identifier, its text, or its kind.
+  private func id(of view: Int, _ kind: ElementKind, in modal: [String]) -> String {
+    let node = tree.views[view]
+    if let id = node.id, !node.idMayBeLabel {
+      let folded = FoldedName(id)
+      let own = folded.ofElement(in: [FoldedName(modal.joined(separator: " "))]) ?? folded
+      if let name = Self.name(of: own.words) { return name }
+    }
+    let words = FoldedName(node.texts.first ?? "").words
+    return Self.name(of: Array(words.prefix(3))) ?? kind.rawValue
+  }
+
+  /// Words as a name of the language: letters and digits, a letter first; nil if none is left.
+  private static func name(of words: [String]) -> String? {
+    let plain = words.map { word in
+      String(
+        String.UnicodeScalarView(
+          word.unicodeScalars.filter { ("a"..."z").contains($0) || ("0"..."9").contains($0) }))
+    }.filter { !$0.isEmpty }
+    guard let first = plain.first, ("a"..."z").contains(first.unicodeScalars.first ?? "0"),
+      // Words of other letters would leave a piece that says nothing.
+      plain.count == words.count
+    else { return nil }
+    return first + plain.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

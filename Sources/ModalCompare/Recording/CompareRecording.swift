@@ -1,0 +1,304 @@
+package import ModalLanguage
+package import ModalSyntax
+
+/// What a replay says of the views of a modal, for a recording to be held against.
+package struct ReplayedViews: Sendable {
+  /// Where a view is on the screen, and how opaque.
+  package struct View: Sendable {
+    package var frame: Rect
+    /// Nil where a replay does not say it.
+    package var alpha: Double?
+
+    package init(frame: Rect, alpha: Double?) {
+      self.frame = frame
+      self.alpha = alpha
+    }
+  }
+
+  /// The events and the callbacks with their times, in seconds since the scenario's start.
+  package var events: [(name: String, time: Double)]
+  package var callbacks: [(name: String, time: Double)]
+  /// The view of a name at a time, in seconds; nil for a name that is unknown.
+  package var view: @Sendable (String, Double) -> View?
+
+  package init(
+    events: [(name: String, time: Double)], callbacks: [(name: String, time: Double)],
+    view: @escaping @Sendable (String, Double) -> View?
+  ) {
+    self.events = events
+    self.callbacks = callbacks
+    self.view = view
+  }
+}
+
+/// Something in which a recording is unlike the replay of a scenario.
+package struct CourseDifference: Sendable {
+  package enum Kind: Sendable {
+    /// No mark of the recording is an event of the scenario.
+    case noEvent([String])
+    /// A view that the scenario does not have.
+    case unknownView
+    /// It jumped to its end at once.
+    case jumped(at: Double)
+    /// It moves for another time; seconds.
+    case duration(actual: Double, expected: Double)
+    /// It comes to rest elsewhere.
+    case end(actual: Rect, expected: Rect)
+    /// An edge is off its curve at an instant: the most of all samples, and how many there are of them.
+    case edge(FrameEdge, actual: Double, expected: Interval, time: Double, wrong: Int, of: Int)
+    /// Its opacity is.
+    case alpha(actual: Double, expected: Interval, time: Double, wrong: Int, of: Int)
+    /// A callback came at another time; nil where the replay has none.
+    case callback(actual: Double, expected: Double?)
+  }
+
+  /// The view or the callback.
+  package var name: String
+  package var kind: Kind
+  /// The line of the recording.
+  package var span: SourceSpan?
+}
+
+/// Holds a recording against the replay of a scenario.
+///
+/// Samples are read at any moment of a frame of the display, and a fast view moves many points within one. So a sample
+/// holds if it is between the least and the most that the replay has within a frame around its time. The recording as a whole may
+/// be up to two frames late, which is found by the least squares of all samples.
+///
+/// - Parameters:
+///   - recording: What the probe recorded.
+///   - replay: What the scenario says.
+///   - tolerance: What a view at rest may be off, in points.
+/// - Returns: The differences, one for each cause.
+package func compare(
+  _ recording: DumpRecording, with replay: ReplayedViews, tolerance: Double
+) -> [CourseDifference] {
+  var comparison = RecordingComparison(
+    recording: recording, replay: replay, tolerance: tolerance)
+  return comparison.run()
+}
+
+private struct RecordingComparison {
+  let recording: DumpRecording
+  let replay: ReplayedViews
+  let tolerance: Double
+  private var differences: [CourseDifference] = []
+  /// From seconds of the recording to those of the replay: what is added.
+  private var shift = 0.0
+
+  /// What a moving edge may be off beside its time, in points; an opacity.
+  private static let slack = 0.5
+  private static let alphaSlack = 0.02
+
+  init(recording: DumpRecording, replay: ReplayedViews, tolerance: Double) {
+    self.recording = recording
+    self.replay = replay
+    self.tolerance = tolerance
+  }
+
+  /// A frame of the display, in seconds.
+  private var frame: Double { 1 / recording.fps / recording.slowness }
+
+  private func seconds(_ time: Double) -> Double { time / recording.slowness + shift }
+
+  mutating func run() -> [CourseDifference] {
+    guard let start = start else {
+      add(.noEvent(replay.events.map(\.name)), "", recording.marks.first?.span)
+      return differences
+    }
+    shift = start
+    let known = recording.watched.filter { replay.view($0, 0) != nil }
+    for name in recording.watched where !known.contains(name) { add(.unknownView, name, nil) }
+    shift += offset(of: known)
+    let jumped = known.filter { compare($0) }
+    if jumped.isEmpty { compareCallbacks() }
+    return differences
+  }
+
+  private mutating func add(
+    _ kind: CourseDifference.Kind, _ name: String, _ span: SourceSpan?
+  ) {
+    differences.append(CourseDifference(name: name, kind: kind, span: span))
+  }
+
+  /// What the first mark that is an event says about the time; nil where none is.
+  private var start: Double? {
+    for mark in recording.marks {
+      guard let event = replay.events.first(where: { $0.name.exact == mark.name.exact }) else {
+        continue
+      }
+      return event.time - mark.time / recording.slowness
+    }
+    return nil
+  }
+
+  /// How late the recording is as a whole, in seconds of the replay: by the least squares.
+  private func offset(of names: [String]) -> Double {
+    var best = (offset: 0.0, error: Double.infinity)
+    let steps = 40
+    // From the middle outwards, so that of equal ones the least counts.
+    for step in (-steps...steps).sorted(by: { $0.magnitude < $1.magnitude }) {
+      let offset = 2 * frame * Double(step) / Double(steps)
+      var error = 0.0
+      for sample in recording.samples {
+        for name in names {
+          guard let view = sample.views[name],
+            let expected = replay.view(name, seconds(sample.time) + offset)
+          else { continue }
+          for (one, other) in zip(view.presented.edges, expected.frame.edges) {
+            error += (one - other) * (one - other)
+          }
+        }
+      }
+      if error < best.error - 1e-9 { best = (offset, error) }
+    }
+    return best.offset
+  }
+
+  // MARK: - A view
+
+  /// Compares a view; true if it jumped, so that no time of the recording says anything.
+  private mutating func compare(_ name: String) -> Bool {
+    let samples = recording.samples.filter { $0.views[name] != nil }
+    guard let last = samples.last, let end = last.views[name] else { return false }
+    let actual = samples.compactMap { $0.views[name] }
+    let expected = samples.compactMap { replay.view(name, seconds($0.time)) }
+    let moving = movingSamples(expected.map { ($0.frame, $0.alpha) })
+    let moved = movingSamples(actual.map { ($0.presented, $0.alpha) })
+    if moving.count > 3, moved.count <= 1 {
+      let jump = moved.first ?? 0
+      add(.jumped(at: samples[jump].time), name, samples[jump].span)
+      return true
+    }
+    if let rest = replay.view(name, .greatestFiniteMagnitude),
+      zip(end.presented.edges, rest.frame.edges).contains(where: {
+        ($0 - $1).magnitude > tolerance + 0.01
+      }), isAtRest(actual)
+    {
+      add(.end(actual: end.presented, expected: rest.frame), name, last.span)
+      return false
+    }
+    if let first = moving.first, let final = moving.last, let ownFirst = moved.first,
+      let ownFinal = moved.last
+    {
+      let wanted = samples[final].time - samples[first].time
+      let found = samples[ownFinal].time - samples[ownFirst].time
+      if (wanted - found).magnitude > 2 / recording.fps + 1e-6 {
+        add(
+          .duration(
+            actual: found / recording.slowness, expected: wanted / recording.slowness), name,
+          samples[ownFinal].span)
+        return false
+      }
+    }
+    compareCurve(name, samples)
+    return false
+  }
+
+  /// The samples that differ from the last one, and come behind one that does from the first: where it moves.
+  private func movingSamples(_ values: [(frame: Rect, alpha: Double?)]) -> [Int] {
+    guard let first = values.first, let last = values.last else { return [] }
+    func differs(_ one: (frame: Rect, alpha: Double?), _ other: (frame: Rect, alpha: Double?))
+      -> Bool
+    {
+      zip(one.frame.edges, other.frame.edges).contains { ($0 - $1).magnitude > Self.slack }
+        || ((one.alpha ?? 0) - (other.alpha ?? 0)).magnitude > Self.alphaSlack / 2
+    }
+    return values.indices.filter { index in
+      differs(values[index], last) && (index == 0 || differs(values[index], first))
+    }
+  }
+
+  private func isAtRest(_ values: [DumpRecording.View]) -> Bool {
+    guard values.count > 1 else { return true }
+    return zip(values[values.count - 1].presented.edges, values[values.count - 2].presented.edges)
+      .allSatisfy { ($0 - $1).magnitude < 0.01 }
+  }
+
+  /// Compares each sample with what the replay has within a frame around it, and notes the worst one.
+  private mutating func compareCurve(_ name: String, _ samples: [DumpRecording.Sample]) {
+    var worst: (edge: Int, actual: Double, expected: Interval, sample: Int, off: Double)?
+    var worstAlpha: (actual: Double, expected: Interval, sample: Int, off: Double)?
+    var (wrong, wrongAlpha) = (0, 0)
+    for (index, sample) in samples.enumerated() {
+      guard let view = sample.views[name], let range = range(of: name, at: sample.time) else {
+        continue
+      }
+      var isWrong = false
+      for (edge, interval) in range.edges.enumerated() {
+        let off = interval.widened(by: Self.slack).distance(from: view.presented.edges[edge])
+        guard off != 0 else { continue }
+        isWrong = true
+        if off.magnitude > worst?.off ?? 0 {
+          worst = (edge, view.presented.edges[edge], interval, index, off.magnitude)
+        }
+      }
+      if isWrong { wrong += 1 }
+      guard let alpha = view.alpha, let interval = range.alpha else { continue }
+      let off = interval.widened(by: Self.alphaSlack).distance(from: alpha)
+      guard off != 0 else { continue }
+      wrongAlpha += 1
+      if off.magnitude > worstAlpha?.off ?? 0 {
+        worstAlpha = (alpha, interval, index, off.magnitude)
+      }
+    }
+    if let worst {
+      add(
+        .edge(
+          FrameEdge.all[worst.edge], actual: worst.actual, expected: worst.expected,
+          time: samples[worst.sample].time, wrong: wrong, of: samples.count), name,
+        samples[worst.sample].span)
+    }
+    if let worstAlpha {
+      add(
+        .alpha(
+          actual: worstAlpha.actual, expected: worstAlpha.expected,
+          time: samples[worstAlpha.sample].time, wrong: wrongAlpha, of: samples.count), name,
+        samples[worstAlpha.sample].span)
+    }
+  }
+
+  /// What the replay has within a frame around a time of the recording.
+  private func range(
+    of name: String, at time: Double
+  ) -> (edges: [Interval], alpha: Interval?)? {
+    var edges: [Interval]?
+    var alpha: Interval?
+    let steps = 16
+    for step in -steps...steps {
+      let time = seconds(time) + frame * Double(step) / Double(steps)
+      guard let view = replay.view(name, max(0, time)) else { return nil }
+      let all = view.frame.edges
+      edges = edges.map { zip($0, all).map { $0.including($1) } } ?? all.map { Interval($0) }
+      if let own = view.alpha { alpha = alpha?.including(own) ?? Interval(own) }
+    }
+    return edges.map { ($0, alpha) }
+  }
+
+  // MARK: - Callbacks
+
+  private mutating func compareCallbacks() {
+    var seen: [String: Int] = [:]
+    let names = Set(Callback.allCases.map(\.rawValue))
+    for mark in recording.marks where names.contains(mark.name) {
+      let all = replay.callbacks.filter { $0.name.exact == mark.name.exact }
+      let number = seen[mark.name, default: 0]
+      seen[mark.name] = number + 1
+      let actual = seconds(mark.time)
+      guard number < all.count else {
+        add(.callback(actual: actual, expected: nil), mark.name, mark.span)
+        continue
+      }
+      if (all[number].time - actual).magnitude > 2 * frame + 1e-6 {
+        add(.callback(actual: actual, expected: all[number].time), mark.name, mark.span)
+      }
+    }
+  }
+}
+
+extension Interval {
+  /// The same with a number in it.
+  fileprivate func including(_ number: Double) -> Interval {
+    Interval(min(lower, number), max(upper, number))
+  }
+}

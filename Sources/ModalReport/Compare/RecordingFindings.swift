@@ -1,0 +1,97 @@
+package import ModalCompare
+package import ModalLanguage
+package import ModalSyntax
+
+extension CourseDifference {
+  /// The difference as a finding at the scenario, with the line of the recording beside it.
+  package func diagnostic(for scenario: Located<String>, dropped: Int) -> Diagnostic {
+    var (message, notes) = words
+    var severity = Severity.error
+    var help = "fix the app, or the spec if the app is right"
+    switch kind {
+    case .jumped:
+      help =
+        "record with animations: `UIView.setAnimationsEnabled(true)`, and without Reduce Motion"
+    case .noEvent(let names):
+      help = "mark the moment of an event: `recording.mark(\"\(names.first ?? "show")\")`"
+    case .unknownView:
+      severity = .note
+      help = "watch the modal by its name, `dimming`, or an element by its id"
+    case .callback, .duration, .end, .edge, .alpha: break
+    }
+    if dropped > 0 { notes.append("The display dropped \(counted(dropped, "frame")) meanwhile.") }
+    message = message.isEmpty ? "the recording differs" : message
+    return Diagnostic(
+      .otherCourse, severity, at: scenario.span.file == 0 ? scenario.span : nil, message,
+      secondary: span.map { [Label($0, "in the recording")] } ?? [], notes: notes, help: help)
+  }
+
+  private var words: (String, [String]) {
+    switch kind {
+    case .noEvent(let names):
+      return (
+        "no mark of the recording is an event of the scenario",
+        names.isEmpty ? [] : ["The scenario has \(listed(some: names.map { "`\($0)`" }))."]
+      )
+    case .unknownView:
+      return ("the recording has a view `\(name)`, which the scenario does not", [])
+    case .jumped(let time):
+      return (
+        "animations are off: `\(name)` jumped at \(instant(time)) s",
+        ["No instant of the recording is compared."]
+      )
+    case .duration(let actual, let expected):
+      return (
+        "`\(name)` moves for \(instant(actual)) s, and for \(instant(expected)) s in the replay", []
+      )
+    case .end(let actual, let expected):
+      return (
+        "`\(name)` comes to rest elsewhere than in the replay",
+        ["replay \(ModalReport.words(for: expected))\napp    \(ModalReport.words(for: actual))"]
+      )
+    case .edge(let edge, let actual, let expected, let time, let wrong, let all):
+      let off = expected.distance(from: actual)
+      // The interval lies above, so the actual one is before it.
+      let way =
+        edge.isVertical ? (off > 0 ? "above" : "below") : off > 0 ? "left of" : "right of"
+      return (
+        "at \(instant(time)) s `\(name)` is \(rounded(off.magnitude)) points \(way) its curve",
+        [
+          "\(edge.rawValue) is \(rounded(actual)); the replay has \(rounded(expected.lower)) to "
+            + "\(rounded(expected.upper)) within a frame of that time.",
+          "\(wrong) of \(all) samples are off.",
+        ]
+      )
+    case .alpha(let actual, let expected, let time, let wrong, let all):
+      return (
+        "at \(instant(time)) s the alpha of `\(name)` is \(rounded(actual)), and "
+          + "\(rounded(expected.lower)) to \(rounded(expected.upper)) in the replay",
+        ["\(wrong) of \(all) samples are off."]
+      )
+    case .callback(let actual, let expected?):
+      return (
+        "`\(name)` came at \(instant(actual)) s, and the replay has it at \(instant(expected))", []
+      )
+    case .callback(let actual, nil):
+      return ("`\(name)` came at \(instant(actual)) s, and the replay does not have it", [])
+    }
+  }
+
+  private func instant(_ seconds: Double) -> String { short((seconds * 1000).rounded() / 1000) }
+
+  private func rounded(_ number: Double) -> String { short((number * 100).rounded() / 100) }
+}
+
+extension Diagnostic {
+  /// A recording of another container than that of a scenario.
+  package static func otherContainer(
+    _ actual: Size, insteadOf asked: Size, in scenario: Located<String>
+  ) -> Diagnostic {
+    func words(_ size: Size) -> String { "\(short(size.width))×\(short(size.height))" }
+    return Diagnostic(
+      .otherSurroundings, at: scenario.span.file == 0 ? scenario.span : nil,
+      "the recording is of a container of \(words(actual)), and the scenario has \(words(asked))",
+      notes: ["Nothing is compared."],
+      help: "record on the scenario's device, or write a scenario for this one")
+  }
+}

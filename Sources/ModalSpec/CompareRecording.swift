@@ -1,0 +1,132 @@
+internal import ModalCompare
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalReplay
+internal import ModalReport
+public import ModalSyntax
+
+extension Workspace {
+  /// Compares a scenario of a spec with a recording that the probe made of an app in the same events.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - recording: The recording, a line of JSON for each moment.
+  ///   - name: The name of the scenario.
+  ///   - options: How it is compared.
+  /// - Returns: What differs, or why nothing could be compared.
+  /// - Throws: The errors of the spec, or that it has no scenario of the name.
+  public func compare(
+    _ spec: SpecFile, scenario name: String, withRecording recording: SourceFile,
+    _ options: CompareOptions = CompareOptions()
+  ) throws(SpecError) -> Comparison {
+    try spec.refuseErrors()
+    let all = spec.scenarios()
+    guard
+      let (document, scenario) = all.first(where: { $0.scenario.name.value.exact == name.exact })
+    else {
+      let names = all.map(\.scenario.name.value)
+      let near = suggestion(for: name, among: names).map { "; did you mean `\($0)`?" }
+      let rest = near ?? (names.isEmpty ? "; it has none" : ", only \(listed(some: names))")
+      let message = "the spec has no scenario `\(name)`\(rest)"
+      throw SpecError([Finding(Diagnostic(.unknownReference, at: nil, message))])
+    }
+    var sources = spec.sources
+    let file = sources.add(recording)
+    var report = CompareReport(
+      path: spec.path, dump: recording.name, places: SourcePlaces(sources))
+    let read = readProbeRecording(recording, file: file)
+    report.findings = read.diagnostics.map { CompareFinding($0) }
+    if let recording = read.value {
+      report.findings += findings(
+        recording, scenario, of: document, tolerance: options.tolerance ?? spec.project.tolerance,
+        modal: options.modal)
+    }
+    return Comparison(report: report)
+  }
+
+  /// What a recording differs in from a scenario.
+  private func findings(
+    _ recording: DumpRecording, _ scenario: Scenario, of document: SpecDocument, tolerance: Double,
+    modal id: String?
+  ) -> [CompareFinding] {
+    let found = numbers(for: scenario.setting, in: devices)
+    guard let screen = found.value?.environment else {
+      return found.diagnostics.map { CompareFinding($0) }
+    }
+    let replay = ModalReplay.replay(scenario, of: document, in: devices)
+    guard replay.diagnostics.isEmpty else {
+      return replay.diagnostics.map { CompareFinding($0) }
+    }
+    guard recording.container == screen.container else {
+      return [
+        CompareFinding(
+          .otherContainer(recording.container, insteadOf: screen.container, in: scenario.name))
+      ]
+    }
+    let index =
+      id.flatMap { document.modalIndex(named: Located($0, at: scenario.span)) } ?? shown(replay)
+    var plan = LayoutPlan(document.modals[index])
+    let content: SolvedContent
+    do throws(EvaluationFailure) {
+      content = try SolvedContent(
+        of: document.name, &plan, on: screen, state: scenario.setting.state?.value,
+        detent: scenario.setting.detent?.value)
+    } catch {
+      return [CompareFinding(error.diagnostic(in: screen, at: scenario.span))]
+    }
+    let views = ReplayedViews(replay, of: scenario, modal: index, content)
+    let differences = ModalCompare.compare(recording, with: views, tolerance: tolerance)
+    return differences.map { difference in
+      var finding = CompareFinding(
+        difference.diagnostic(for: scenario.name, dropped: recording.dropped),
+        of: (document.name, document.modals[index].id.value))
+      if case .element(let position) = RecordedPart(difference.name, in: content) {
+        finding.element = content.elements[position].id
+      }
+      return finding
+    }
+  }
+
+  /// The modal that is shown first; the first one if none is.
+  private func shown(_ replay: Replay) -> Int {
+    replay.timeline.trace.lazy.compactMap(\.modal).first ?? 0
+  }
+}
+
+extension ReplayedViews {
+  fileprivate init(
+    _ replay: Replay, of scenario: Scenario, modal: Int, _ content: SolvedContent
+  ) {
+    let timeline = replay.timeline
+    let track = timeline.tracks[modal]
+    var (events, callbacks): ([(String, Double)], [(String, Double)]) = ([], [])
+    for entry in timeline.trace {
+      let time = Double(entry.time) / 1e9
+      switch entry.happening {
+      case .event(let index):
+        guard let words = scenario.events[index].words(namingModals: false) else { continue }
+        let name = words.unicodeScalars.prefix { $0.properties.isAlphabetic }
+        events.append((String(String.UnicodeScalarView(name)), time))
+      case .callback(let callback) where entry.modal == modal:
+        callbacks.append((callback.rawValue, time))
+      default: continue
+      }
+    }
+    let end = timeline.end
+    self.init(events: events, callbacks: callbacks) { name, seconds in
+      guard let part = RecordedPart(name, in: content) else { return nil }
+      let time = seconds < 1e9 ? Int64((seconds * 1e9).rounded()) : end
+      let appearance = track.presented(at: time)
+      switch part {
+      case .modal:
+        return View(frame: appearance.transformedFrame, alpha: appearance.alpha)
+      case .dimming:
+        return View(frame: appearance.dimmingFrame, alpha: appearance.dimmingAlpha)
+      case .element(let index):
+        let placed = content.elements[index].placed.frame
+        return View(
+          frame: placed.scaled(by: appearance.scale, from: appearance.transformedFrame), alpha: nil)
+      }
+    }
+  }
+}

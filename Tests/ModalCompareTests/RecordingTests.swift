@@ -1,0 +1,120 @@
+import Foundation
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+@testable import ModalCompare
+
+/// Recordings of the probe against the replay of a scenario.
+///
+/// The sheet of `share.modal.yaml` slides in by 334 points in 0.25 s, from 852 to 518, with the curve `easeInOut`.
+@Suite struct RecordingTests {
+  private static let path = "probe/sheet-slides-in.jsonl"
+
+  /// The spec with a scenario, and with a curve and a duration.
+  private func spec(_ animation: String = "{duration: 0.25, curve: easeInOut}") throws -> SpecFile {
+    let text = String(decoding: try dump("share.modal.yaml"), as: UTF8.self)
+      .replacing("  cornerRadius", with: "  animation: \(animation)\n  cornerRadius")
+      .replacing(
+        "expect:",
+        with: "scenarios:\n  - {name: slides in, device: iphone-15, events: [show]}\nexpect:")
+    return Workspace().load(SourceFile(name: "share.modal.yaml", text: text))
+  }
+
+  private func recorded() throws -> [String] {
+    String(decoding: try dump(Self.path), as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private func findings(
+    _ lines: [String], _ animation: String = "{duration: 0.25, curve: easeInOut}"
+  ) throws -> [Finding] {
+    let source = SourceFile(name: "run.jsonl", text: lines.joined(separator: "\n"))
+    return try Workspace().compare(
+      try spec(animation), scenario: "slides in", withRecording: source
+    ).findings
+  }
+
+  @Test func theSampleIsItsScenario() throws {
+    #expect(try findings(try recorded()).map(\.message) == [])
+  }
+
+  /// Up to two frames late as a whole, as a display is.
+  @Test(arguments: [-0.03, -0.01, 0.01, 0.03]) func aLateRecordingIsNone(_ late: Double) throws {
+    let lines = try recorded().map { line in
+      guard line.contains("\"sample\"") || line.contains("showCompletion") else { return line }
+      let parts = line.split(separator: "\"time\": ", maxSplits: 1)
+      let end = try #require(parts[1].firstIndex(of: ","))
+      let time = try #require(Double(parts[1][..<end])) + late
+      return "\(parts[0])\"time\": \(max(0, time))\(parts[1][end...])"
+    }
+    #expect(try findings(lines).map(\.message) == [])
+  }
+
+  @Test func anotherCurveIsFoundAtItsWorst() throws {
+    let found = try findings(try recorded(), "{duration: 0.25, curve: easeOut}")
+    #expect(found.map(\.code) == [.otherCourse, .otherCourse])
+    // `easeOut` is far ahead in the middle: the app is lower on the screen.
+    #expect(found[0].message.contains("`share` is"))
+    #expect(found[0].message.hasSuffix("points below its curve"))
+  }
+
+  /// Twice the time: the sheet and its dimming, each once.
+  @Test func anotherDurationIsSaid() throws {
+    let found = try findings(try recorded(), "{duration: 0.6, curve: easeInOut}")
+    #expect(
+      found.map(\.message.localizedLowercase).count { $0.contains("` moves for") } == 2)
+    #expect(found.contains { $0.message.hasPrefix("`showCompletion` came at 0.25") })
+  }
+
+  @Test func animationsThatAreOffAreOneFinding() throws {
+    let lines = try recorded().map { line in
+      guard line.contains("\"sample\"") else { return line }
+      // The model's frame instead of the one on the screen, and all of the dimming.
+      let pieces = line.replacing(
+        /"presented": \[0, [0-9.]+, 393, 334\]/, with: "\"presented\": [0, 518, 393, 334]")
+      return pieces.replacing(/"alpha": [0-9.]+}}}/, with: "\"alpha\": 0.35}}}")
+    }
+    let found = try findings(lines)
+    #expect(found.map(\.code) == [.otherCourse, .otherCourse])
+    #expect(found.allSatisfy { $0.message.hasPrefix("animations are off:") })
+  }
+
+  @Test func aLateCallbackIsSaid() throws {
+    let lines = try recorded().map {
+      $0.replacing("\"time\": 0.2567, \"mark\"", with: "\"time\": 0.41, \"mark\"")
+    }
+    let found = try findings(lines)
+    #expect(found.count == 1)
+    #expect(found[0].message.hasPrefix("`showCompletion` came at 0.4"))
+    #expect(found[0].message.hasSuffix("and the replay has it at 0.25"))
+  }
+
+  @Test func anotherPlaceOfRestIsSaid() throws {
+    let lines = try recorded().map {
+      $0.replacing("\"presented\": [0, 518, 393, 334]", with: "\"presented\": [0, 520, 393, 334]")
+    }
+    let found = try findings(lines)
+    #expect(found.map(\.message) == ["`share` comes to rest elsewhere than in the replay"])
+  }
+
+  @Test func anotherContainerIsOneFinding() throws {
+    let lines = try recorded().map {
+      $0.replacing("[393, 852], \"scale\"", with: "[375, 667], \"scale\"")
+    }
+    let found = try findings(lines)
+    #expect(found.map(\.code) == [.otherSurroundings])
+  }
+
+  @Test func aRecordingWithoutItsEndIsCutOff() throws {
+    #expect(try findings(Array(try recorded().dropLast())).map(\.code) == [.damagedDump])
+    #expect(try findings(["{\"type\": \"sample\"}"]).map(\.code) == [.unknownDump])
+    #expect(try findings(try recorded() + ["{"]).map(\.code) == [.damagedDump])
+  }
+
+  @Test func anUnknownScenarioIsRefused() throws {
+    #expect(throws: SpecError.self) {
+      try Workspace().compare(
+        try spec(), scenario: "slides", withRecording: SourceFile(name: "a", text: ""))
+    }
+  }
+}
