@@ -25,7 +25,8 @@ import UIKit
     let (scene, screen) = (container.windowScene, container.screen.coordinateSpace)
     let (safe, traits) = (container.safeAreaInsets, container.traitCollection)
     let keys = container.convert(keyboard ?? .zero, from: screen)
-    let shown: Any = keys.intersects(container.bounds) ? ["frame": numbers(keys)] : NSNull()
+    let isDown = keys.intersection(container.bounds).isEmpty
+    let shown: Any = isDown ? NSNull() : ["frame": numbers(keys), "source": "notification"]
     let turns = ["unknown", "portrait", "portraitUpsideDown", "landscapeRight", "landscapeLeft"]
     let json: [String: Any?] = [
       "modalspecProbe": 1, "screen": numbers(container.convert(screen.bounds, from: screen)),
@@ -60,9 +61,8 @@ import UIKit
     let (layer, field, window) = (view.layer, view as? UITextField, view as? UIWindow)
     let text = (view as? UILabel)?.text ?? field?.text ?? (view as? UITextView)?.text
     let corners = ["topLeft", "topRight", "bottomLeft", "bottomRight"].enumerated()
-    // Of a secure text neither the text is written nor the views that draw it.
     let isSecure = (view as? any UITextInputTraits)?.isSecureTextEntry == true
-    let views = isSecure ? [] : view.subviews.map { describe($0, in: container) }
+    let views = isSecure ? [] : view.subviews.map { describe($0, in: container) }  // They draw it.
     let json: [String: Any?] = [
       "class": String(describing: type(of: view)), "id": view.accessibilityIdentifier,
       "label": view.accessibilityLabel, "placeholder": field?.placeholder,

@@ -56,11 +56,14 @@ public struct UIEdgeInsets: Sendable {
 
 @MainActor public protocol UICoordinateSpace {
   var bounds: CGRect { get }
+  /// What UIKit does within.
+  func stubOnScreen(_ rect: CGRect) -> CGRect
 }
 
 @MainActor public final class UIScreen: NSObject {
   struct Space: UICoordinateSpace {
     let bounds: CGRect
+    func stubOnScreen(_ rect: CGRect) -> CGRect { rect }
   }
 
   public var bounds = CGRect.zero

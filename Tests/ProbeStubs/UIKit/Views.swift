@@ -13,7 +13,7 @@ public struct CGAffineTransform: Equatable, Sendable {
   public var isFirstResponder = false
 }
 
-@MainActor open class UIView: UIResponder {
+@MainActor open class UIView: UIResponder, UICoordinateSpace {
   public static var areAnimationsEnabled = true
 
   public let layer = CALayer()
@@ -49,15 +49,21 @@ public struct CGAffineTransform: Equatable, Sendable {
     view.layer.superlayer = layer
   }
 
+  public func stubOnScreen(_ rect: CGRect) -> CGRect {
+    let inWindow = layer.convert(rect, to: window?.layer)
+    guard let window else { return inWindow }
+    return inWindow.offsetBy(dx: window.frame.minX, dy: window.frame.minY)
+  }
+
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? window)?.layer)
   }
-
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    convert(rect, from: (view ?? window ?? self) as any UICoordinateSpace)
+  }
   public func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
-    guard let window else { return rect }
-    let inWindow = rect.offsetBy(dx: -window.frame.minX, dy: -window.frame.minY)
-    let own = layer.convert(bounds, to: window.layer)
-    return inWindow.offsetBy(dx: -own.minX, dy: -own.minY)
+    let (other, own) = (space.stubOnScreen(rect), stubOnScreen(.zero))
+    return other.offsetBy(dx: -own.minX, dy: -own.minY)
   }
 }
 
@@ -74,9 +80,8 @@ public struct CGAffineTransform: Equatable, Sendable {
   public var rootViewController: UIViewController?
 
   public func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
-    guard let window else { return rect.offsetBy(dx: -frame.minX, dy: -frame.minY) }
-    return rect.offsetBy(
-      dx: window.frame.minX - frame.minX, dy: window.frame.minY - frame.minY)
+    let other = window?.frame.origin ?? .zero
+    return rect.offsetBy(dx: other.x - frame.minX, dy: other.y - frame.minY)
   }
 }
 
