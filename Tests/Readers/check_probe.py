@@ -137,6 +137,8 @@ def check_dumps(folder):
 
     # The window stands at (73, 100) of the screen, which is so the other way round.
     expect(dump["aside"]["screen"], [-73, -100, 393, 852], "the screen of a smaller window")
+    # 517 − 100
+    expect(dump["aside"]["keyboard"]["frame"], [-73, 417, 393, 335], "the keyboard in a smaller window")
     expect(views(dump["aside"])[1]["frame"], [10, 20, 300, 100], "the frame in a smaller window")
 
 

@@ -97,8 +97,6 @@ try test.attachModalDump("down")
 }
 postKeyboard(rect(0, 517, 393, 335))
 try test.attachModalDump("rename")
-postKeyboard(rect(0, 852, 393, 335))
-try test.attachModalDump("gone")
 
 // A window that does not fill the screen, in which all frames are its own.
 let aside = UIWindow(frame: rect(73, 100, 320, 752))
@@ -108,6 +106,8 @@ let asideDump = XCTAttachment(
   data: try ModalSpecProbe.dump(in: aside), uniformTypeIdentifier: "public.json")
 asideDump.name = "aside.json"
 test.add(asideDump)
+postKeyboard(rect(0, 852, 393, 335))
+try test.attachModalDump("gone")
 
 let endless = make(UIView(frame: rect(0, 0, .infinity, 1)), in: home)
 expect(.notFinite) { try test.attachModalDump("endless") }
