@@ -138,7 +138,7 @@ import UIKit
     }
     /// Adds what is drawn at an instant of the display's clock, and until the next.
     func sample(at time: TimeInterval, until next: TimeInterval) {
-      dropped += Int(((time - (due ?? time)) / (next - time)).rounded())
+      dropped += max(0, Int(((time - (due ?? time)) / (next - time)).rounded()))
       (due, lines[0]["fps"]) = (next, (1 / (next - time)).rounded())
       add("sample", ["views": views.compactMapValues { state(of: $0, in: container) }])
     }

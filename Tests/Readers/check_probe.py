@@ -145,19 +145,19 @@ def check_dumps(folder):
 def check_recording(folder):
     head, *lines, end = documents(os.path.join(folder, "share.jsonl"))
     expect(head["watch"], ["dimming", "late", "share"], "what is watched")
-    expect(head["fps"], 60, "the frames of a second")
-    expect([line.get("mark", "-") for line in lines], ["show", "-", "-", "-", "showCompletion"], "the marks")
+    expect(head["fps"], 120, "the frames of a second")
+    expect([line.get("mark", "-") for line in lines], ["show", "-", "-", "-", "-", "showCompletion"], "the marks")
     samples = [line for line in lines if line["type"] == "sample"]
-    # A millisecond after the display's frames 1, 2 and 4.
-    expect([round(line["time"], 4) for line in samples], [0.0177, 0.0343, 0.0677], "the times")
+    # A millisecond after the display's frames 1, 2, 4 and 4.5 of 60 a second.
+    expect([round(line["time"], 4) for line in samples], [0.0177, 0.0343, 0.0677, 0.076], "the times")
     expect((end["time"], end["dropped"]), (0.5, 1), "the end")
     for view, field, wanted in [
-        ("share", "frame", [[0, 518, 393, 334]] * 3),
-        ("share", "presented", [[0, 852, 393, 334], [0, 800, 393, 334], [0, 518, 393, 334]]),
-        ("dimming", "alpha", [0, 0.125, 0.25]),
+        ("share", "frame", [[0, 518, 393, 334]] * 4),
+        ("share", "presented", [[0, 852, 393, 334], [0, 800, 393, 334], [0, 518, 393, 334], [0, 518, 393, 334]]),
+        ("dimming", "alpha", [0, 0.125, 0.25, 0.25]),
     ]:
         expect([line["views"][view][field] for line in samples], wanted, f"{field} of {view}")
-    expect([sorted(line["views"]) for line in samples], [["dimming", "share"]] * 3, "the views with a window")
+    expect([sorted(line["views"]) for line in samples], [["dimming", "share"]] * 4, "the views with a window")
 
 
 def check_snapshot(folder):

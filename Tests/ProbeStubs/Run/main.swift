@@ -113,14 +113,15 @@ let endless = make(UIView(frame: rect(0, 0, .infinity, 1)), in: home)
 expect(.notFinite) { try test.attachModalDump("endless") }
 endless.layer.frame = .zero
 
-// A sheet rises by 334 points; at 60 frames a second, one of which is dropped. The view of `late` is in no window.
+// A sheet rises by 334 points, at 60 frames a second, one of which is dropped, and then at 120: a frame comes earlier than
+// the one before it foretold. The view of `late` is in no window.
 let share = make(UIView(frame: rect(0, 518, 393, 334)), id: "share", in: front)
 front.layer.stubPresentation = CALayer()
 stubMediaTime = 100
 let recording = try ModalSpecProbe.record(
   ["share": share, "dimming": dimming, "late": UIView(frame: .zero)])
 recording.mark("show")
-for (frame, y, opacity) in [(1, 852.0, 0.0), (2, 800, 0.125), (4, 518, 0.25)] {
+for (frame, y, opacity) in [(1.0, 852.0, 0.0), (2, 800, 0.125), (4, 518, 0.25), (4.5, 518, 0.25)] {
   for (view, top) in [(share, y), (dimming, 0)] {
     let drawn = CALayer()
     drawn.frame = view.frame
@@ -129,9 +130,9 @@ for (frame, y, opacity) in [(1, 852.0, 0.0), (2, 800, 0.125), (4, 518, 0.25)] {
     drawn.opacity = view === dimming ? Float(opacity) : 1
     view.layer.stubPresentation = drawn
   }
-  let shown = 100 + Double(frame) / 60
+  let (shown, length) = (100 + frame / 60, frame < 4.5 ? 1.0 / 60 : 1.0 / 120)
   stubMediaTime = shown + 0.001
-  recording.sample(at: shown, until: shown + 1.0 / 60)
+  recording.sample(at: shown, until: shown + length)
 }
 recording.mark("showCompletion")
 stubMediaTime = 100.5
