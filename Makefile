@@ -1,7 +1,7 @@
 # `make run` builds the tool and tests the specs of this package; `make test` runs every test.
-.PHONY: run test gallery codes packaging man dist readers setup format lint bench fuzz clean
+.PHONY: run test probe gallery codes packaging man dist readers setup format lint bench fuzz clean
 
-SOURCES = Sources Plugins Tests Examples/Sources Examples/Package.swift Fuzzing/Sources Fuzzing/Package.swift Package.swift
+SOURCES = Sources Plugins Tests Integrations Examples/Sources Examples/Package.swift Fuzzing/Sources Fuzzing/Package.swift Package.swift
 
 # With all libraries linked statically, the tool starts in half the time; on macOS they are part of the system. This is
 # evaluated when the tool is built, because `setup` may have just installed libyaml and expat.
@@ -20,6 +20,10 @@ test: setup
 	swift test --disable-xctest --filter BrowserTests
 	swift test --disable-xctest --skip BrowserTests
 	@swift format lint --strict --recursive $(SOURCES)
+
+# The probe for UIKit apps, which compiles and runs here against stubs only: a few seconds.
+probe: setup
+	Tests/ProbeStubs/run
 
 # A page of the specs in Specs/Gallery and of the presets, each with its picture, its text and a command.
 gallery: setup

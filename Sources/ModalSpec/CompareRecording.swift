@@ -10,8 +10,8 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - spec: The spec.
-  ///   - recording: The recording, a line of JSON for each moment.
   ///   - name: The name of the scenario.
+  ///   - recording: The recording, a line of JSON for each moment.
   ///   - options: How it is compared.
   /// - Returns: What differs, or why nothing could be compared.
   /// - Throws: The errors of the spec, or that it has no scenario of the name.

@@ -1,0 +1,105 @@
+import Foundation
+import ModalLanguage
+import ModalSpecTesting
+import ModalSyntax
+import Testing
+
+@testable import ModalCompare
+
+/// The fields of `Documentation/Schemas/probe.schema.json`, against those that are read and those that the probe of
+/// `Integrations/uikit` writes.
+@Suite struct ProbeFieldTests {
+  /// A dump with every field, each with a value that nothing else has.
+  private static let whole = #"""
+    {
+      "modalspecProbe": 1, "name": "the name", "device": "iPhone15,4", "system": "iOS 26.0",
+      "container": [320, 480], "screen": [-10, -20, 375, 667], "scale": 2,
+      "safeArea": {"top": 1, "left": 2, "bottom": 3, "right": 4}, "orientation": "landscapeRight",
+      "traits": {
+        "horizontal": "regular", "vertical": "compact", "idiom": "pad", "style": "dark", "direction": "rtl",
+        "textScale": "AX3"
+      },
+      "keyboard": {"frame": [0, 300, 320, 180], "source": "layoutGuide"}, "animationsEnabled": false,
+      "windows": [{"class": "UIWindow", "frame": [0, 0, 320, 480], "level": 7, "key": true, "views": [{
+        "class": "UITextField", "id": "an id", "label": "a label", "text": "a text", "placeholder": "a placeholder",
+        "frame": [1, 2, 30, 40], "presented": [5, 6, 30, 40], "alpha": 0.25, "hidden": true, "enabled": false,
+        "interactive": false, "cornerRadius": 9, "corners": ["topLeft"], "cornerStyle": "continuous", "clips": true,
+        "transformed": true, "modal": true, "firstResponder": true, "font": {"name": "Menlo", "size": 11},
+        "color": "#1C1C1E", "lines": 3, "children": [{"class": "UIView", "frame": [0, 0, 1, 1]}]
+      }]}]
+    }
+    """#
+
+  @Test func everyFieldIsRead() throws {
+    let tree = try viewTree(Self.whole)
+    #expect(tree.name == "the name" && tree.device == "iPhone15,4" && tree.system == "iOS 26.0")
+    #expect(tree.container.contains(0, 0, 320, 480) && tree.scale == 2 && tree.animates == false)
+    #expect(try #require(tree.screen).contains(-10, -20, 375, 667))
+    #expect(tree.safeArea == Insets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(tree.orientation == .landscapeRight)
+    #expect(tree.traits.horizontal == .regular && tree.traits.vertical == .compact)
+    #expect(tree.traits.idiom == "pad" && tree.traits.textScale == .accessibility3)
+    #expect(tree.traits.isDark == true && tree.traits.isRightToLeft == true)
+    guard case .shown(let keyboard?) = tree.keyboard else {
+      Issue.record("\(tree.keyboard)")
+      return
+    }
+    #expect(keyboard.contains(0, 300, 320, 180))
+    #expect(tree.windows == [0] && tree.views.map(\.type) == ["UIWindow", "UITextField", "UIView"])
+    let view = tree.views[1]
+    #expect(view.id == "an id" && view.label == "a label" && view.text == "a text")
+    #expect(view.placeholder == "a placeholder" && view.alpha == 0.25 && view.isHidden == true)
+    #expect(try #require(view.frame).contains(1, 2, 30, 40))
+    #expect(try #require(view.presented).contains(5, 6, 30, 40))
+    #expect(view.isEnabled == false && view.isInteractive == false && view.clips == true)
+    #expect(view.isTransformed == true && view.isModal == true && view.isFocused == true)
+    #expect(view.look?.cornerRadius == 9 && view.look?.corners == [.topLeft])
+    #expect(view.look?.cornerStyle == .continuous && view.look?.color == "#1C1C1E")
+    #expect(view.look?.fontName == "Menlo" && view.look?.fontSize == 11 && view.look?.lines == 3)
+    #expect(tree.views[2].parent == 1)
+  }
+
+  /// What is read above are the fields of the schema, no more and no fewer.
+  @Test func theSchemaHasTheseFields() throws {
+    let path = packageRoot.appending(path: "Documentation/Schemas/probe.schema.json")
+    let schema = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: path)) as? [String: Any])
+    let parts = try #require(schema["$defs"] as? [String: Any])
+    let dump = try #require(
+      JSONSerialization.jsonObject(with: Data(Self.whole.utf8)) as? [String: Any])
+    let window = try #require((dump["windows"] as? [[String: Any]])?.first)
+    let view = try #require((window["views"] as? [[String: Any]])?.first)
+    for (part, object) in [("dump", [dump]), ("view", [window, view])] {
+      let fields = try #require((parts[part] as? [String: Any])?["properties"] as? [String: Any])
+      #expect(Set(fields.keys) == Set(object.flatMap(\.keys)))
+      for (name, value) in object.flatMap({ $0 }) {
+        let inner = (fields[name] as? [String: Any])?["properties"] as? [String: Any]
+        if let value = value as? [String: Any], let inner {
+          #expect(Set(inner.keys) == Set(value.keys), "\(name)")
+        }
+      }
+    }
+  }
+
+  /// `written.json` is what the probe wrote over stubs of UIKit: `make probe` compares it. The sums are in
+  /// `Tests/Readers/check_probe.py`.
+  @Test func whatTheProbeWritesIsRead() throws {
+    let tree = try viewTree(of: dump("probe/written.json"))
+    #expect(tree.format == .probe && tree.name == "rename" && tree.system == "iOS 26.0")
+    #expect(tree.container.contains(0, 0, 393, 852) && tree.orientation == .portrait)
+    #expect(tree.windows.count == 2)
+    guard case .shown(let keyboard?) = tree.keyboard else {
+      Issue.record("\(tree.keyboard)")
+      return
+    }
+    #expect(keyboard.contains(0, 517, 393, 335))
+    let content = try tree.view("rename")
+    #expect(content.isModal == true && content.look?.corners == [.topLeft, .topRight])
+    #expect(try #require(content.frame).contains(46.5, 158.5, 300, 200))
+    #expect(try tree.view("home.lamp").kind == .button)
+    #expect(try tree.view("rename.title").text == "Rename “Lamp”")
+    let password = try tree.view("rename.password")
+    #expect(password.text == nil && password.placeholder == "Password")
+    #expect(try tree.view(saying: "OK").isEnabled == false)
+  }
+}
