@@ -115,6 +115,7 @@ struct JSONSchema {
         complain("fewer than \(least)", if: Double(items.count) < least)
       case ("maxItems", .number(let most), .array(let items)):
         complain("more than \(most)", if: Double(items.count) > most)
+      case ("minItems", _, _), ("maxItems", _, _): break
       case ("const", _, _): complain("not \(argument)", if: value != argument)
       case ("enum", .array(let choices), _):
         complain("none of \(choices)", if: !choices.contains(value))
