@@ -100,7 +100,7 @@ extension MatchSearch {
     var view = modal + 1
     while view < tree.views[modal].end {
       let (node, end) = (tree.views[view], tree.views[view].end)
-      if used.contains(view) || isOfKeyboard(view) || !tree.isShown(view) {
+      if used.contains(view) || tree.isOfKeyboard(view) || !tree.isShown(view) {
         view = end
         continue
       }

@@ -32,17 +32,6 @@ package struct LookDifference: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// Whether a view can be seen: neither it nor what contains it is hidden, transparent or empty.
-  func isShown(_ view: Int) -> Bool {
-    var alpha = 1.0
-    for view in [view] + ancestors(of: view) {
-      if views[view].isHidden == true { return false }
-      alpha *= views[view].alpha ?? 1
-    }
-    guard alpha >= 0.01 else { return false }
-    return views[view].frame.map { $0.width > 0.001 && $0.height > 0.001 } ?? true
-  }
-
   /// Whether the format prints views from back to front, so that their order is that of drawing.
   var isInDrawingOrder: Bool { format == .probe || format == .recursiveDescription }
 

@@ -35,6 +35,10 @@ package struct ViewTree: Sendable {
   package var windows: [Int] = []
   /// All views in preorder.
   package var views: [ViewNode] = []
+  /// Whether each view can be seen: neither it nor what contains it is hidden, transparent or empty.
+  var shown: [Bool] = []
+  /// Whether each view is a part of the keyboard.
+  var ofKeyboard: [Bool] = []
 
   /// The positions of the views directly in another one, from back to front.
   package func children(of view: Int) -> [Int] {

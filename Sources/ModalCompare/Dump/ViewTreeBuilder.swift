@@ -34,7 +34,10 @@ struct ViewTreeBuilder {
 
   /// The tree, with all frames in the container; without a value if the dump is of no use.
   mutating func finish() -> Checked<ViewTree?> {
-    if !hasFailed { settle() }
+    if !hasFailed {
+      settle()
+      tree.lookAtViews()
+    }
     return failure.map { Checked(nil, diagnostics: [$0]) } ?? Checked(tree)
   }
 

@@ -49,11 +49,14 @@ package func learnModal(from tree: ViewTree, id: String? = nil) -> LearnedModal?
 
 private struct ModalLearner {
   let tree: ViewTree
-  private let keyboard: [Range<Int>]
+  /// How many views that say something come before each view, and at last how many there are.
+  private var speakers = [0]
 
   init(tree: ViewTree) {
     self.tree = tree
-    keyboard = tree.keyboardViews
+    for view in tree.views.indices {
+      speakers.append(speakers[view] + (kind(of: view) == nil ? 0 : 1))
+    }
   }
 
   // MARK: - The modal
@@ -90,6 +93,7 @@ private struct ModalLearner {
     guard !isBar(frame), tree.views[view].kind == .view || tree.views[view].kind == .unknown else {
       return false
     }
+    guard speakers[tree.views[view].end] - speakers[view] > 1 else { return false }
     return spoken(in: view).count > 1
   }
 
@@ -100,7 +104,7 @@ private struct ModalLearner {
 
   /// Whether a view is a key or something around keys.
   private func isOfKeyboard(_ view: Int) -> Bool {
-    if keyboard.contains(where: { $0.contains(view) }) { return true }
+    if tree.isOfKeyboard(view) { return true }
     guard case .shown(let frame?) = tree.keyboard, let own = tree.views[view].frame else {
       return false
     }

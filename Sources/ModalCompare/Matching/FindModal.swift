@@ -7,8 +7,6 @@ struct MatchSearch {
   let tree: ViewTree
   let content: SolvedContent
   let map: ViewMap?
-  /// The views of the keyboard.
-  let keyboard: [Range<Int>]
   /// The folded identifier of each view.
   private let folded: [FoldedName?]
   /// What an app may call the modal.
@@ -24,7 +22,6 @@ struct MatchSearch {
     self.tree = tree
     self.content = content
     self.map = map
-    keyboard = tree.keyboardViews
     modalNames = content.names.flatMap { name in
       let folded = FoldedName(name)
       return folded.words == folded.ofModal.words ? [folded] : [folded, folded.ofModal]
@@ -32,9 +29,6 @@ struct MatchSearch {
     folded = tree.views.map { $0.id.map { FoldedName($0) } }
     matches = Array(repeating: nil, count: content.elements.count)
   }
-
-  /// The views that can be part of a content.
-  func isOfKeyboard(_ view: Int) -> Bool { keyboard.contains { $0.contains(view) } }
 
   // MARK: - The modal
 
@@ -92,7 +86,8 @@ struct MatchSearch {
       parts.isEmpty || parts.contains { tree.contains($0, in: alert) }
     }.map { alert in
       // Of nested alerts with one frame the outermost.
-      tree.ancestors(of: alert).last { alerts.contains($0) } ?? alert
+      let all = Set(alerts)
+      return tree.ancestors(of: alert).last { all.contains($0) } ?? alert
     }
   }
 
@@ -118,7 +113,7 @@ struct MatchSearch {
       tree.windows.isEmpty ? [0..<tree.views.count] : tree.windows.map { $0..<tree.views[$0].end }
     for window in windows.reversed() {
       var best: (view: Int, overlap: Double)?
-      for view in window where !isOfKeyboard(view) {
+      for view in window where !tree.isOfKeyboard(view) {
         guard let overlap = tree.views[view].frame?.overlap(with: content.frame) else { continue }
         // Of equal views in one another, the outermost.
         if overlap >= 0.6, overlap > (best?.overlap ?? 0) + 0.001 { best = (view, overlap) }
@@ -156,7 +151,7 @@ package struct MapFailure: Sendable {
 extension MatchSearch {
   /// Finds the elements among the views in a range, in the order of the ways to find them; each view once.
   mutating func findElements(in range: Range<Int>, byFrame: Bool, relativeTo modal: Int? = nil) {
-    let views = range.filter { !isOfKeyboard($0) && $0 != modal }
+    let views = range.filter { !tree.isOfKeyboard($0) && $0 != modal }
     var used: Set<Int> = Set(matches.compactMap { $0?.view })
     findMapped(in: range, &used)
     findNamed(in: views, &used)
@@ -274,22 +269,14 @@ extension MatchSearch {
   private mutating func findFrames(in views: [Int], _ modal: Int?, _ used: inout Set<Int>) {
     let wanted = missing.filter { content.elements[$0].placed.isSeen }
     guard !wanted.isEmpty else { return }
-    let free = candidates(in: views, used)
     let shift = shift(of: modal)
-    var costs: [[Double]] = []
-    for element in wanted {
-      let kind = content.elements[element].kind
-      let frame = content.elements[element].frame.placed(
-        in: Rect(x: shift.x, y: shift.y, width: 0, height: 0))
-      let reach = [frame.width, frame.height, frame.width, frame.height].map { max(24, $0 / 4) }
-      costs.append(
-        free.map { view in
-          let node = tree.views[view]
-          guard kind.fits(node), let actual = node.frame else { return .infinity }
-          let off = zip(actual.edges, frame.edges).map { $0.distance(from: $1).magnitude }
-          return zip(off, reach).allSatisfy { $0 <= $1 } ? off.reduce(0, +) : .infinity
-        })
-    }
+    var free = candidates(in: views, used)
+    // Most views of an app are near none of what is missing.
+    let all = free
+    let rows = wanted.map { self.costs(of: content.elements[$0], among: all, shift) }
+    let near = free.indices.filter { column in rows.contains { $0[column].isFinite } }
+    free = near.map { free[$0] }
+    let costs = rows.map { row in near.map { row[$0] } }
     let largest = costs.joined().filter(\.isFinite).max() ?? 0
     let columns = assignment(costs, columns: free.count, leavingOutAt: largest + 1)
     for (row, element) in wanted.enumerated() {
@@ -299,6 +286,27 @@ extension MatchSearch {
       // Another one that is nearly as near may as well be meant.
       if let second, second.isFinite, !(cost < second && cost <= second / 2) { continue }
       take(free[column], as: element, by: .frame, &used)
+    }
+  }
+
+  /// What it costs to take each of some views for an element: how far its edges are off together. It is infinite for a
+  /// view of another kind, and where an edge is too far off.
+  private func costs(
+    of element: WantedElement, among views: [Int], _ shift: (x: Double, y: Double)
+  ) -> [Double] {
+    let (frame, kind) = (element.frame, element.kind)
+    let reach = (max(24, frame.width / 4), max(24, frame.height / 4))
+    return views.map { view in
+      guard let actual = tree.views[view].frame else { return .infinity }
+      let left = actual.left.distance(from: frame.x + shift.x).magnitude
+      let right = actual.right.distance(from: frame.maxX + shift.x).magnitude
+      guard left <= reach.0, right <= reach.0 else { return .infinity }
+      let top = actual.top.distance(from: frame.y + shift.y).magnitude
+      let bottom = actual.bottom.distance(from: frame.maxY + shift.y).magnitude
+      guard top <= reach.1, bottom <= reach.1, kind.fits(tree.views[view]) else {
+        return .infinity
+      }
+      return left + right + top + bottom
     }
   }
 

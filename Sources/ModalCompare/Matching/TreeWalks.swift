@@ -37,21 +37,28 @@ extension ViewTree {
     return chains
   }
 
-  /// The views of the keyboard and its keys, which are no part of a content.
-  var keyboardViews: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var view = 0
-    while view < views.count {
-      if views[view].kind == .keyboard || views[view].kind == .key || views[view].id == "inputView"
-      {
-        ranges.append(view..<views[view].end)
-        view = views[view].end
-      } else {
-        view += 1
-      }
+  /// Finds out of each view what follows from those around it, which come before it.
+  mutating func lookAtViews() {
+    var alphas: [Double] = []
+    alphas.reserveCapacity(views.count)
+    shown.reserveCapacity(views.count)
+    ofKeyboard.reserveCapacity(views.count)
+    for view in views.indices {
+      let (node, parent) = (views[view], views[view].parent)
+      let alpha = node.isHidden == true ? 0 : (node.alpha ?? 1) * (parent.map { alphas[$0] } ?? 1)
+      alphas.append(alpha)
+      let hasArea = node.frame.map { $0.width > 0.001 && $0.height > 0.001 } ?? true
+      shown.append(alpha >= 0.01 && hasArea)
+      let isKey = node.kind == .keyboard || node.kind == .key || node.id == "inputView"
+      ofKeyboard.append(isKey || parent.map { ofKeyboard[$0] } ?? false)
     }
-    return ranges
   }
+
+  /// Whether a view can be seen.
+  func isShown(_ view: Int) -> Bool { shown[view] }
+
+  /// Whether a view is a part of the keyboard, and so none of a content.
+  func isOfKeyboard(_ view: Int) -> Bool { ofKeyboard[view] }
 }
 
 extension ViewFrame {
