@@ -17,6 +17,9 @@ let package = Package(
       name: "ElementBenchmark",
       dependencies: ["BenchmarkSupport", .product(name: "ModalSpec", package: "ModalSpec")]),
     .executableTarget(
+      name: "CompareBenchmark",
+      dependencies: ["BenchmarkSupport", .product(name: "ModalSpec", package: "ModalSpec")]),
+    .executableTarget(
       name: "ReplayBenchmark",
       dependencies: ["BenchmarkSupport", .product(name: "ModalSpec", package: "ModalSpec")]),
   ]

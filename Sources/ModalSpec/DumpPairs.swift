@@ -45,7 +45,9 @@ package struct DumpPairs: Sendable {
       guard parts.count > 1, let ending = parts.last?.lowercased(),
         Self.endings.contains(ending), parts[0] != ""
       else { continue }
-      let base = parts.dropLast().joined(separator: ".")
+      // As the helper for UI tests calls a snapshot.
+      let stem = parts.dropLast().joined(separator: ".")
+      let base = stem.exact.dropping(suffix: ".snapshot") ?? stem
       // The longest name counts: `login.sso.json` is of `login.sso.modal.yaml`, if there is one.
       let found = stems.indices.compactMap { spec -> (pair: DumpPair, length: Int)? in
         let (stem, path) = (stems[spec], tidied(joined(folder, name)))
