@@ -68,7 +68,10 @@ extension SpecFile {
     var testing = Testing(file: self, catalogue: catalogue, listsCases: listsCases)
     for document in documents {
       testing.begin(document)
-      if name == nil { testing.compare(document) }
+      if name == nil {
+        testing.compare(document)
+        testing.tryInvariants(of: document, over: project.matrix)
+      }
       // By position: a loop over the values would copy all that they say.
       for position in document.scenarios.indices
       where name == nil || document.scenarios[position].name.value == name {
@@ -140,9 +143,25 @@ private struct Testing {
       ) { $0.name(of: document.expectations[position]) }
     }
     plans = checkers.map(\.plan)
-    if !document.invariants.isEmpty {
-      specs[specs.count - 1].notRun["invariants"] = document.invariants.count
+  }
+
+  /// Tries the invariants of a spec.
+  mutating func tryInvariants(of document: SpecDocument, over matrix: FrameMatrix) {
+    guard !document.invariants.isEmpty else { return }
+    var checkers = plans.map { InvariantChecker($0) }
+    for invariant in document.invariants {
+      guard let index = document.modalIndex(named: invariant.modal) else { continue }
+      let modal = document.modals[index]
+      let failure = checkers[index].check(
+        invariant, in: invariant.settings(for: modal, over: matrix, of: catalogue))
+      let id = document.modals.count > 1 ? modal.id.value : nil
+      let written = report.places.written(at: invariant.that.span) ?? ""
+      let finding = failure?.diagnostic(for: report.path, of: id, &report.places)
+      count(heard([finding].compactMap(\.self)), holds: finding == nil, at: invariant.span) {
+        $0.name(ofInvariant: written)
+      }
     }
+    plans = checkers.map(\.plan)
   }
 
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {

@@ -13,6 +13,11 @@ package struct CaseNames {
     return names.unique("expect\(modal): \(expectation.setting.parts.joined(separator: ", "))")
   }
 
+  /// The name of an invariant by what is written: `invariant: content.minX >= 20`.
+  package mutating func name(ofInvariant written: String) -> String {
+    names.unique("invariant: \(escaped(written))")
+  }
+
   /// The name of a scenario: `scenario: the keyboard pushes it up`.
   package mutating func name(of scenario: Scenario) -> String {
     names.unique("scenario: \(scenario.name.value)")

@@ -7,14 +7,11 @@ struct RunCase {
     case failed
     /// It could not be looked at.
     case broken
-    case notRun
   }
 
   /// What it is called within its file; nil for the file itself.
   var name: String?
   var outcome: Outcome
-  /// Why it was passed over.
-  var reason = ""
   /// Its findings; one that passed may have warnings.
   var findings: [Diagnostic] = []
 }
@@ -34,13 +31,6 @@ extension FileReport {
           name: "\(spec.name): \(test.name)", outcome: test.holds ? .passed : .failed,
           findings: owned[CaseNumber(position, number)]?.map(\.diagnostic) ?? [])
       }
-        + spec.notRun.sorted { $0.key < $1.key }.flatMap { kind, count in
-          (1...max(count, 1)).map { number in
-            RunCase(
-              name: "\(spec.name): \(kind.dropLast()) \(number)",
-              outcome: .notRun, reason: "\(kind) are not run yet")
-          }
-        }
     }
   }
 
@@ -55,6 +45,5 @@ extension RunSummary {
   var caseCount: Int {
     guard let tests else { return files }
     return tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
-      + tests.notRun.values.reduce(0, +)
   }
 }

@@ -36,7 +36,7 @@ package struct TestCounts: Codable, Equatable, Sendable {
   package var failed = 0
   /// The files with errors, which were not tested.
   package var faultyFiles = 0
-  /// What was not looked at, by kind.
+  /// What was not looked at, by kind: nothing, since all kinds are.
   package var notRun: [String: Int] = [:]
 }
 
@@ -192,7 +192,7 @@ package struct RunSummary: Codable, Sendable {
 
   private func line(of tests: TestCounts) -> String {
     let looked = tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
-    if looked == 0, tests.notRun.isEmpty {
+    if looked == 0 {
       let warnings = findings.warnings > 0 ? ", \(counted(findings.warnings, "warning"))" : ""
       return "nothing to test in \(counted(files, "file"))\(warnings)"
     }
@@ -202,17 +202,7 @@ package struct RunSummary: Codable, Sendable {
     if tests.faultyFiles > 0 { line += ", \(counted(tests.faultyFiles, "file")) with errors" }
     if unreadableFiles > 0 { line += ", \(counted(unreadableFiles, "file")) could not be read" }
     if findings.warnings > 0 { line += ", \(counted(findings.warnings, "warning"))" }
-    if let notRun = notRunLine { line += "; \(notRun)" }
     return line
-  }
-
-  /// What was not looked at: "not run yet: 2 invariants"; nil if all was.
-  var notRunLine: String? {
-    guard let notRun = tests?.notRun, !notRun.isEmpty else { return nil }
-    let kinds = notRun.sorted { $0.key < $1.key }.map { kind, count in
-      "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
-    }
-    return "not run yet: \(kinds.joined(separator: ", "))"
   }
 }
 

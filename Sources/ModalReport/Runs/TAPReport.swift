@@ -30,7 +30,6 @@ struct TAPReport: ReportWriter {
     switch test.outcome {
     case .passed: return "ok - \(description)\n" + diagnosis
     case .failed, .broken: return "not ok - \(description)\n" + diagnosis
-    case .notRun: return "ok - \(description) # SKIP \(test.reason)\n"
     }
   }
 

@@ -20,8 +20,7 @@ struct TextReport: ReportWriter {
   func closing(_ summary: RunSummary) -> String {
     let causes = (summary.causes ?? []).map { $0.text(style) + "\n" }.joined()
     let isOfNothing = summary.files == 0 && summary.interrupted != true
-    // What was not looked at nobody is to take for what holds.
-    let line = isQuiet ? summary.notRunLine : isOfNothing ? nil : summary.line
+    let line = isQuiet || isOfNothing ? nil : summary.line
     return causes + (line.map { "\($0)\n" } ?? "")
   }
 }

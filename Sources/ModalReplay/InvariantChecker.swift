@@ -1,0 +1,270 @@
+package import ModalLanguage
+package import ModalLayout
+package import ModalSyntax
+
+/// A setting in which invariants are tried.
+package struct InvariantSetting: Sendable {
+  /// The setting as a command names it: a device or a bare container, with details.
+  package var setting: Setting
+  /// The surroundings, those of the screen.
+  package var environment: Environment
+}
+
+/// An invariant that does not hold.
+package struct FailedInvariant: Sendable {
+  /// A comparison of numbers that does not hold: the places of both sides, and their values.
+  package struct Comparison: Sendable {
+    /// The place of the whole.
+    package var span: SourceSpan
+    package var sides: [(span: SourceSpan, value: Double)]
+  }
+
+  package var invariant: Invariant
+  /// The first setting in which it fails.
+  package var setting: InvariantSetting
+  /// The state of the behavior there; nil without a behavior.
+  package var state: String?
+  /// What of it does not hold; empty where it has no value.
+  package var comparisons: [Comparison]
+  /// Why it has no value; nil where it has one, which is false.
+  package var failure: EvaluationFailure?
+  /// The names of the content's and the elements' numbers that it asks for.
+  package var solution: Solution?
+  /// Why x, y, width and height of the content are what they are.
+  package var reasons: [Reason]
+  /// Which of those numbers the invariant asks for, by their positions.
+  package var edges: [Int]
+  /// In how many settings and states it fails, and in how many it was tried.
+  package var failing: Int
+  package var tried: Int
+}
+
+/// Tries the invariants of one modal; it keeps what the modal's variants resolve to.
+package struct InvariantChecker {
+  /// The keys resolved so far.
+  package private(set) var plan: LayoutPlan
+
+  /// A checker for the modal of a plan.
+  package init(_ plan: LayoutPlan) {
+    self.plan = plan
+  }
+
+  /// Tries an invariant in settings, and in every state of the modal's behavior.
+  ///
+  /// - Returns: The failure, with the first setting in which it fails; nil if it holds in all.
+  package mutating func check(
+    _ invariant: Invariant, in settings: [InvariantSetting]
+  ) -> FailedInvariant? {
+    var first: FailedInvariant?
+    var (failing, tried) = (0, 0)
+    let states: [String?] = plan.modal.states.isEmpty ? [nil] : plan.modal.states
+    for setting in settings {
+      let environment = setting.environment.inside(plan.modal.hostView)
+      guard invariant.condition?.holds(in: environment) ?? true,
+        plan.modal.layer.allowedOrientations.contains(environment.traits.orientation)
+      else { continue }
+      let keys = plan.keys(in: environment)
+      for state in states {
+        let own = keys.resting(in: state, at: nil, of: plan.modal)
+        guard let outcome = outcome(of: invariant, own, in: environment, setting, state) else {
+          continue
+        }
+        tried += 1
+        guard let failure = outcome.failure else { continue }
+        failing += 1
+        if first == nil { first = failure }
+      }
+    }
+    first?.failing = failing
+    first?.tried = tried
+    return first
+  }
+
+  private struct Outcome {
+    var failure: FailedInvariant?
+  }
+
+  /// Whether the invariant holds; nil where it asks for an element that is not there.
+  private func outcome(
+    of invariant: Invariant, _ keys: ResolvedKeys, in environment: Environment,
+    _ setting: InvariantSetting, _ state: String?
+  ) -> Outcome? {
+    // That a size is missing, or has no value, is what `check` says.
+    guard keys.inputs.missingKey == nil,
+      let solution = try? solve(keys.inputs, in: environment)
+    else { return nil }
+    let formula = invariant.that.value
+    var placed: [PlacedElement] = []
+    if !formula.elements.isEmpty {
+      guard
+        let all = try? placeElements(
+          of: keys.inputs, in: solution.contentSize, environment, state: keys.inputs.state)
+      else { return nil }
+      placed = all
+    }
+    let frames = formula.elements.map { id in
+      placed.first { $0.element.id.value.exact == id.exact }
+    }
+    guard frames.allSatisfy({ $0 != nil }) else { return nil }
+    var context = EvaluationContext(environment, rounding: keys.inputs.rounding)
+    context.frame = solution.frame
+    context.margins = solution.margins
+    context.limit = solution.limit
+    let evaluation = InvariantEvaluation(
+      formula: formula, context: context, elements: frames.compactMap(\.self))
+    var failed = FailedInvariant(
+      invariant: invariant, setting: setting, state: state, comparisons: [], solution: solution,
+      reasons: [], edges: formula.edges, failing: 0, tried: 0)
+    do throws(EvaluationFailure) {
+      if try evaluation.value(at: Int32(formula.nodes.count - 1)) != 0 { return Outcome() }
+      failed.comparisons = try evaluation.failing(at: Int32(formula.nodes.count - 1))
+    } catch {
+      failed.failure = error
+    }
+    failed.reasons =
+      (try? solveWithReasons(keys.inputs, of: keys.layer, in: environment).reasons.edges) ?? []
+    return Outcome(failure: failed)
+  }
+}
+
+/// An invariant where it is evaluated.
+private struct InvariantEvaluation {
+  let formula: Expression
+  let context: EvaluationContext
+  /// The elements that it names, by their positions in the formula.
+  let elements: [PlacedElement]
+
+  func value(at node: Int32) throws(EvaluationFailure) -> Double {
+    try formula.nodes.evaluate(
+      at: node, of: formula.span, in: context, percentOf: 0,
+      elements: { element, property in
+        elements[Int(element)].frame.value(of: property)
+      })
+  }
+
+  /// The comparisons because of which a node is false, which it is.
+  func failing(at index: Int32) throws(EvaluationFailure) -> [FailedInvariant.Comparison] {
+    let node = formula.nodes[Int(index)]
+    switch node.operation {
+    case .and:
+      // The first that is false is reason enough.
+      let first = try value(at: node.operands.0) == 0
+      return try failing(at: first ? node.operands.0 : node.operands.1)
+    case .or: return try failing(at: node.operands.0) + failing(at: node.operands.1)
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      let sides = [node.operands.0, node.operands.1]
+      return [
+        FailedInvariant.Comparison(
+          span: node.span,
+          sides: try sides.map { side throws(EvaluationFailure) in
+            (formula.nodes[Int(side)].span, try value(at: side))
+          })
+      ]
+    case .conditional:
+      let condition = try value(at: node.operands.0)
+      return try failing(at: condition != 0 ? node.operands.1 : node.operands.2)
+    default: return []
+    }
+  }
+}
+
+extension Expression {
+  /// The numbers of the content's frame that it asks for: x, y, width and height by their positions.
+  fileprivate var edges: [Int] {
+    var edges: Set<Int> = []
+    for node in nodes {
+      guard node.operation == .name, case .content(let property) = node.name else { continue }
+      let axis = property.isVertical ? 1 : 0
+      switch property {
+      case .width, .height: edges.insert(axis + 2)
+      case .x, .y, .minX, .minY, .leading: edges.insert(axis)
+      case .midX, .centerX, .maxX, .midY, .centerY, .maxY, .trailing:
+        edges.formUnion([axis, axis + 2])
+      }
+    }
+    return edges.sorted()
+  }
+}
+
+// MARK: - Where invariants are tried
+
+extension Invariant {
+  /// The settings in which `test` tries the invariant: devices of a project's matrix and those that `over` names, and bare
+  /// containers at the ends of its ranges and around the widths and heights at which something changes.
+  package func settings(
+    for modal: Modal, over matrix: FrameMatrix, of catalogue: DeviceCatalogue
+  ) -> [InvariantSetting] {
+    deviceSettings(over: matrix, of: catalogue) + bareSettings(for: modal)
+  }
+
+  private func deviceSettings(
+    over matrix: FrameMatrix, of catalogue: DeviceCatalogue
+  ) -> [InvariantSetting] {
+    var ids = matrix.devices
+    switch over.devices {
+    case .none: return []
+    case .all: break
+    case .some(let named):
+      for id in named.map(\.value) where !ids.contains(id) { ids.append(id) }
+    }
+    var settings: [InvariantSetting] = []
+    for id in ids where catalogue[id] != nil {
+      for orientation in matrix.orientations {
+        for keyboard in matrix.keyboards {
+          let kind: KeyboardSetting? =
+            if case .kind(let kind) = keyboard { .kind(kind) } else { nil }
+          let setting = Setting(
+            device: id, orientation: orientation == .portrait ? nil : orientation, keyboard: kind)
+          guard let environment = environment(for: setting, in: catalogue).value else { continue }
+          settings.append(InvariantSetting(setting: setting, environment: environment))
+        }
+      }
+    }
+    return settings
+  }
+
+  private func bareSettings(for modal: Modal) -> [InvariantSetting] {
+    var settings: [InvariantSetting] = []
+    for scale in over.scales {
+      let pixel = 1 / scale
+      let conditions = modal.variants.map(\.condition) + [condition].compactMap(\.self)
+      let turns = conditions.flatMap {
+        [$0.minWidth?.value, $0.maxWidth?.value].compactMap(\.self)
+      }
+      let widths = places(in: over.widths, around: [600] + turns, pixel)
+      let heights = places(in: over.heights, around: [480], pixel)
+      for width in widths {
+        // Where the container is as high as wide it turns.
+        for height in heights + places(in: over.heights, around: [width], pixel, hasEnds: false) {
+          for keyboard in keyboards(of: height, pixel) {
+            let size = Size(width: width, height: height)
+            let setting = Setting(
+              container: size, scale: scale, keyboard: keyboard > 0 ? .height(keyboard) : nil)
+            settings.append(
+              InvariantSetting(
+                setting: setting,
+                environment: Environment(
+                  container: size, keyboardHeight: keyboard, scale: scale)))
+          }
+        }
+      }
+    }
+    return settings
+  }
+
+  /// The ends of a range, and the pixels around numbers in it, sorted and each once.
+  private func places(
+    in range: ClosedRange<Double>, around cuts: [Double], _ pixel: Double, hasEnds: Bool = true
+  ) -> [Double] {
+    let ends = hasEnds ? [range.lowerBound, range.upperBound] : []
+    let near = cuts.flatMap { [$0 - pixel, $0, $0 + pixel] }.filter(range.contains)
+    return Set(ends + near).sorted()
+  }
+
+  /// The ends of the range of keyboards, and the lowest one that shows.
+  private func keyboards(of height: Double, _ pixel: Double) -> [Double] {
+    let ends = [over.keyboards.lowerBound * height, over.keyboards.upperBound * height]
+    let least = ends[0] == 0 && ends[1] > pixel ? [pixel] : []
+    return Set(ends + least).sorted()
+  }
+}

@@ -1,0 +1,74 @@
+internal import ModalLanguage
+internal import ModalLayout
+package import ModalReplay
+package import ModalSyntax
+
+extension FailedInvariant {
+  /// The failure as a finding: where the invariant fails first, the numbers of both sides, the reasons of the
+  /// content's edges in it, and a command that shows it.
+  package func diagnostic(for path: String, of modal: String?, _ places: inout SourcePlaces)
+    -> Diagnostic
+  {
+    var notes: [String] = []
+    for comparison in comparisons {
+      let sides = comparison.sides.map { side -> String in
+        let written = places.written(at: side.span) ?? ""
+        let value = short(side.value)
+        return written.isEmpty || written == value ? value : "`\(written)` is \(value)"
+      }
+      // A number that stands there needs no words.
+      notes.append(sides.filter { $0.exact.contains("`") }.joined(separator: ", ") + ".")
+    }
+    if let failure { notes.append("It has no value: \(failure.words).") }
+    let reasons = edgeReasons(self.reasons, isExact: false, &places)
+    notes += edges.filter(reasons.indices.contains).map { reasons[$0].note }
+    notes.append("It fails in \(failing) of \(counted(tried, "setting")).")
+    return Diagnostic(
+      .brokenInvariant, at: invariant.that.span,
+      "the invariant does not hold \(whereabouts)",
+      label: label(&places), notes: notes.filter { $0 != "." },
+      help: "fix the spec or the invariant; `\(command(for: path, of: modal))` shows the frame")
+  }
+
+  private func label(_ places: inout SourcePlaces) -> String {
+    guard let sides = comparisons.first?.sides, sides.count == 2 else { return "" }
+    return "\(short(sides[0].value)) and \(short(sides[1].value))"
+  }
+
+  private var whereabouts: String {
+    let environment = setting.environment
+    var parts: [String] = []
+    if let device = setting.setting.device {
+      parts.append("on \(device.value)")
+      if environment.traits.orientation == .landscape { parts.append("in landscape") }
+    } else {
+      let size = environment.container
+      parts.append("in \(short(size.width))×\(short(size.height)) at \(short(environment.scale))x")
+    }
+    if environment.keyboardHeight > 0 {
+      parts.append("with a keyboard of \(short(environment.keyboardHeight))")
+    }
+    if let state { parts.append("in the state `\(state)`") }
+    return parts.joined(separator: " ")
+  }
+
+  /// What shows the frame.
+  private func command(for path: String, of modal: String?) -> String {
+    let environment = setting.environment
+    var words = ["modalspec solve", path]
+    if let modal { words.append("--modal \(modal)") }
+    if let device = setting.setting.device {
+      words.append("--device \(device.value)")
+      if environment.traits.orientation == .landscape { words.append("--orientation landscape") }
+    } else {
+      let size = environment.container
+      words.append("--container \(formatted(size.width))x\(formatted(size.height))")
+      words.append("--scale \(formatted(environment.scale))")
+    }
+    if environment.keyboardHeight > 0 {
+      words.append("--keyboard \(formatted(environment.keyboardHeight))")
+    }
+    if let state { words.append("--state \(state)") }
+    return (words + ["--why"]).joined(separator: " ")
+  }
+}

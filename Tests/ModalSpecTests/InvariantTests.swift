@@ -1,0 +1,128 @@
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+/// Invariants are tried where something changes.
+@Suite struct InvariantTests {
+  private func findings(_ text: String) -> [Finding] {
+    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: "modalspec: 1\n\(text)\n"))
+    #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    return Workspace().test(file).findings.filter { $0.code == .brokenInvariant }
+  }
+
+  private static let bare = "over: {devices: none}"
+
+  @Test(arguments: [
+    // Margins of 20 leave 280 of 320.
+    ("content.minX >= 20", nil),
+    ("content.minX > 20", "in 320×320 at 2x"),
+    ("content.maxY <= container.height - keyboard.height", nil),
+    ("content.height >= 100", "in 320×320 at 2x with a keyboard of 192"),
+    // Only at three pixels per point the left edge is at a third.
+    ("content.minX * 2 == round(content.minX * 2)", "in 599×320 at 3x"),
+    ("horizontal == compact", "in 600×320 at 2x"),
+    ("vertical == regular", "in 320×320 at 2x"),
+    ("orientation == portrait || container.width > container.height", nil),
+    ("orientation == landscape || container.width <= container.height", nil),
+    ("scale == 2", "in 320×320 at 3x"),
+    ("keyboard.height == 0 || keyboard.height >= 1", "in 320×320 at 2x with a keyboard of 0.5"),
+  ])
+  func bareContainersAreTriedAtTheirCuts(_ that: String, _ place: String?) {
+    let found = findings(
+      "modal: {contentSize: [300, 200]}\ninvariants:\n  - {that: \"\(that)\", \(Self.bare)}")
+    #expect(
+      found.map(\.message) == (place.map { ["the invariant does not hold \($0)"] } ?? []))
+  }
+
+  /// A width at which alone a variant applies.
+  @Test func aSingleWidthIsFound() {
+    let found = findings(
+      """
+      modal:
+        contentSize: [300, 200]
+        variants: [{when: {minWidth: 703, maxWidth: 703}, contentSize: {width: 650}}]
+      invariants: [{that: content.width <= 640, \(Self.bare)}]
+      """)
+    #expect(found.map(\.message) == ["the invariant does not hold in 703×320 at 2x"])
+    #expect(found[0].notes.contains("`content.width` is 650."))
+  }
+
+  @Test func devicesAreTriedFirst() {
+    let found = findings(
+      "modal: {contentSize: [300, 200]}\ninvariants: [content.minX <= 100]")
+    // (667 − 300) / 2 = 183.5
+    #expect(found.map(\.message) == ["the invariant does not hold on iphone-se-3 in landscape"])
+    #expect(found[0].notes.contains("`content.minX` is 183.5."))
+    let command =
+      "modalspec solve a.modal.yaml --device iphone-se-3 --orientation landscape --why"
+    #expect(found[0].help?.contains(command) == true)
+  }
+
+  @Test func onlyTheNamedDevicesAreAdded() {
+    let text =
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: scale == 2, over: {devices: [iphone-13-mini], scales: [2]}}]"
+    #expect(findings(text).map(\.message) == ["the invariant does not hold on iphone-15"])
+    let wide =
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: container.width != 1032, over: {devices: [ipad-pro-13-m4], widths: [320, 500]}}]"
+    #expect(findings(wide).map(\.message) == ["the invariant does not hold on ipad-pro-13-m4"])
+  }
+
+  @Test func whenSaysWhere() {
+    #expect(
+      findings(
+        "modal: {contentSize: [300, 200]}\ninvariants: [{that: content.minX <= 100, when: {maxWidth: 500}, over: {widths: [320, 480]}}]"
+      ).isEmpty)
+  }
+
+  @Test func everyStateIsTried() {
+    let found = findings(
+      """
+      modal:
+        contentSize: [300, 200]
+        elements: {more: {kind: button, left: 0, top: 0, width: 50, height: 50, tap: open}}
+        behavior:
+          initial: closed
+          states: {closed: {on: {open: opened}}, opened: {enter: [{set: {contentSize: {height: 400}}}]}}
+      invariants: [{that: content.height <= 300, over: {devices: none, heights: [600, 700]}}]
+      """)
+    #expect(
+      found.map(\.message)
+        == ["the invariant does not hold in 320×600 at 2x in the state `opened`"])
+    #expect(found[0].help?.contains("--state opened --why") == true)
+  }
+
+  @Test func elementsAreInTheContent() {
+    let text = """
+      modal:
+        contentSize: [300, 200]
+        elements: {title: {kind: label, text: A, left: 10, top: 10, width: 100, height: 20}}
+        variants: [{when: {minWidth: 600}, elements: {more: {kind: view, left: 0, top: 190, width: 20, height: 20}}}]
+      invariants:
+        - title.maxX == 110
+        - {that: more.maxY <= 200, \(Self.bare)}
+      """
+    // Where there is no `more`, it says nothing.
+    #expect(findings(text).map(\.message) == ["the invariant does not hold in 600×320 at 2x"])
+  }
+
+  @Test func aDivisionByZeroFails() {
+    let found = findings(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: content.height / keyboard.height > 0, \(Self.bare)}]"
+    )
+    #expect(found.map(\.message) == ["the invariant does not hold in 320×320 at 2x"])
+    #expect(found[0].notes.first?.hasPrefix("It has no value:") == true)
+  }
+
+  @Test func aPassedInvariantIsACase() {
+    let file = Workspace().load(
+      SourceFile(
+        name: "a.modal.yaml",
+        text:
+          "modalspec: 1\nmodal: {contentSize: [300, 200]}\ninvariants: [content.minX >= 20, content.minX >= 30]\n"
+      ))
+    let cases = Workspace().test(file).cases
+    #expect(
+      cases.map(\.name) == ["invariant: content.minX >= 20", "invariant: content.minX >= 30"])
+    #expect(cases.map(\.passed) == [true, false])
+  }
+}
