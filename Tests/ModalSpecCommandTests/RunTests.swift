@@ -407,7 +407,7 @@ import Testing
     #expect(
       run.output.contains("error[MS307]: the invariant does not hold in 320×320 at 2x\n"),
       "\(run.output)")
-    #expect(run.output.contains("a.modal.yaml:3:36"))
+    #expect(run.output.contains("a.modal.yaml:3:34"))
     #expect(run.output.contains("`content.minX` is 20."))
     let command = "modalspec solve a.modal.yaml --container 320x320 --scale 2 --why"
     #expect(run.output.contains("`\(command)` shows the frame"))

@@ -40,7 +40,7 @@ struct BadCase: CustomTestStringConvertible {
   /// other things, and what is wrong with a dump of views or differs in it.
   private static let elsewhere: Set<DiagnosticCode> = [
     .fileTooLarge, .unreadableFile, .furtherFindings, .unexpectedFrame, .failedCheck,
-    .endlessBehavior,
+    .endlessBehavior, .brokenInvariant,
     .brokenLaw, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
     .coveredPart, .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
     .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,

@@ -66,7 +66,7 @@ import Testing
     guard !lines.allSatisfy({ $0.hasPrefix("#") }) else { return }
     var found = try findings(in: explanation.wrong, explanation.place)
     // What `modalspec test` finds.
-    if code == .unexpectedFrame || (401..<500).contains(code.number) {
+    if code == .unexpectedFrame || code == .brokenInvariant || (401..<500).contains(code.number) {
       #expect(found.isEmpty)
       let wrong = file(of: explanation.wrong).test(in: .builtIn)
       let right = file(of: explanation.right).test(in: .builtIn)
