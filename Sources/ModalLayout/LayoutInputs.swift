@@ -111,7 +111,7 @@ public struct LayoutInputs: Sendable {
     partialInset = detents.isEmpty ? nil : layer.sheet.partialInset.length
     fixedFrame = layer.frame?.value ?? []
     let isPopover = presentation == .popover
-    boxedPopover = isPopover ? Boxed(PopoverInputs(layer.popover)) : nil
+    boxedPopover = isPopover ? Boxed(PopoverInputs(layer.popover, layer.direction)) : nil
     let margin = Length.points(isDialog ? 20 : 0)
     let side = isPopover ? PopoverInputs.sideMargin : margin
     let written = layer.margins.facing(layer.direction)

@@ -37,7 +37,9 @@ extension Workspace {
     let drawn = try modals(of: specs.filter { !$0.hasErrors }, named: ids, in: states)
     var sheet = ContactSheet(
       title: drawn.isEmpty ? specs.map(\.path).joined(separator: ", ") : drawn.title,
-      properties: ["Spec", "Modal", "Device", "Orientation", "Keyboard", "Text size", "State"])
+      properties: [
+        "Spec", "Modal", "Device", "Orientation", "Keyboard", "Text size", "State", "Direction",
+      ])
     var leftOut: [String] = []
     for spec in specs {
       let findings = SheetFindings(of: spec, in: self)
@@ -122,6 +124,7 @@ extension Workspace {
             values: [
               document.name, modal.id.value, figure.caption, orientation.rawValue,
               setting.keyboardName, numbers.environment.textScale.rawValue, state ?? "no states",
+              numbers.environment.direction.rawValue,
             ], remarks: remarks.map(\.onCard)))
       }
     }

@@ -221,8 +221,9 @@ extension PopoverArrow {
   /// The arrow of a content that has a frame, where the content has another one.
   fileprivate func moved(with content: Rect, to frame: Rect) -> PopoverArrow? {
     guard content.width > 0, content.height > 0 else { return nil }
-    return PopoverArrow(
-      direction: direction, x: frame.x + (x - content.x) * frame.width / content.width,
-      y: frame.y + (y - content.y) * frame.height / content.height)
+    var arrow = self
+    arrow.x = frame.x + (x - content.x) * frame.width / content.width
+    arrow.y = frame.y + (y - content.y) * frame.height / content.height
+    return arrow
   }
 }

@@ -76,7 +76,7 @@ private struct PlainPopover {
       .rect(
         x: .points(anchor.left), y: .points(anchor.top),
         width: .points(anchor.right - anchor.left), height: .points(anchor.bottom - anchor.top)))
-    layer.popover.arrow = anywhere(Set(permitted))
+    layer.popover.arrow.directions = anywhere(Set(permitted))
     layer.popover.offset = anywhere(.points(gap))
     layer.margins = Sides(
       top: anywhere(.points(margins[0])), left: anywhere(.points(margins[1])),

@@ -202,6 +202,23 @@ struct ContactSheetTests {
       count("<figure", in: try workspace.drawSheet(of: [spec], in: settings, states: ["b"])) == 1)
   }
 
+  /// With pictures in both directions, one of them can be left out.
+  @Test(arguments: [[LayoutDirection.ltr, .rtl], [.rtl], [.ltr]])
+  func directionsCanBeFiltered(directions: [LayoutDirection]) throws {
+    let settings = directions.map { Setting(device: "iphone-15", direction: $0) }
+    let page = try workspace.drawSheet(
+      of: [spec("modalspec: 1\nmodal: {contentSize: [300, 250], placement: leading}\n")],
+      in: settings)
+    for direction in LayoutDirection.allCases {
+      #expect(
+        count("data-p7=\"\(direction.rawValue)\"", in: page)
+          == (directions.contains(direction) ? 1 : 0))
+    }
+    let filter =
+      "<legend>Direction</legend><label><input type=\"checkbox\" name=\"p7\" value=\"ltr\" checked>"
+    #expect(page.contains(filter) == (directions.count == 2))
+  }
+
   /// An expectation in a state fails on the picture of that state alone.
   @Test func failuresAreMarkedInTheirState() throws {
     let page = try workspace.drawSheet(

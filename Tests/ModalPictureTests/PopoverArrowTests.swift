@@ -33,6 +33,15 @@ struct PopoverArrowTests {
     #expect(try svg("anchor: [400, 400], cornerRadius: 20").contains(outline))
   }
 
+  /// The foot is 10 to each side of 100, and the tip 6 away; without an arrow there is none.
+  @Test func theArrowHasItsOwnMeasures() throws {
+    let outline = "M0 0L90 0L100 -6L110 0L200 0L200 100L0 100Z"
+    #expect(
+      try svg("anchor: [400, 400], arrow: {directions: [up], width: 20, height: 6}")
+        .contains(outline))
+    #expect(!(try svg("anchor: [400, 400], side: bottom, arrow: none").contains("L100 -")))
+  }
+
   /// 105 − 13 − 100 = −8 has slid to 0: of the arrow 5 are left.
   @Test func anArrowThatHasSlidIsLower() throws {
     let outline = "L114 100L100 105L86 100L"

@@ -20,6 +20,21 @@ import Testing
     #expect(findings(text.replacing("height: 22", with: "height: \"max(22, fit)\"")) == [])
   }
 
+  /// What asks for the text size is another length where it is another one: `Confirm` is 3650 thousandths of 28 pt wide at AX1,
+  /// which is 102.2, and 193.45 at AX5. A content that is too narrow for it there makes what fills it so.
+  @Test(arguments: [
+    ("contentSize: [300, 200]", "left: 0, width: \"if(textSize >= 28, 200, 90)\"", true),
+    ("contentSize: [300, 200]", "left: 0, width: 90", false),
+    ("contentSize: [300, 200]", "left: 0, width: \"if(textSize >= 28, 60, 200)\"", false),
+    ("contentSize: [\"if(textSize >= 28, 220, 90)\", 200]", "left: 0, right: 0", true),
+    ("contentSize: [\"if(textSize >= 28, 90, 220)\", 200]", "left: 0, right: 0", false),
+  ])
+  func lengthsFollowTheTextSize(size: String, width: String, holds: Bool) {
+    let text = spec(
+      "\(size)\nelements:\n  a: {kind: label, text: Confirm, \(width), top: 0, height: fit}")
+    #expect(findings(text).map(\.code) == (holds ? [] : [.clippedText]))
+  }
+
   @Test func widthOfOneLine() throws {
     // 6 · 1000 thousandths: 102 of 248 at 17 pt, 240 at 40 (AX3), 282 at 47 (AX4), 318 at 53.
     let text = try ruleCase("ClippedText/widthOfOneLine")

@@ -42,6 +42,35 @@ import Testing
         "  height   77 = 90 − 13  (the room above its anchor binds; content asked for 120)"))
   }
 
+  /// 780 + 40 + 13 + 120 is 109 beyond 844; 370 − 240, of which 14 + 12 − 40/2 = 6 more leave the arrow at the middle of the anchor.
+  @Test func solveSaysWhyAPopoverIsAtAnotherSide() throws {
+    let flipped = try runTool(
+      ["solve", "a.modal.yaml", "--container", "390x844", "--why"],
+      in: folder(
+        "anchor: [330, 780, 40, 40], side: bottom, alignment: end, arrow: {padding: 12}, "
+          + "margins: 10, adapts: none"))
+    #expect(
+      flipped.output.contains(
+        "  x        136 = 330 + 40 − 240 + 6  (aligned with the right edge of its anchor, then moved by 6 so that the arrow points at it)"
+      ))
+    #expect(
+      flipped.output.contains(
+        "  y        647 = 780 − 13 − 120  (above its anchor, as it does not fit below it)"))
+    let nowhere = try runTool(
+      ["solve", "a.modal.yaml", "--container", "390x200", "--why"],
+      in: folder(
+        "anchor: [330, 90, 40, 40], side: bottom, arrow: none, margins: 10, adapts: none"))
+    #expect(
+      nowhere.output.contains(
+        "  x        140 = 390 − 10 − 240  (centered on its anchor, then slid by 90 to keep the margins)"
+      ))
+    #expect(
+      nowhere.output.contains(
+        "  y        -30 = 90 − 120  (it fits at no side; above its anchor it reaches out the least)"
+      ))
+    #expect(!nowhere.output.contains("  arrow "))
+  }
+
   @Test func solveSaysThatAPopoverIsASheet() throws {
     let run = try runTool(
       ["solve", "a.modal.yaml", "--container", "402x874"],

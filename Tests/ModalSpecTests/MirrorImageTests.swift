@@ -82,6 +82,51 @@ import Testing
           ["`mirrored` does not hold on iphone-se-2: from right to left \($0)"]
         } ?? []))
   }
+
+  /// A popover at a turning element is one, by either rule; one at a place, or at a side that does not turn, says where it is.
+  @Test(arguments: [
+    ("", nil), ("side: bottom, alignment: start,", nil), ("side: trailing,", nil),
+    ("side: right,", nil), ("side: leading, arrow: [left, right],", nil),
+    (
+      "side: bottom, padding: {leading: 3}, elements: {a: {kind: view, centerX: 30, width: 10, top: 0, height: 10}},",
+      "`mirrored` does not hold on iphone-se-2: from right to left `a` is [25, 0, 10, 10], and should be [162, 0, 10, 10]"
+    ),
+  ])
+  func popoversAtElementsAreMirrored(keys: String, breach: String?) {
+    let text = """
+      modalspec: 1
+      modals:
+        bar:
+          presentation: sheet
+          contentSize: {height: 60}
+          elements:
+            more: {kind: view, trailing: 20, width: 44, top: 8, height: 44}
+        tip: {presentation: popover, anchor: {modal: bar, element: more}, \(keys) contentSize: [200, 100], adapts: none}
+
+      """
+    let findings = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
+      .test(in: .builtIn).diagnostics
+    #expect(findings.map(\.message) == (breach.map { [$0] } ?? []))
+  }
+
+  /// What stands elsewhere at what breaks the law is of the same cause.
+  @Test func aPopoverAtABrokenModalIsNoSecondFinding() {
+    let text = """
+      modalspec: 1
+      modals:
+        bar:
+          presentation: sheet
+          contentSize: {height: 60}
+          elements:
+            back: {kind: view, leading: 20, width: 44, top: 8, height: 44}
+            more: {kind: view, centerX: 100, width: 44, top: 8, height: 44}
+        tip: {presentation: popover, anchor: {modal: bar, element: more}, contentSize: [200, 100], adapts: none}
+
+      """
+    let findings = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
+      .test(in: .builtIn).diagnostics
+    #expect(findings.count == 1)
+  }
 }
 
 extension SeededRandom {

@@ -217,6 +217,7 @@ package enum ExpressionPlace: CaseIterable, Sendable {
       BuiltIn(text: "os", name: .os, family: .common, mayBeTaken: true),
       BuiltIn(
         text: "screen.cornerRadius", name: .screenCornerRadius, family: .common, mayBeTaken: true),
+      BuiltIn(text: "textSize", name: .textSize, family: .common, mayBeTaken: true),
       BuiltIn(text: "none", name: .noDetent, family: .detent),
       BuiltIn(text: "margins.top", name: .marginTop, family: .margins),
       BuiltIn(text: "margins.left", name: .marginLeft, family: .margins),

@@ -37,12 +37,24 @@ extension Reader {
     return Located(.modal(ModalAnchor(modal, element: draft.element)), at: tree.span(of: node))
   }
 
+  /// `[up, down]`, or `none`.
+  mutating func readShortArrow(_ node: NodeID, into layer: inout ArrowLayer) {
+    if tree.kind(of: node) == .scalar, tree.says(node, "none") {
+      layer.isPresent = Located(false, at: tree.span(of: node))
+    } else if let directions = arrowDirections(node, "`arrow`") {
+      layer.directions = directions
+      layer.isPresent = Located(true, at: directions.span)
+    }
+  }
+
   /// `[up, down]`.
-  mutating func arrowDirections(_ node: NodeID) -> Located<Set<ArrowDirection>>? {
-    guard let items = items(of: node, "`arrow`") else { return nil }
+  mutating func arrowDirections(
+    _ node: NodeID, _ what: Subject
+  ) -> Located<Set<ArrowDirection>>? {
+    guard let items = items(of: node, what) else { return nil }
     if items.isEmpty {
       report(
-        .emptyCollection, at: tree.span(of: node), "`arrow` allows no direction",
+        .emptyCollection, at: tree.span(of: node), "\(what) allows no direction",
         help: "write `[up, down]`, or leave the key out to allow all four")
       return nil
     }
@@ -61,6 +73,22 @@ extension Reader {
       ("leading", "right", "to the left of"),
     ].first { tree.says(node, $0.0) }
     return meant.map { "write `\($0.1)` for a popover \($0.2) its anchor" }
+  }
+
+  /// The side, by other words for it: `above`, or Floating UI's `bottom-start`.
+  func helpForSide(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    let words = [
+      ("above", AnchorSide.top), ("below", .bottom), ("before", .leading), ("after", .trailing),
+    ]
+    if let side = words.first(where: { tree.says(node, $0.0) })?.1 {
+      return "write `\(side.rawValue)`"
+    }
+    let parts = tree.text(of: node).exact.split(separator: "-").map(String.init)
+    guard parts.count == 2, let side = AnchorSide(rawValue: parts[0]),
+      let alignment = AnchorAlignment(rawValue: parts[1])
+    else { return nil }
+    return "write `side: \(side.rawValue)` and `alignment: \(alignment.rawValue)`"
   }
 
   /// The gap before the arrow's tip: a length that is no negative number.

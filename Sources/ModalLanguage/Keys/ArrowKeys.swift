@@ -1,5 +1,33 @@
 internal import ModalSyntax
 
+extension ArrowLayer: KeyLayer {
+  static let keys = KeyTable<ArrowLayer>(
+    "`arrow`",
+    [
+      .value(
+        "directions", .list(.words(of: ArrowDirection.self)), at: \.directions,
+        "Where it may point; with `up` the popover is below its anchor.",
+        default: "all four", example: "[up, down]"
+      ) { $0.arrowDirections($1, $2) }.inFrames(.choice),
+      .number(
+        "width", in: .notNegative, at: \.width, "The width of its foot.", default: "28",
+        example: "24"
+      ).inFrames(.choice),
+      .number(
+        "height", in: .notNegative, at: \.height, "The distance from the popover to the tip.",
+        default: "13", example: "8"
+      ).inFrames(.choice),
+      .number(
+        "padding", in: .notNegative, at: \.padding,
+        "The least distance of its foot from the corners of the popover.",
+        default: "34; with a `side` 0", example: "12"
+      ).inFrames(.choice),
+    ],
+    presence: \ArrowLayer.isPresent,
+    shortShapes: [.list(.words(of: ArrowDirection.self)), .words(["none"])],
+    short: { $0.readShortArrow($1, into: &$2) })
+}
+
 extension ArrowCheck {
   static let keys = KeyTable<ArrowCheck>(
     "`arrow`",

@@ -21,6 +21,7 @@ package struct Mapping: Sendable {
     Mapping("keyboard", in: "Layout keys", KeyboardLayer.keys.list),
     Mapping("detent", in: "Layout keys", DetentDraft.keys.list),
     Mapping("anchor", in: "Popovers", AnchorDraft.keys.list),
+    Mapping("arrow", in: "Popovers", ArrowLayer.keys.list),
     Mapping("layout", in: "Layout keys", LayoutOverride.keys.list),
     Mapping("cornerRadius", in: "Appearance and behavior keys", CornerRadiusLayer.keys.list),
     Mapping("dimming", in: "Appearance and behavior keys", DimmingLayer.keys.list),

@@ -82,16 +82,25 @@ extension ModalLayer: KeyLayer {
       "What the arrow of a `popover` points at: another modal or an element of it, `[x, y, width, height]`, or `[x, y]`; `%` refers to the container.",
       example: "[141, 400, 120, 48]", lengths: { $0.mapped($1) }
     ) { reader, node, _ in reader.anchor(node) }.inFrames(.length),
-    .value(
-      "arrow", .list(.words(of: ArrowDirection.self)), at: \.popover.arrow,
-      "Where the arrow of a `popover` may point; with `up` the popover is below its anchor.",
-      default: "all four", example: "[up, down]"
-    ) { reader, node, _ in reader.arrowDirections(node) }.inFrames(.choice),
+    .mapping(
+      "arrow", ArrowLayer.keys, at: \.popover.arrow,
+      "The arrow of a `popover`; a list says where it may point, `none` leaves it out.",
+      default: "all four", example: "[up, down]"),
     .value(
       "offset", .length(.anchorOffset), at: \.popover.offset,
       "The gap between the tip of the arrow and the anchor.", default: "0", example: "4",
       lengths: { $1($0) }
     ) { $0.anchorOffset($1, $2) }.inFrames(.length),
+    .word(
+      "side", at: \.popover.side,
+      "The side of its anchor at which a `popover` is to stand; if it has no room, it is at the opposite one.",
+      default: "where it slides least", example: "bottom", help: { $0.helpForSide($1) }
+    ).inFrames(.choice),
+    .word(
+      "alignment", at: \.popover.alignment,
+      "Which edges of the `popover` and its anchor meet at that `side`: where lines begin or end, or the upper or lower ones.",
+      default: "center", example: "start"
+    ).inFrames(.choice),
     .word(
       "adapts", at: \.popover.adapts, "What a `popover` is in a compact width or height.",
       default: "sheet", example: "none"

@@ -326,6 +326,7 @@ extension EvaluationContext {
     case .idiom: environment.traits.idiom == .phone ? 0 : 1
     case .os: Double(environment.os)
     case .screenCornerRadius: environment.screenCornerRadius
+    case .textSize: environment.textScale.bodySize
     case .marginTop: margins.top
     case .marginLeft: margins.left
     case .marginBottom: margins.bottom

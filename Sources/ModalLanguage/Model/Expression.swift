@@ -83,6 +83,8 @@ public struct Expression: Sendable {
     case os
     /// The radius of the display's corners.
     case screenCornerRadius
+    /// The size of a body text.
+    case textSize
     case marginTop, marginLeft, marginBottom, marginRight
     /// The margins where lines begin and end.
     case marginLeading, marginTrailing

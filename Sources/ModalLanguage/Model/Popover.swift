@@ -9,6 +9,54 @@ public enum ArrowDirection: String, CaseIterable, Hashable, Sendable {
 
   /// Whether it points down or to the right: the content lies before its anchor.
   package var isForward: Bool { self == .down || self == .right }
+
+  /// That of a popover at the opposite side of the anchor.
+  package var opposite: ArrowDirection {
+    switch self {
+    case .up: .down
+    case .down: .up
+    case .left: .right
+    case .right: .left
+    }
+  }
+}
+
+/// The side of its anchor at which a popover is to stand.
+public enum AnchorSide: String, CaseIterable, Hashable, Sendable {
+  case top, bottom, left, right, leading, trailing
+
+  /// Where the arrow of a popover there points, where people read in a direction.
+  package func arrow(_ direction: LayoutDirection) -> ArrowDirection {
+    switch self {
+    case .top: .down
+    case .bottom: .up
+    case .left: .right
+    case .right: .left
+    case .leading: direction == .rtl ? .left : .right
+    case .trailing: direction == .rtl ? .right : .left
+    }
+  }
+
+  /// Whether it is the side at which lines begin or end.
+  package var turns: Bool { arrow(.ltr) != arrow(.rtl) }
+}
+
+/// The edges of a popover and its anchor that meet, across the way that the arrow points.
+public enum AnchorAlignment: String, CaseIterable, Hashable, Sendable {
+  /// Those where lines begin, or the upper ones.
+  case start
+  /// None; the middles meet.
+  case center
+  /// Those where lines end, or the lower ones.
+  case end
+
+  package var opposite: AnchorAlignment {
+    switch self {
+    case .start: .end
+    case .center: .center
+    case .end: .start
+    }
+  }
 }
 
 /// What the arrow of a popover points at, in points of the container. Percentages refer to the container.
@@ -57,12 +105,33 @@ public enum PopoverAdaptation: String, CaseIterable, Hashable, Sendable {
 public struct PopoverLayer: Sendable {
   /// What its arrow points at.
   public var anchor: Located<Anchor>?
-  /// Where its arrow may point; anywhere by default.
-  public var arrow: Located<Set<ArrowDirection>>?
+  /// Its arrow.
+  public var arrow = ArrowLayer()
   /// The gap between the arrow's tip and the anchor; 0 by default.
   public var offset: Located<Length>?
+  /// The side at which it is to stand; the one that it slides least for if nil.
+  public var side: Located<AnchorSide>?
+  /// Which edges meet at that side; the middles by default.
+  public var alignment: Located<AnchorAlignment>?
   /// What it is in a compact width or height; a sheet by default.
   public var adapts: Located<PopoverAdaptation>?
+
+  /// An empty layer.
+  public init() {}
+}
+
+/// The keys of `arrow`.
+public struct ArrowLayer: Sendable {
+  /// Whether there is an arrow; true by default.
+  public var isPresent: Located<Bool>?
+  /// Where it may point; anywhere by default.
+  public var directions: Located<Set<ArrowDirection>>?
+  /// The width of its foot, in points.
+  public var width: Located<Double>?
+  /// Its height, from the content to the tip, in points.
+  public var height: Located<Double>?
+  /// The least distance of its foot from the corners of the content, in points.
+  public var padding: Located<Double>?
 
   /// An empty layer.
   public init() {}

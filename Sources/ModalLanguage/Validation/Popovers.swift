@@ -9,6 +9,7 @@ extension Reader {
     let own = modal.layer.presentation?.value
     let isSometimes = layers.contains { $0.presentation?.value == .popover }
     guard isSometimes else { return checkKeysOfPopover(in: layers, of: modal, node) }
+    checkSides(of: layers, in: node)
     let isAlways =
       own == .popover && layers.allSatisfy { ($0.presentation?.value ?? .popover) == .popover }
     // What a modal says itself may be for the variants that are something else.
@@ -17,7 +18,7 @@ extension Reader {
       checkKeysBesideAnchor(layer)
     }
     guard scope.silentFaults == 0, !spec.hasStrayKeys,
-      !layers.contains(where: { $0.popover.anchor != nil }), !writesAnchor(node),
+      !layers.contains(where: { $0.popover.anchor != nil }), !writes("anchor", node),
       isBaseKnown(of: modal, node)
     else { return }
     let spans = layers.compactMap { $0.presentation }.filter { $0.value == .popover }.map(\.span)
@@ -37,8 +38,9 @@ extension Reader {
     else { return }
     for layer in layers {
       for (key, span) in [
-        ("anchor", layer.popover.anchor?.span), ("arrow", layer.popover.arrow?.span),
-        ("offset", layer.popover.offset?.span), ("adapts", layer.popover.adapts?.span),
+        ("anchor", layer.popover.anchor?.span), ("arrow", layer.popover.arrow.isPresent?.span),
+        ("offset", layer.popover.offset?.span), ("side", layer.popover.side?.span),
+        ("alignment", layer.popover.alignment?.span), ("adapts", layer.popover.adapts?.span),
       ] {
         guard let span, span.file == tree.file else { continue }
         report(
@@ -48,17 +50,52 @@ extension Reader {
     }
   }
 
+  /// Reports an alignment at no side, and directions of an arrow that the side does not go with.
+  private mutating func checkSides(of layers: [ModalLayer], in node: NodeID) {
+    let own = layers[0].popover
+    let hasSide = layers.contains { $0.popover.side != nil } || writes("side", node)
+    for popover in layers.map(\.popover) {
+      if !hasSide, let alignment = popover.alignment, alignment.span.file == tree.file {
+        report(
+          .misplacedKey, at: alignment.span,
+          "a popover without a `side` is always centered on its anchor",
+          help: "write `side: bottom` beside it, or leave `alignment` out")
+      }
+      guard let side = popover.side ?? own.side,
+        let allowed = popover.arrow.directions ?? own.arrow.directions,
+        let span = [allowed.span, side.span].first(where: { $0.file == tree.file }),
+        popover.side != nil || popover.arrow.directions != nil
+      else { continue }
+      let asked = LayoutDirection.allCases.map { side.value.arrow($0) }
+      let never = ArrowDirection.allCases.filter {
+        allowed.value.contains($0) && $0.axis != asked[0].axis
+      }
+      if let missing = asked.first(where: { !allowed.value.contains($0) }) {
+        report(
+          .misplacedKey, at: span,
+          "with `side: \(side.value.rawValue)` the arrow points \(missing.rawValue), and `arrow` does not let it",
+          help: "add `\(missing.rawValue)`, or leave the directions out")
+      } else if let idle = never.first, allowed.value.count < ArrowDirection.allCases.count {
+        report(
+          .misplacedKey, at: span,
+          "with `side: \(side.value.rawValue)` the arrow never points \(idle.rawValue)",
+          help: "leave `\(idle.rawValue)` out")
+      }
+    }
+  }
+
   /// Reports what would place a popover another way than its anchor does.
   private mutating func checkKeysBesideAnchor(_ layer: ModalLayer) {
     let layout = [layer.layout.x, layer.layout.y, layer.layout.width, layer.layout.height]
-    for (key, span) in [
-      ("placement", layer.placement?.span),
-      ("layout", layout.lazy.compactMap { $0?.span }.first { $0.file == self.tree.file }),
+    let side = layer.placement.flatMap { AnchorSide(rawValue: $0.value.rawValue) }
+    for (key, span, instead) in [
+      ("placement", layer.placement?.span, side.map { "write `side: \($0.rawValue)`, or " }),
+      ("layout", layout.lazy.compactMap { $0?.span }.first { $0.file == self.tree.file }, nil),
     ] {
       guard let span, span.file == tree.file else { continue }
       report(
         .misplacedKey, at: span, "a popover is placed by its `anchor`, and not by `\(key)`",
-        help: "leave `\(key)` out")
+        help: "\(instead ?? "")leave `\(key)` out")
     }
     let avoid = layer.keyboard.avoid.flatMap { [.lift, .detent].contains($0.value) ? $0 : nil }
     for (key, span) in [
@@ -77,10 +114,10 @@ extension Reader {
     modal.extends != nil || lacks("extends", ModalLayer.keys.list, in: node)
   }
 
-  /// Whether the modal or one of its variants writes an anchor, however badly.
-  private func writesAnchor(_ node: NodeID) -> Bool {
-    if !lacks("anchor", ModalLayer.keys.list, in: node) { return true }
+  /// Whether the modal or one of its variants writes a key, however badly.
+  private func writes(_ key: String, _ node: NodeID) -> Bool {
+    if !lacks(key, ModalLayer.keys.list, in: node) { return true }
     guard let variants = tree.entry("variants", of: node) else { return false }
-    return tree.items(of: variants.value).contains { writesAnchor($0) }
+    return tree.items(of: variants.value).contains { writes(key, $0) }
   }
 }

@@ -1,10 +1,11 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// Step 5, of a popover: of the sides of its anchor the one that it slides least for, and its arrow.
+/// Step 5, of a popover: a side of its anchor, and its arrow. The side is the one that it slides least for, or the one that
+/// the spec asks for: ``PopoverInputs/place(at:_:_:)``.
 ///
-/// Source: the placements that the Flutter package morph has measured on iOS 27, of which these rules fit 15 of 16. What it
-/// leaves open is a choice of ours: see "Popovers" in the reference.
+/// Source of the least slide and its numbers: the placements that the Flutter package morph has measured on iOS 27, of which
+/// these rules fit 15 of 16. What it leaves open is a choice of ours: see "Popovers" in the reference.
 @inline(never)
 func placePopover(
   _ inputs: LayoutInputs, _ popover: PopoverInputs, _ solution: inout Solution,
@@ -17,21 +18,31 @@ func placePopover(
     anchor = try popover.anchor.frame(in: &context)
   }
   let offset = try popover.offset.points(percentOf: 0, &context)
-  let sides = ArrowDirection.inOrder(context.environment.direction).filter(
-    popover.directions.contains
-  ).map {
-    PopoverSide(direction: $0, anchor: anchor, offset: offset, solution)
-  }
   let size = solution.frame.size
-  var best: PopoverPlace?
-  for side in sides {
-    guard
-      let place = side.place(of: size, inputs.rounding, scale: context.environment.scale),
-      place.slide < best?.slide ?? .infinity
-    else { continue }
-    best = place
+  let (readingDirection, scale) = (context.environment.direction, context.environment.scale)
+  func side(_ direction: ArrowDirection) -> PopoverSide {
+    PopoverSide(
+      direction: direction, anchor: anchor, offset: offset, arrow: popover.arrow, solution,
+      readingDirection)
   }
-  let place = best ?? inputs.fallback(of: sides, solution, scale: context.environment.scale)
+  let place: PopoverPlace
+  if let asked = popover.side {
+    let sides = [asked, asked.opposite].filter(popover.directions.contains)
+    place = popover.place(at: (sides.isEmpty ? [asked] : sides).map(side), size) {
+      inputs.rounding.apply($0, scale: scale)
+    }
+  } else {
+    let sides = ArrowDirection.inOrder(readingDirection).filter(popover.directions.contains)
+      .map(side)
+    var best: PopoverPlace?
+    for side in sides {
+      guard let place = side.place(of: size, inputs.rounding, scale: scale),
+        place.slide < best?.slide ?? .infinity
+      else { continue }
+      best = place
+    }
+    place = best ?? inputs.fallback(of: sides, solution, scale: scale)
+  }
   solution.frame = place.frame
   if place.isCut {
     if place.side.main == .vertical {
@@ -48,25 +59,42 @@ func placePopover(
 }
 
 /// A side of an anchor that the content can stand at.
-private struct PopoverSide {
+struct PopoverSide {
   let direction: ArrowDirection
   let anchor: Rect
   /// The distance that the tip of the arrow keeps from the anchor.
   let offset: Double
+  /// The measures of the arrow; nil without one.
+  let arrow: ArrowMeasures?
   let margins: Insets
   let box: Size
+  let readingDirection: LayoutDirection
 
-  init(direction: ArrowDirection, anchor: Rect, offset: Double, _ solution: Solution) {
+  init(
+    direction: ArrowDirection, anchor: Rect, offset: Double, arrow: ArrowMeasures?,
+    _ solution: Solution, _ readingDirection: LayoutDirection
+  ) {
     self.direction = direction
     self.anchor = anchor
     self.offset = offset
+    self.arrow = arrow
     margins = solution.margins
     box = solution.box
+    self.readingDirection = readingDirection
   }
 
   /// The axis along which the arrow points, and the one across it.
   var main: Axis { direction.axis }
   var cross: Axis { main == .vertical ? .horizontal : .vertical }
+
+  var arrowHeight: Double { arrow?.height ?? 0 }
+  /// Whether the coordinates of the cross axis grow from where lines end to where they begin.
+  var isReversed: Bool { cross == .horizontal && readingDirection == .rtl }
+
+  /// Whether an alignment is one of near edges, left or top.
+  func isNear(_ alignment: AnchorAlignment) -> Bool {
+    alignment == (isReversed ? .end : .start)
+  }
 
   /// Where the tip of the arrow is to be, on the main axis.
   var tip: Double {
@@ -75,7 +103,7 @@ private struct PopoverSide {
   }
   /// Where the content is to end, on the main axis.
   var edge: Double {
-    direction.isForward ? tip - PopoverArrow.height : tip + PopoverArrow.height
+    direction.isForward ? tip - arrowHeight : tip + arrowHeight
   }
   /// The middle of the anchor, on the cross axis.
   var middle: Double { cross.origin(anchor) + cross.extent(anchor) / 2 }
@@ -92,8 +120,14 @@ private struct PopoverSide {
     _ breadth: Double, _ rounding: Rounding, scale: Double
   ) -> (wanted: Double, slid: Double) {
     let wanted = rounding.apply(middle - breadth / 2, scale: scale)
+    return (wanted, inBox(wanted, breadth))
+  }
+
+  /// An origin on the cross axis, slid into the box. What is broader than that begins where lines do.
+  func inBox(_ origin: Double, _ breadth: Double) -> Double {
     let near = cross.near(margins)
-    return (wanted, max(near, min(wanted, near + (cross.of(box) - breadth))))
+    let far = near + (cross.of(box) - breadth)
+    return isReversed ? min(far, max(origin, near)) : max(near, min(origin, far))
   }
 
   /// The place of a content of a size; nil where it cannot stand.
@@ -104,11 +138,11 @@ private struct PopoverSide {
     let near = main.near(margins)
     let origin = min(max(wanted, near), near + (main.of(box) - length))
     let towards = direction.isForward ? origin - wanted : wanted - origin
-    guard towards >= 0, towards <= PopoverArrow.height else { return nil }
+    guard towards >= 0, towards <= arrowHeight else { return nil }
     let across = centered(breadth, rounding, scale: scale)
     // What the content has slid by, so that it is exact where it has not.
     let center = breadth / 2 + (middle - breadth / 2 - across.slid)
-    let distance = PopoverArrow.distanceFromCorner
+    let distance = arrow?.distanceFromCorner ?? -.infinity
     guard center >= distance, breadth - center >= distance else { return nil }
     return PopoverPlace(
       side: self, origin: origin, across: across.slid, size: size, tip: middle, towards: towards,
@@ -117,22 +151,35 @@ private struct PopoverSide {
 }
 
 /// A place of a popover.
-private struct PopoverPlace {
+struct PopoverPlace {
   let side: PopoverSide
+  /// Which edges meet, across the way that the arrow points.
+  var alignment = AnchorAlignment.center
   /// The origin on the main axis, and on the cross axis.
   let origin: Double
-  let across: Double
+  var across: Double
   let size: Size
   /// Where the tip of the arrow is on the cross axis.
-  let tip: Double
+  var tip: Double
   /// How far it has slid towards the anchor, and to the side.
   var towards = 0.0
-  let aside: Double
+  var aside = 0.0
+  /// How far it has moved so that the arrow points at a small anchor, to the right or down.
+  var arrowShift = 0.0
   /// Whether it is there as no side has room, and whether it is smaller for it.
   var isFallback = false
   var isCut = false
+  /// Whether it is not at the side that the spec asks for.
+  var isFlipped = false
 
   var slide: Double { towards + aside }
+  /// Whether its near edge and that of its anchor are to meet, or the far ones; neither where it is centered.
+  var isAtNearEdge: Bool { side.isNear(alignment) }
+
+  fileprivate var alignmentInWords: String {
+    if alignment == .center { return "centered on" }
+    return "aligned with the \(isAtNearEdge ? side.cross.near : side.cross.far) edge of"
+  }
 
   var frame: Rect {
     let isVertical = side.main == .vertical
@@ -142,15 +189,16 @@ private struct PopoverPlace {
   }
 
   /// The arrow: its tip is where it is to be, as far as the arrow reaches.
-  var arrow: PopoverArrow {
+  var arrow: PopoverArrow? {
+    guard let arrow = side.arrow else { return nil }
     let edge = side.direction.isForward ? origin + side.main.of(size) : origin
-    let most = PopoverArrow.height
+    let most = arrow.height
     let end =
       side.direction.isForward
       ? max(edge, min(side.tip, edge + most)) : min(edge, max(side.tip, edge - most))
     return PopoverArrow(
       direction: side.direction, x: side.main == .vertical ? tip : end,
-      y: side.main == .vertical ? end : tip)
+      y: side.main == .vertical ? end : tip, width: arrow.width)
   }
 }
 
@@ -171,7 +219,7 @@ extension LayoutInputs {
     let breadth = side.cross.of(size)
     let across = side.centered(breadth, rounding, scale: scale)
     // The arrow points at the anchor as far as the corners let it.
-    let distance = min(PopoverArrow.distanceFromCorner, max(0, breadth / 2))
+    let distance = min(side.arrow?.distanceFromCorner ?? 0, max(0, breadth / 2))
     let tip = max(across.slid + distance, min(side.middle, across.slid + breadth - distance))
     return PopoverPlace(
       side: side, origin: side.direction.isForward ? side.edgeInBox - length : side.edgeInBox,
@@ -237,15 +285,18 @@ private func note(
   let isFree = side.edge == side.edgeInBox
   /// The sum of the edge of the content that the arrow is at.
   var edge: Sum {
-    if !isFree { return Sum(side.edgeInBox) }
-    let height = Sum(PopoverArrow.height)
+    if popover.side == nil, !isFree { return Sum(side.edgeInBox) }
+    let height = Sum(side.arrowHeight)
     return side.direction.isForward
       ? Sum(main.origin(anchor)) - Sum(offset) - height
       : Sum(main.origin(anchor)) + Sum(main.extent(anchor)) + Sum(offset) + height
   }
+  func written(_ name: String, as shown: String? = nil, _ reasons: FrameReasons) -> [Reason.Key] {
+    [reasons.key(name, as: shown)].filter { $0.span != nil }
+  }
   func keys(_ reasons: FrameReasons) -> [Reason.Key] {
     [reasons.key("anchor")] + said(reasons.key("offset"), popover.offset)
-      + [reasons.key("arrow")].filter { $0.span != nil }
+      + written("arrow.directions", as: "arrow", reasons) + written("arrow.height", reasons)
   }
   func keysOfBox(_ axis: Axis, _ reasons: FrameReasons) -> [Reason.Key] {
     ([.near, .far, .safeArea, .keyboard] as [FrameNumber]).flatMap { reasons[$0, axis].keys }
@@ -257,31 +308,49 @@ private func note(
       sum = side.direction.isForward ? sum + Sum(slid) : sum - Sum(slid)
       let cause: Words =
         place.isFallback
-        ? "it fits at no side; \(name) is the most room"
-        : slid > 0
-          ? "\(name), slid by \(slid) towards it to keep the margins"
-          : "\(name)"
+        ? popover.side == nil
+          ? "it fits at no side; \(name) is the most room"
+          : "it fits at no side; \(name) it reaches out the least"
+        : place.isFlipped
+          ? "\(name), as it does not fit \(side.direction.opposite.side) it"
+          : slid > 0
+            ? "\(name), slid by \(slid) towards it to keep the margins"
+            : "\(name)"
       return Reason(
         place.origin, sum: sum, cause,
-        keys(reasons) + (slid > 0 || !isFree ? keysOfBox(axis, reasons) : []))
+        keys(reasons) + written("side", reasons)
+          + (slid > 0 || place.isFlipped || !isFree ? keysOfBox(axis, reasons) : []))
     }
+    let isAside = place.aside > 0
+    let slide: Words = isAside ? ", then slid by \(place.aside) to keep the margins" : ""
+    let shift: Words =
+      place.arrowShift == 0
+      ? "" : ", then moved by \(place.arrowShift) so that the arrow points at it"
+    return Reason(
+      place.across, sum: sumAcross(reasons) + Sum(place.arrowShift),
+      "\(place.alignmentInWords) \(target)\(slide)\(shift)",
+      [reasons.key("anchor")] + written("alignment", reasons)
+        + (place.arrowShift == 0 ? [] : written("arrow.padding", reasons))
+        + (isAside ? keysOfBox(axis, reasons) : []))
+  }
+  /// The sum of the origin across, without what the arrow moves it by.
+  func sumAcross(_ reasons: FrameReasons) -> Sum {
+    let axis = side.cross
     let breadth = axis.of(place.size)
     guard place.aside > 0 else {
-      let middle = Sum(axis.origin(anchor)) + Sum(axis.extent(anchor)) / 2
-      return Reason(
-        place.across, sum: middle - Sum(breadth) / 2, "centered on \(target)",
-        [reasons.key("anchor")])
+      let start = Sum(axis.origin(anchor))
+      if place.alignment == .center {
+        return start + Sum(axis.extent(anchor)) / 2 - Sum(breadth) / 2
+      }
+      return place.isAtNearEdge ? start : start + Sum(axis.extent(anchor)) - Sum(breadth)
     }
     let (near, far) = (reasons[.near, axis], reasons[.far, axis])
-    let sum =
-      place.across == near.value
+    let slid = place.across - place.arrowShift
+    let end = near.value + axis.of(side.box) - breadth
+    return (slid - near.value).magnitude <= (slid - end).magnitude
       ? Sum(near.value)
       : Sum(axis.of(container)) - Sum(reasons[.keyboard, axis].value) - Sum(far.value)
         - Sum(breadth)
-    return Reason(
-      place.across, sum: sum,
-      "centered on \(target), then slid by \(place.aside) to keep the margins",
-      [reasons.key("anchor")] + keysOfBox(axis, reasons))
   }
   guard place.isCut else { return }
   trace.note(.extent) { axis, reasons in
@@ -292,7 +361,7 @@ private func note(
       ? start - Sum(main.near(side.margins))
       : isFree
         ? start - Sum(main.origin(anchor)) - Sum(main.extent(anchor)) - Sum(offset)
-          - Sum(PopoverArrow.height)
+          - Sum(side.arrowHeight)
         : start - edge
     return Reason(
       main.of(place.size), sum: side.room == main.of(place.size) ? sum : nil,

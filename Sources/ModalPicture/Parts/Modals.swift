@@ -139,7 +139,7 @@ extension SceneModal {
       : outline.y + outline.height / 2 - frame.y - frame.height / 2
     return Peak(
       direction: arrow.direction, center: (isVertical ? arrow.x : arrow.y) + shift,
-      width: PopoverArrow.width * scale + 2 * margin, height: height)
+      width: arrow.width * scale + 2 * margin, height: height)
   }
 
   /// The factor from points of the content to those of the container, with the content's transform.

@@ -17,9 +17,9 @@ package struct BrokenMirror: Sendable {
 /// How a modal is not its own mirror image in some surroundings, the first such part of it; nil where it is, and where it does
 /// not say that it wants to be: it says `left` or `right`, has a variant for a direction, or nothing of it turns.
 func brokenMirror(of modal: Modal, in environment: Environment) -> BrokenMirror? {
-  guard modal.turns, !modal.variants.contains(where: { $0.condition.direction != nil }) else {
-    return nil
-  }
+  guard modal.turns, !modal.variants.contains(where: { $0.condition.direction != nil }),
+    modal.modalAnchors.allSatisfy({ $0.isMirrored(in: environment) })
+  else { return nil }
   func solved(_ direction: LayoutDirection) -> (solution: Solution, elements: [PlacedElement])? {
     var environment = environment
     environment.direction = direction
@@ -48,6 +48,11 @@ func brokenMirror(of modal: Modal, in environment: Environment) -> BrokenMirror?
   }
   let width = environment.container.width
   if let frame = breach(nil, one.solution.frame, other.solution.frame, in: width) { return frame }
+  if let left = one.solution.arrow, let right = other.solution.arrow,
+    let arrow = breach("arrow", left.tip, right.tip, in: width)
+  {
+    return arrow
+  }
   let content = one.solution.contentSize.width
   for left in one.elements where left.isVisible {
     let id = left.element.id.value
@@ -63,7 +68,8 @@ extension Modal {
   fileprivate func saysLeftOrRight(in environment: Environment) -> Bool {
     let layer = layer(in: environment)
     let isElsewhere =
-      layer.presentation?.value == .fixed || layer.presentation?.value == .popover
+      layer.presentation?.value == .fixed
+      || layer.presentation?.value == .popover && layer.popover.saysLeftOrRight
       || layer.layout.x != nil || layer.placement?.value.isLeftOrRight == true
       || layer.margins.sayLeftOrRight || layer.padding.sayLeftOrRight
     return isElsewhere
@@ -73,6 +79,29 @@ extension Modal {
           || element.stack?.padding.sayLeftOrRight == true
       }
   }
+}
+
+extension PopoverLayer {
+  /// Whether it stands at a place, which is one from the left, or at a side that does not turn.
+  fileprivate var saysLeftOrRight: Bool {
+    let directions = arrow.directions?.value ?? [.left, .right]
+    return anchor?.value.other == nil || directions.contains(.left) != directions.contains(.right)
+      || [.left, .right].contains(side?.value)
+  }
+}
+
+extension ModalAnchor {
+  /// Whether what a popover stands at turns with the direction, as it should.
+  fileprivate func isMirrored(in environment: Environment) -> Bool {
+    guard let target = target?.value else { return false }
+    return (element == nil || target.turns) && !target.saysLeftOrRight(in: environment)
+      && brokenMirror(of: target, in: environment) == nil
+  }
+}
+
+extension PopoverArrow {
+  /// Its tip, as a rectangle without a size.
+  fileprivate var tip: Rect { Rect(x: x, y: y, width: 0, height: 0) }
 }
 
 extension Placement {

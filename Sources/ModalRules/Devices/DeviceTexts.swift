@@ -40,12 +40,13 @@ final class DeviceTexts {
     }
     let stated = scenes.screens.flatMap(\.inStates)
     let (plans, filled) = (stated.compactMap(\.inputs.elements), texts.keys)
-    let moves = plans.contains { $0.followsTexts }
+    let asksForSize = stated.contains { $0.inputs.followsTextSize }
+    let moves = asksForSize || plans.contains { $0.followsTexts }
     mayCut = plans.contains { $0.mayCutTexts(besides: filled) }
     guard moves || mayCut || plans.contains(where: { $0.showsTexts }) else { return nil }
     self.scenes = scenes
     largest = matrix.largestText
-    isSizedByTexts = moves && stated.contains { $0.inputs.followsFromElements }
+    isSizedByTexts = moves && (asksForSize || stated.contains { $0.inputs.followsFromElements })
     guard moves else {
       otherSizes = []
       return

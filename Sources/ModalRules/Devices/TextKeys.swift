@@ -29,6 +29,12 @@ extension LayoutInputs {
     return false
   }
 
+  /// Whether a length of it or of its elements, or what is visible, asks for the text size.
+  var followsTextSize: Bool {
+    expressions.contains { $0.mentions { $0 == .textSize } }
+      || elements?.elements.hasFormula { $0.mentions { $0 == .textSize } } == true
+  }
+
   /// Whether the content's size follows from its elements.
   var followsFromElements: Bool {
     contentWidth.followsFromElements || contentHeight.followsFromElements

@@ -20,6 +20,7 @@ import Testing
     read(ModalLayer.paddingKeys, into: ModalLayer().padding)
     read(LayoutOverride.keys, into: LayoutOverride())
     read(KeyboardLayer.keys, into: KeyboardLayer())
+    read(ArrowLayer.keys, into: ArrowLayer())
     read(Condition.keys, into: Condition())
     read(CornerRadiusLayer.keys, into: CornerRadiusLayer())
     read(DimmingLayer.keys, into: DimmingLayer())
