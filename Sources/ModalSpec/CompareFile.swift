@@ -57,18 +57,7 @@ extension Workspace {
     _ spec: SpecFile, withDumpAt path: String, map: SourceFile?, in setting: Setting,
     _ options: CompareOptions
   ) throws(FileError) -> Comparison {
-    let name = path == "-" ? "stdin" : path
-    let bytes =
-      path == "-"
-      ? try FileSystem.readStandardInput(limit: DumpLimits.bytes)
-      : try FileSystem.read(path, limit: DumpLimits.bytes)
-    guard let bytes else {
-      var report = CompareReport(path: spec.path, dump: name, places: SourcePlaces(spec.sources))
-      report.findings = [CompareFinding(.largeDump)]
-      return Comparison(report: report)
-    }
-    return compare(
-      spec, with: SourceFile(name: name, bytes: bytes), map: map, in: setting, options)
+    compare(spec, with: try readDump(path), map: map, in: setting, options)
   }
 
   /// Refuses a setting in which nothing can be: an unknown device, or a system or a split that a device does not have.
@@ -199,12 +188,7 @@ private struct CompareRun {
           add([missing])
           continue
         }
-        let content = try SolvedContent(
-          of: document.name, &plan, on: screen, state: setting.state?.value,
-          detent: setting.detent?.value)
-        compared.append(
-          ModalCompare.compare(
-            content, with: tree, map: map, tolerance: tolerance(at: screen.scale)))
+        compared.append(try best(&plan, of: document, on: screen, tree, found, map))
       } catch {
         add([error.diagnostic(in: screen, at: modal.id.span)])
       }
@@ -215,11 +199,47 @@ private struct CompareRun {
     for modal in isWhole ? compared : shown { report.add(modal, in: tree) }
   }
 
-  private func tolerance(at scale: Double) -> CompareTolerance {
-    // Half of what is between two doubles of a layout is not worth a finding.
-    CompareTolerance(
+  /// The modal beside the app. What neither the dump nor anybody tells is as the app has it: the detent of a sheet, and the
+  /// direction in which people read.
+  private mutating func best(
+    _ plan: inout LayoutPlan, of document: SpecDocument, on screen: Environment,
+    _ tree: ViewTree, _ found: DumpSurroundings, _ map: ViewMap?
+  ) throws(EvaluationFailure) -> ComparedModal {
+    let tolerance = tolerance(in: found)
+    var direction = screen
+    func compared(detent: String?) throws(EvaluationFailure) -> ComparedModal {
+      let content = try SolvedContent(
+        of: document.name, &plan, on: direction, state: setting.state?.value, detent: detent)
+      return ModalCompare.compare(content, with: tree, map: map, tolerance: tolerance)
+    }
+    let first = try compared(detent: setting.detent?.value)
+    guard !first.isInPlace else { return first }
+    if setting.detent == nil {
+      for detent in plan.modal.detentNames {
+        let other = try compared(detent: detent)
+        if other.match?.view != nil, !other.places.contains(where: { $0.element == nil }) {
+          return other
+        }
+      }
+    }
+    if setting.direction == nil, tree.traits.isRightToLeft == nil {
+      direction.direction = .rtl
+      let other = try compared(detent: setting.detent?.value)
+      if other.isInPlace, other.match != nil {
+        var told = found
+        told.isDirectionGuessed = true
+        add([told.guessedDirection].compactMap(\.self))
+        return other
+      }
+    }
+    return first
+  }
+
+  private func tolerance(in found: DumpSurroundings) -> CompareTolerance {
+    let pixel = 1 / found.numbers.environment.scale
+    return CompareTolerance(
       points: (options.tolerance ?? spec.project.tolerance)
-        + (options.allowsPixel ? 1 / scale : 0))
+        + (options.allowsPixel || found.isScaleAssumed ? pixel : 0))
   }
 }
 

@@ -1,5 +1,6 @@
+internal import ModalCompare
 package import ModalLanguage
-internal import ModalSyntax
+package import ModalSyntax
 
 /// A dump in a folder, with the spec that it is of.
 package struct DumpPair: Sendable {
@@ -22,7 +23,7 @@ package struct DumpPair: Sendable {
 package struct DumpPairs: Sendable {
   /// The dumps with their specs, in the order of the specs, then by name.
   package var pairs: [DumpPair] = []
-  /// The names of files that are of none of the specs.
+  /// What there is to say of files that are of none of the specs, a sentence for each.
   package var strays: [String] = []
 
   /// The endings of the files that are dumps.
@@ -36,12 +37,14 @@ package struct DumpPairs: Sendable {
       let name = spec.exact.split(separator: "/").last.map(String.init) ?? spec
       return SpecName.stem(of: name) ?? name
     }
+    var recordings: [String] = []
     var listing = try FileSystem.listing(of: folder)
     listing.sort()
     for entry in listing.entries where entry.kind != .folder {
       let name = listing.name(of: entry)
       let parts = name.exact.split(separator: ".", omittingEmptySubsequences: false).map(
         String.init)
+      if parts.count > 1, parts.last?.lowercased() == "jsonl" { recordings.append(name) }
       guard parts.count > 1, let ending = parts.last?.lowercased(),
         Self.endings.contains(ending), parts[0] != ""
       else { continue }
@@ -59,8 +62,38 @@ package struct DumpPairs: Sendable {
       }
       let longest = found.map(\.length).max()
       pairs += found.filter { $0.length == longest }.map(\.pair)
-      if found.isEmpty { strays.append(name) }
+      if found.isEmpty { strays.append(Self.stray(name, base, in: folder, stems, devices)) }
+    }
+    for name in recordings {
+      strays.append("`\(joined(folder, name))` is a recording, which `--scenario` compares")
     }
     pairs.sort { ($0.spec, $0.dump.exact) < ($1.spec, $1.dump.exact) }
   }
+
+  /// Why a file is of no spec, with what may be meant.
+  private static func stray(
+    _ name: String, _ base: String, in folder: String, _ stems: [String],
+    _ devices: DeviceCatalogue
+  ) -> String {
+    let path = tidied(joined(folder, name))
+    for stem in stems {
+      guard let rest = base.exact.dropping(prefix: stem + ".") else { continue }
+      let near = suggestion(for: rest, among: devices.devices.map(\.id), keepsNumbers: true)
+      return "`\(path)` names no device of the catalogue: `\(rest)`"
+        + (near.map { "; did you mean `\($0)`?" } ?? "")
+    }
+    let near = suggestion(for: base, among: stems).map { "; did you mean `\($0)`?" }
+    return "`\(path)` is not called like a spec\(near ?? "")"
+  }
+}
+
+/// A dump in a file, or from standard input for `-`, as much of it as may be read and a byte more.
+package func readDump(_ path: String) throws(FileError) -> SourceFile {
+  let bytes =
+    path == "-"
+    ? try FileSystem.readStandardInput(limit: DumpLimits.bytes)
+    : try FileSystem.read(path, limit: DumpLimits.bytes)
+  return SourceFile(
+    name: path == "-" ? "stdin" : path,
+    bytes: bytes ?? [UInt8](repeating: 0x20, count: DumpLimits.bytes + 1))
 }

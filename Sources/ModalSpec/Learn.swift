@@ -11,6 +11,13 @@ public struct Learned: Sendable {
   public var findings: [Finding]
 }
 
+extension ViewTree {
+  /// Whether frames are whole points, and may have been others.
+  fileprivate var isRounded: Bool {
+    views.contains { $0.frame.map { $0.left.upper - $0.left.lower > 0.9 } ?? false }
+  }
+}
+
 extension Workspace {
   /// Writes a first spec of an app that has none: the modal that a dump shows, its elements where they are, and the frame
   /// that was seen. What it says is compared with the dump; a placement that does not give its frame is not taken.
@@ -35,12 +42,14 @@ extension Workspace {
       guard let modal = learnModal(from: tree, id: id) else {
         return failed([.nothingToLearn(id: id)])
       }
-      var text = modal.spec(.fixed, in: surroundings, from: dump.name)
+      var text = modal.spec(.fixed, in: surroundings, from: dump.name, isRounded: tree.isRounded)
       for placement in LearnedPlacement.allCases {
-        let tried = modal.spec(placement, in: surroundings, from: dump.name)
+        let tried = modal.spec(
+          placement, in: surroundings, from: dump.name, isRounded: tree.isRounded)
         guard let frame = frame(of: tried, in: dump, setting, options) else { continue }
         // The dump may have rounded it.
-        text = modal.spec(placement, in: surroundings, expecting: frame, from: dump.name)
+        text = modal.spec(
+          placement, in: surroundings, expecting: frame, from: dump.name, isRounded: tree.isRounded)
         break
       }
       return Learned(

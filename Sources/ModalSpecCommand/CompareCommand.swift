@@ -23,9 +23,9 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The dump of the app, a folder of dumps, or - for standard input.", valueName: "dump"),
-    completion: .file())
-  var actual: String
+      "The dump of the app, a folder of dumps, or - for standard input. Can be repeated.",
+      valueName: "dump"), completion: .file())
+  var actual: [String]
 
   @Option(
     help: ArgumentHelp(
@@ -85,8 +85,13 @@ struct CompareCommand: ParsableCommand {
     if place.container != nil, place.device != nil {
       throw ValidationError("use only one of --device and --container")
     }
-    if actual == "-", input.paths.contains("-") {
-      throw ValidationError("standard input cannot be both a spec and a dump")
+    if input.paths.contains("-") || input.filesFrom == "-" {
+      throw ValidationError("standard input can be the dump, `--actual -`, and not the spec")
+    }
+    if learn, actual.count > 1 { throw ValidationError("--learn reads one dump") }
+    guard scenario != nil else { return }
+    if let option = dumpOption {
+      throw ValidationError("\(option) is about dumps, and --scenario has a setting of its own")
     }
   }
 
@@ -131,13 +136,23 @@ struct CompareCommand: ParsableCommand {
 extension CompareCommand {
   /// The specs and their dumps; complains where there are none.
   private func pairs(of files: FoundFiles) throws -> [DumpPair] {
+    let pairs = try actual.flatMap { try self.pairs(of: files, with: $0) }
+    let compared = Set(pairs.map(\.spec))
+    let left = files.indices.filter { !compared.contains($0) }.map { files[$0].path }
+    if !left.isEmpty, !input.quiet {
+      let names = listed(some: left.map { "`\(printable($0))`" }, most: 5)
+      Terminal.complain("note: there is no dump of \(names)\n")
+    }
+    return pairs
+  }
+
+  private func pairs(of files: FoundFiles, with actual: String) throws -> [DumpPair] {
     guard actual == "-" || !isFolder(actual) else {
       let found = try complaining(of: "`\(actual)`") {
         try DumpPairs(in: actual, of: files.map(\.path), .builtIn)
       }
-      if !found.strays.isEmpty, !input.quiet {
-        let names = listed(some: found.strays.map { "`\(printable($0))`" }, most: 5)
-        Terminal.complain("note: \(names) in `\(printable(actual))`: no spec is called so\n")
+      if !input.quiet {
+        for stray in found.strays { Terminal.complain("note: \(printable(stray))\n") }
       }
       guard !found.pairs.isEmpty else {
         throw ValidationError(
@@ -161,8 +176,7 @@ extension CompareCommand {
     of spec: SpecFile, with dump: String, in setting: Setting, _ workspace: Workspace
   ) throws -> Comparison {
     if let scenario, !spec.hasErrors {
-      let bytes = Terminal.orFail("`\(dump)`") { () throws(FileError) in try readFile(dump) }
-      let recording = SourceFile(name: dump == "-" ? "stdin" : dump, bytes: bytes)
+      let recording = Terminal.orFail("`\(dump)`") { () throws(FileError) in try readDump(dump) }
       do throws(SpecError) {
         return try workspace.compare(spec, scenario: scenario, withRecording: recording, options)
       } catch {
@@ -178,11 +192,11 @@ extension CompareCommand {
   /// Writes what can be learned from a dump.
   private func learn(_ workspace: Workspace) throws {
     try refuse(workspace)
+    let actual = actual[0]
     guard actual == "-" || !isFolder(actual) else {
       throw ValidationError("--learn reads one dump, and `\(actual)` is a folder")
     }
-    let bytes = Terminal.orFail("`\(actual)`") { () throws(FileError) in try readFile(actual) }
-    let dump = SourceFile(name: actual == "-" ? "stdin" : actual, bytes: bytes)
+    let dump = Terminal.orFail("`\(actual)`") { () throws(FileError) in try readDump(actual) }
     guard !input.paths.isEmpty else {
       return try write(workspace.learnSpec(from: dump, modal: modal, in: setting, options), dump)
     }
@@ -212,6 +226,22 @@ extension CompareCommand {
     } catch {
       throw error.complained
     }
+  }
+
+  /// An option that says something of a dump; nil if none is given.
+  private var dumpOption: String? {
+    let place = place
+    let given: [(String, Bool)] = [
+      ("--device", place.device != nil), ("--container", place.container != nil),
+      ("--scale", place.scale != nil), ("--orientation", place.orientation != nil),
+      ("--os", place.os != nil), ("--split", place.split != nil),
+      ("--keyboard", place.keyboard != nil), ("--text-scale", place.textScale != nil),
+      ("--direction", place.direction != nil), ("--state", place.state != nil),
+      ("--detent", place.detent != nil), ("--safe-area", safeArea != nil), ("--map", map != nil),
+      ("--dump-format", dumpFormat != nil), ("--pixel", pixel), ("--learn", learn),
+      ("--pictures", pictures != nil),
+    ]
+    return given.first { $0.1 }?.0
   }
 
   private var setting: Setting {

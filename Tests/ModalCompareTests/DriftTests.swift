@@ -183,3 +183,202 @@ struct ComparedApp {
     }
   }
 }
+
+/// What an app may be that is right, and what is one cause.
+@Suite struct OneCauseTests {
+  private func compare(
+    _ text: String, _ views: [AppView], _ form: WrittenForm = .snapshot,
+    in size: Size = Size(width: 393, height: 852), _ setting: Setting = Setting()
+  ) -> [Finding] {
+    let file = Workspace().load(SourceFile(name: "panel.modal.yaml", text: text))
+    let dump = SourceFile(name: "app", text: form.text(of: views, in: size))
+    return Workspace().compare(file, with: dump, in: setting).findings
+  }
+
+  /// Centered, both edges are off by half of what it is taller; its elements are where that puts them.
+  @Test func aTallerModalIsOneFinding() throws {
+    let app = try ComparedApp()
+    let taller = try ComparedApp(ComparedApp.spec.replacing("height: 260", with: "height: 280"))
+    #expect(app.errors(.snapshot, of: taller.modal) == ["MS604 modal minY,maxY"])
+    let wider = try ComparedApp(ComparedApp.spec.replacing("width: 300", with: "width: 310"))
+    #expect(app.errors(.maestro, of: wider.modal) == ["MS604 modal minX,maxX"])
+    let dump = SourceFile(
+      name: "app", text: WrittenForm.snapshot.text(of: [taller.modal], in: app.size))
+    let found = Workspace().compare(app.file, with: dump, in: app.setting).findings
+    #expect(found.map(\.message) == ["`panel` is 20 points too tall"])
+  }
+
+  /// A third of a point is written as nothing, or as a whole one.
+  @Test(arguments: WrittenForm.allCases) func aHairlineIsVisible(_ form: WrittenForm) throws {
+    let app = try ComparedApp(
+      ComparedApp.spec.replacing(
+        "      picture:",
+        with: "      line: {kind: view, left: 0, right: 0, bottom: 52, height: 1px}\n      picture:"
+      ))
+    #expect(app.errors(form, of: app.modal) == [])
+  }
+
+  @Test func aButtonOfTheNameIsNotTheModal() throws {
+    let app = try ComparedApp()
+    let opener = AppView(
+      kind: .Button, id: "panel", text: "Rename", frame: Rect(x: 20, y: 60, width: 44, height: 44))
+    var modal = app.modal
+    modal.id = "panelSheet"
+    #expect(compare(ComparedApp.spec, [opener, modal], in: app.size, app.setting).isEmpty)
+    let closed = compare(ComparedApp.spec, [opener], in: app.size, app.setting)
+    #expect(closed.map(\.code) == [.missingModal])
+  }
+
+  /// A home screen has a title and a button of the same names, far from each other.
+  @Test func namesThatStandApartAreNotTheModal() throws {
+    let app = try ComparedApp()
+    let home = [
+      AppView(
+        kind: .StaticText, id: "title", text: "Home",
+        frame: Rect(x: 16, y: 60, width: 200, height: 30)),
+      AppView(
+        kind: .Button, id: "ok", text: "OK", frame: Rect(x: 300, y: 780, width: 60, height: 44)),
+    ]
+    let found = compare(ComparedApp.spec, home, in: app.size, app.setting)
+    #expect(found.map(\.code) == [.missingModal])
+  }
+
+  @Test func aViewWithoutPartsIsOneFinding() throws {
+    let app = try ComparedApp()
+    var modal = app.modal
+    modal.children = []
+    #expect(app.errors(.snapshot, of: modal) == ["MS603 modal "])
+  }
+
+  /// A modal without a name is not the keyboard that covers much the same.
+  @Test func theKeyboardIsNotTheModal() throws {
+    let sheet = """
+      modalspec: 1
+      name: share
+      modal: {presentation: fixed, frame: [8, 462, 377, 348]}
+      """
+    let text = """
+      Attributes: Application, 0x1, pid: 1, label: 'App'
+       →Application, 0x1, pid: 1, label: 'App'
+          Window (Main), 0x1, {{0.0, 0.0}, {393.0, 852.0}}
+            Other, 0x1, {{8.0, 462.0}, {377.0, 348.0}}
+          Window, 0x1, {{0.0, 0.0}, {393.0, 852.0}}
+            Other, 0x1, {{0.0, 517.0}, {393.0, 335.0}}
+              Other, 0x1, {{0.0, 517.0}, {393.0, 335.0}}, identifier: 'inputView'
+                Keyboard, 0x1, {{0.0, 561.0}, {393.0, 233.0}}
+      """
+    let file = Workspace().load(SourceFile(name: "share.modal.yaml", text: sheet))
+    let found = Workspace().compare(
+      file, with: SourceFile(name: "app", text: text), in: Setting(device: "iphone-15"))
+    #expect(found.findings.isEmpty, "\(found.findings)")
+    #expect(found.report.modals[0].match?.way == .frame)
+  }
+
+  /// The sheet is at another detent than the one at which it comes.
+  @Test func aDetentIsTheAppsUnlessItIsAskedFor() {
+    let spec = """
+      modalspec: 1
+      name: places
+      modal:
+        presentation: sheet
+        detents: [medium, large]
+        elements: {title: {kind: label, text: Places, left: 16, top: 16, width: 200, height: 24}}
+      """
+    let file = Workspace().load(SourceFile(name: "places.modal.yaml", text: spec))
+    let setting = Setting(device: "iphone-15", detent: "large")
+    let large = try? Workspace().solve(file, in: setting).modals[0]
+    let frame = large?.frame ?? .zero
+    let title = AppView(
+      kind: .StaticText, id: "places.title", text: "Places",
+      frame: Rect(x: frame.x + 16, y: frame.y + 16, width: 200, height: 24))
+    let views = [AppView(id: "places", frame: frame, children: [title])]
+    #expect(compare(spec, views, .snapshot, Setting(device: "iphone-15")).isEmpty)
+    let asked = compare(spec, views, .snapshot, Setting(device: "iphone-15", detent: "medium"))
+    #expect(asked.map(\.code) == [.unexpectedPlace])
+  }
+
+  @Test func fromRightToLeftIsANote() throws {
+    let spec = ComparedApp.spec.replacing("left:", with: "leading:").replacing(
+      "right:", with: "trailing:")
+    let file = Workspace().load(SourceFile(name: "panel.modal.yaml", text: spec))
+    let setting = Setting(container: Size(width: 393, height: 852), scale: 3, direction: .rtl)
+    let solved = try Workspace().solve(file, in: setting).modals[0]
+    let parts = solved.elements.map { part in
+      AppView(
+        kind: part.element.kind?.value == .button ? .Button : .Other,
+        id: "panel.\(part.element.id.value)", text: part.text,
+        frame: part.frame.placed(in: solved.frame))
+    }
+    let found = compare(
+      spec, [AppView(id: "panel", frame: solved.frame, children: parts)], .snapshot,
+      Setting(container: Size(width: 393, height: 852), scale: 3))
+    #expect(found.map(\.message) == ["the app reads from right to left"])
+  }
+
+  @Test func aContainerOfNoDeviceIsSaid() throws {
+    let app = try ComparedApp(in: Size(width: 401, height: 901))
+    let dump = SourceFile(name: "app", text: WrittenForm.xctest.text(of: [app.modal], in: app.size))
+    let found = Workspace().compare(app.file, with: dump).findings
+    #expect(found.map(\.severity) == [.note] && found.map(\.code) == [.otherSurroundings])
+    #expect(Workspace().compare(app.file, with: dump, in: app.setting).findings.isEmpty)
+  }
+
+  @Test(arguments: [Setting(os: 27), Setting(split: .half)])
+  func whatNoDeviceOfTheSizeHasIsRefused(_ setting: Setting) throws {
+    let app = try ComparedApp()
+    let dump = SourceFile(name: "app", text: WrittenForm.xctest.text(of: [app.modal], in: app.size))
+    let found = Workspace().compare(app.file, with: dump, in: setting).findings
+    #expect(found.map(\.code) == [.unknownSetting])
+  }
+
+  /// The model of the device decides among those of one size.
+  @Test func theProbeNamesTheDevice() throws {
+    let source = SourceFile(name: "a.json", bytes: try dump("probe/dialog-keyboard.json"))
+    let learned = try #require(Workspace().learnSpec(from: source).text)
+    #expect(learned.contains("{device: iphone-15, keyboard: 335"))
+  }
+
+  @Test func aFrameOfNoScreenIsNone() throws {
+    let app = try ComparedApp()
+    let text = WrittenForm.xctest.text(of: [app.modal], in: app.size)
+    let line = try #require(text.split(separator: "\n").first { $0.contains("panel.ok") })
+    let broken = line.replacing(#/\{\{[^}]*\}, /#, with: "{{nan, inf}, ")
+    let dump = SourceFile(name: "app", text: text.replacing(line, with: broken))
+    let found = Workspace().compare(app.file, with: dump, in: app.setting).findings
+    #expect(found.map(\.message) == ["the dump has no frame of the element `ok` of `panel`"])
+  }
+
+  @Test func aStateThatIsAskedForIsNamed() {
+    let spec = """
+      modalspec: 1
+      name: pay
+      modal:
+        contentSize: [300, 200]
+        elements:
+          ok: {kind: button, text: Pay, left: 0, top: 0, width: 100, height: 50, tap: pay}
+          wrong: {kind: label, text: Refused, left: 0, top: 60, width: 100, height: 20, visible: state == refused}
+        behavior:
+          initial: asking
+          states: {asking: {on: {pay: done}}, done: {on: {pay: refused}}, refused: {}}
+      """
+    let x = 46.0 + 2.0 / 3
+    let views = [
+      AppView(
+        id: "pay", frame: Rect(x: x, y: 326, width: 300, height: 200),
+        children: [
+          AppView(
+            kind: .Button, id: "pay.ok", text: "Pay",
+            frame: Rect(x: x, y: 326, width: 100, height: 50)),
+          AppView(
+            kind: .StaticText, id: "pay.wrong", text: "Refused",
+            frame: Rect(x: x, y: 386, width: 100, height: 20)),
+        ])
+    ]
+    let found = compare(spec, views, .snapshot, Setting(device: "iphone-15", state: "done"))
+    #expect(
+      found.map(\.message)
+        == ["`wrong` is visible in the app, and in the spec it is not in the state `done`"])
+    #expect(
+      compare(spec, views, .snapshot, Setting(device: "iphone-15", state: "refused")).isEmpty)
+  }
+}

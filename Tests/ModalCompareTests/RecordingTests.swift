@@ -61,11 +61,26 @@ import Testing
   }
 
   /// Twice the time: the sheet and its dimming, each once.
-  @Test func anotherDurationIsSaid() throws {
+  @Test func anotherDurationIsSaidOnce() throws {
     let found = try findings(try recorded(), "{duration: 0.6, curve: easeInOut}")
-    #expect(
-      found.map(\.message.localizedLowercase).count { $0.contains("` moves for") } == 2)
+    #expect(found.count == 2)
+    #expect(found.contains { $0.message.hasPrefix("`share` and `dimming` move for 0.2") })
     #expect(found.contains { $0.message.hasPrefix("`showCompletion` came at 0.2") })
+  }
+
+  @Test func whatWasNeverSeenIsSaid() throws {
+    let empty = try recorded().map {
+      $0.contains("\"sample\"") ? "{\"type\": \"sample\", \"time\": 0.1, \"views\": {}}" : $0
+    }
+    #expect(
+      try findings(empty).map(\.message)
+        == ["the recording never saw `share`", "the recording never saw `dimming`"])
+    let other = try recorded().map {
+      $0.replacing("\"share\", \"dimming\"", with: "\"toost\"")
+    }
+    let found = try findings(other)
+    #expect(found.map(\.message) == ["the recording has no view of the scenario"])
+    #expect(found.map(\.severity) == [.error])
   }
 
   @Test func animationsThatAreOffAreOneFinding() throws {
@@ -77,8 +92,7 @@ import Testing
       return pieces.replacing(/"alpha": [0-9.]+}}}/, with: "\"alpha\": 0.35}}}")
     }
     let found = try findings(lines)
-    #expect(found.map(\.code) == [.otherCourse, .otherCourse])
-    #expect(found.allSatisfy { $0.message.hasPrefix("animations are off:") })
+    #expect(found.map(\.message) == ["animations are off: `share` and `dimming` jumped at 0.007 s"])
   }
 
   @Test func aLateCallbackIsSaid() throws {

@@ -26,6 +26,9 @@ package struct ComparedModal: Sendable {
   /// How many edges were compared loosely, as they follow from the size of a text.
   package var looseEdges = 0
 
+  /// Whether nothing that was found is elsewhere.
+  package var isInPlace: Bool { match == nil || places.isEmpty }
+
   /// The elements that the spec shows and the dump does not, by their positions.
   package var missing: [Int] {
     content.elements.indices.filter {
@@ -96,6 +99,7 @@ extension MatchSearch {
   /// The views in a modal that are no element and contain none, and that somebody sees or uses.
   fileprivate func unknownViews(in modal: Int) -> [Int] {
     let used = Set(matches.compactMap { $0?.view }).union(ambiguous.values.joined())
+      .union(mapFailures.flatMap(\.views))
     var unknown: [Int] = []
     var view = modal + 1
     while view < tree.views[modal].end {
@@ -145,20 +149,49 @@ extension ComparedModal {
       + parts.reduce(0) {
         $0 + content.elements[$1.element ?? 0].followsText.count(where: \.self)
       }
+    let resized = modal.flatMap { partsOfResized($0, parts) }
     for isVertical in [false, true] {
-      compare(modal, parts, isVertical: isVertical)
+      compare(modal, parts, resized, isVertical: isVertical)
     }
     // Elements in the order of the spec, the modal first.
     places.sort { ($0.element ?? -1) < ($1.element ?? -1) }
   }
 
+  /// The elements as they would be in a modal of the app's size, if that is another one than the spec's: where the modal
+  /// has another size, that is the cause of where its elements are.
+  private func partsOfResized(
+    _ modal: EdgeComparison, _ parts: [EdgeComparison]
+  ) -> [EdgeComparison]? {
+    guard
+      [false, true].contains(where: { modal.offset(isVertical: $0) == nil }),
+      let frames = content.elementFrames(in: modal.actual.middle)
+    else { return nil }
+    let edges = modal.actual.edges
+    let rounded = edges.map { ($0.upper - $0.lower) / 2 }.max() ?? 0
+    return parts.map { part in
+      var part = part
+      part.expected = frames[part.element ?? 0]
+      part.slack = part.slack.map { $0 + rounded + 0.01 }
+      return part
+    }
+  }
+
   private mutating func compare(
-    _ modal: EdgeComparison?, _ parts: [EdgeComparison], isVertical: Bool
+    _ modal: EdgeComparison?, _ parts: [EdgeComparison], _ resized: [EdgeComparison]?,
+    isVertical: Bool
   ) {
-    func wrong(_ moved: Interval) -> Int {
+    func wrong(_ moved: Interval, in parts: [EdgeComparison]) -> Int {
       parts.reduce(0) { $0 + $1.wrong(isVertical: isVertical, beyond: moved).count }
     }
+    func wrong(_ moved: Interval) -> Int { wrong(moved, in: parts) }
     let nothing = Interval(0)
+    if let modal, let resized, modal.offset(isVertical: isVertical) == nil,
+      wrong(nothing, in: resized) < wrong(nothing)
+    {
+      places += modal.differences(isVertical: isVertical, beyond: nothing)
+      for part in resized { places += part.differences(isVertical: isVertical, beyond: nothing) }
+      return
+    }
     var moved = nothing
     if let modal {
       places += modal.differences(isVertical: isVertical, beyond: nothing)

@@ -1,17 +1,17 @@
 internal import ModalLanguage
 
-/// An edge of a frame by the name that `CGRect` gives it, or a size where no edge is known.
+/// An edge of a frame by the name that `CGRect` gives it.
 package enum FrameEdge: String, CaseIterable, Hashable, Sendable {
-  case minX, minY, maxX, maxY, width, height
+  case minX, minY, maxX, maxY
 
   /// The axis.
-  package var isVertical: Bool { self == .minY || self == .maxY || self == .height }
+  package var isVertical: Bool { self == .minY || self == .maxY }
 
   /// Whether it is the right or the bottom edge.
   package var isFar: Bool { self == .maxX || self == .maxY }
 
   /// The edges by their positions: left, top, right, bottom.
-  static let all: [FrameEdge] = [.minX, .minY, .maxX, .maxY]
+  static let all = allCases
 }
 
 /// An edge that is elsewhere in the app than in the spec.
@@ -26,7 +26,7 @@ package struct EdgeDifference: Hashable, Sendable {
   package var off: Double
 }
 
-/// What is elsewhere on one axis, of one cause: an edge, or both by the same distance.
+/// What is elsewhere on one axis, of one cause: an edge, or both, as the frame has moved or has another size.
 package struct PlaceDifference: Hashable, Sendable {
   /// The position of the element; nil for the modal.
   package var element: Int?
@@ -34,7 +34,7 @@ package struct PlaceDifference: Hashable, Sendable {
   package var edges: [EdgeDifference]
 
   /// Whether both edges are off by the same, so that it stands elsewhere and is as large as it should be.
-  package var isMove: Bool { edges.count > 1 }
+  package var isMove = false
 }
 
 /// How edges are compared.
@@ -104,10 +104,9 @@ struct EdgeComparison {
         edge: FrameEdge.all[edge], expected: expected.edges[edge] + moved.nearest(to: 0),
         actual: actual.edges[edge], off: off)
     }
-    if edges.count == 2, self.offset(isVertical: isVertical) != nil {
-      return [PlaceDifference(element: element, edges: edges)]
-    }
-    return edges.map { PlaceDifference(element: element, edges: [$0]) }
+    guard !edges.isEmpty else { return [] }
+    let isMove = edges.count == 2 && self.offset(isVertical: isVertical) != nil
+    return [PlaceDifference(element: element, edges: edges, isMove: isMove)]
   }
 }
 

@@ -16,7 +16,7 @@ package enum DumpLimits {
 extension Diagnostic {
   /// The names of all formats, for help.
   private static let known =
-    "print the app with one of the probe, WebDriverAgent or Appium, XCTest, Maestro, idb or `recursiveDescription`"
+    "print the app with one of the probe, WebDriverAgent or Appium, XCTest, Maestro, idb or `recursiveDescription`; `--dump-format` names one"
 
   /// A text that is no dump at all.
   static func unknownDump(_ text: DumpText, notes: [String] = []) -> Diagnostic {
@@ -26,6 +26,15 @@ extension Diagnostic {
       .unknownDump, at: nil, "this is none of the dumps of views that are known",
       notes: (shown.isEmpty ? ["It is empty."] : ["It begins with `\(shown)`."]) + notes,
       help: known)
+  }
+
+  /// A text that is no recording of the probe.
+  static func noRecording(_ text: DumpText) -> Diagnostic {
+    let shown = shortened(String(decoding: text.bytes[text.start...].prefix(400), as: UTF8.self))
+    return Diagnostic(
+      .unknownDump, at: nil, "this is no recording of the probe",
+      notes: [shown.isEmpty ? "It is empty." : "It begins with `\(shown)`."],
+      help: "leave `--scenario` out to compare a dump of one moment")
   }
 
   /// A dump of another format than the one that was asked for.

@@ -142,6 +142,8 @@ extension DumpText {
   }
 
   private var recording: Diagnostic {
-    .unknownDump(self, notes: ["It is a recording of the probe, with the moments of an animation."])
+    Diagnostic(
+      .unknownDump, at: nil, "this is a recording of the probe, and no dump of one moment",
+      help: "name the scenario that it is of with `--scenario`")
   }
 }

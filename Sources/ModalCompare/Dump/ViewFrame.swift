@@ -1,3 +1,5 @@
+package import ModalLanguage
+
 /// The four edges of a view in its container, each with what it may have been before it was rounded.
 ///
 /// Edges are compared, never sizes: formats round a near edge in another way than a far one.
@@ -21,6 +23,11 @@ package struct ViewFrame: Hashable, Sendable {
 
   /// The four edges in the order left, top, right, bottom.
   package var edges: [Interval] { [left, top, right, bottom] }
+
+  /// The frame between the middles of the edges.
+  package var middle: Rect {
+    Rect(x: left.middle, y: top.middle, width: width, height: height)
+  }
 
   /// The width between the middles of the edges.
   package var width: Double { right.middle - left.middle }

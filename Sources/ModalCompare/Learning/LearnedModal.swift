@@ -8,8 +8,10 @@ package struct LearnedModal: Sendable {
     /// The id: what the identifier says beside the modal's name, or what the text does.
     package var id: String
     package var kind: ElementKind
-    /// What it says; empty for nothing.
+    /// What it says; empty for nothing, and for a field, as somebody may have typed it.
     package var text: String
+    /// The placeholder of a field; nil without one.
+    package var placeholder: String?
     /// Its frame, in points of the content.
     package var frame: Rect
     /// The position of the view.
@@ -170,10 +172,12 @@ private struct ModalLearner {
         id = "\(base)\(number)"
         number += 1
       }
-      let text = tree.views[part].texts.first ?? ""
+      let isSilent = kind == .image || kind == .spinner || kind == .field
+      let text = isSilent ? "" : tree.views[part].texts.first ?? ""
       parts.append(
         LearnedModal.Part(
-          id: id, kind: kind, text: kind == .image || kind == .spinner ? "" : text,
+          id: id, kind: kind, text: text,
+          placeholder: kind == .field ? tree.views[part].placeholder : nil,
           frame: Rect(
             x: own.x - frame.x, y: own.y - frame.y, width: own.width, height: own.height),
           view: part))

@@ -44,18 +44,52 @@ struct MatchSearch {
       }
     }
     let ids = content.names.map(\.exact)
-    let named = all.filter { view in tree.views[view].id.map { ids.contains($0.exact) } ?? false }
-    if let view = best(named) { return Match(view, by: .id) }
-    let similar = all.filter { view in
-      folded[view].map { modalNames.contains($0.ofModal) } ?? false
+    let named = all.filter { view in
+      guard mayBeModal(view) else { return false }
+      return tree.views[view].id.map { ids.contains($0.exact) } ?? false
+        || folded[view].map { modalNames.contains($0.ofModal) } ?? false
     }
-    if let view = best(similar) { return Match(view, by: .folded) }
+    if let view = best(named) {
+      let isExact = tree.views[view].id.map { ids.contains($0.exact) } ?? false
+      return Match(view, by: isExact ? .id : .folded)
+    }
     let parts = namedElements()
     if let view = alert(around: parts) { return Match(view, by: .alert) }
     if parts.count > 1 {
-      return Match(container(of: parts), by: .elements)
+      if let view = container(of: parts) { return Match(view, by: .elements) }
+      if standTogether() { return Match(nil, by: .elements) }
     }
     return covering(parts).map { Match($0, by: .frame) }
+  }
+
+  /// Whether a view may be a modal: a button of that name, such as the one that shows it, is none.
+  private func mayBeModal(_ view: Int) -> Bool {
+    switch tree.views[view].kind {
+    case .label, .button, .field, .key, .keyboard, .image, .spinner: false
+    case .application, .window, .alert, .view, .unknown: tree.views[view].frame != nil
+    }
+  }
+
+  /// Whether most of the elements that are found by name stand to each other as in the spec, so that they are those of the modal,
+  /// which no view shows.
+  private func standTogether() -> Bool {
+    var search = self
+    search.findElements(in: 0..<tree.views.count, byFrame: false)
+    var offsets: [[Interval]] = []
+    for (element, match) in search.matches.enumerated() {
+      guard let frame = match?.view.flatMap({ tree.views[$0].frame }) else { continue }
+      let expected = content.elements[element].frame.edges
+      offsets.append(zip(frame.edges, expected).map { $0 - Interval($1) })
+    }
+    guard offsets.count > 1 else { return false }
+    return [[0, 2], [1, 3]].allSatisfy { edges in
+      let all = offsets.flatMap { own in edges.map { own[$0].middle } }.sorted()
+      let middle = all[all.count / 2]
+      let near = offsets.count { own in
+        edges.contains { own[$0].widened(by: CompareTolerance.textPoints).contains(middle) }
+      }
+      return near * 2 > offsets.count
+    }
   }
 
   /// Of views of the name, each the outermost of its chain, the one that covers most of the solved frame; the last of
@@ -107,21 +141,23 @@ struct MatchSearch {
     return best?.view
   }
 
-  /// In the windows from front to back, the view that covers the most of the solved frame and little else.
+  /// The view that covers the most of the solved frame and little else, the foremost of equal ones; no window, and nothing of
+  /// the keyboard.
   private func covering(_ parts: [Int]) -> Int? {
-    let windows =
-      tree.windows.isEmpty ? [0..<tree.views.count] : tree.windows.map { $0..<tree.views[$0].end }
-    for window in windows.reversed() {
-      var best: (view: Int, overlap: Double)?
-      for view in window where !tree.isOfKeyboard(view) {
-        guard let overlap = tree.views[view].frame?.overlap(with: content.frame) else { continue }
-        // Of equal views in one another, the outermost.
-        if overlap >= 0.6, overlap > (best?.overlap ?? 0) + 0.001 { best = (view, overlap) }
-      }
-      guard let best else { continue }
-      return parts.isEmpty || tree.contains(parts[0], in: best.view) ? best.view : nil
+    var best: (view: Int, overlap: Double)?
+    for view in tree.views.indices {
+      guard tree.isShown(view), tree.views[view].kind != .window,
+        tree.views[view].kind != .application, let frame = tree.views[view].frame
+      else { continue }
+      let overlap = frame.overlap(with: content.frame)
+      guard overlap >= 0.6, overlap > (best?.overlap ?? 0) - 0.001, !tree.isAroundKeyboard(view)
+      else { continue }
+      // Of equal views in one another the outermost; of others the one in front.
+      if let best, overlap < best.overlap + 0.001, tree.contains(view, in: best.view) { continue }
+      best = (view, overlap)
     }
-    return nil
+    guard let best else { return nil }
+    return parts.isEmpty || tree.contains(parts[0], in: best.view) ? best.view : nil
   }
 }
 
@@ -144,6 +180,8 @@ package struct MapFailure: Sendable {
   package var element: String?
   /// The views that it holds for.
   package var views: [Int]
+  /// Whether another entry has taken the view.
+  package var isTaken = false
 }
 
 // MARK: - Elements
@@ -178,8 +216,13 @@ extension MatchSearch {
         matches[element] == nil, ambiguous[element] == nil
       else { continue }
       let kind = content.elements[element].kind
-      let found = tree.views(selectedBy: selector, in: range) { kind.fits($0) }
-      if found.count == 1 {
+      let fitting = tree.views(selectedBy: selector, in: range) { kind.fits($0) }
+      let found = fitting.filter { !used.contains($0) }
+      if found.isEmpty, !fitting.isEmpty {
+        mapFailures.append(
+          MapFailure(selector: selector, element: id.value, views: fitting, isTaken: true))
+        ambiguous[element] = []
+      } else if found.count == 1 {
         take(found[0], as: element, by: .map, &used)
       } else if content.elements[element].placed.isSeen, tree.mayHold(selector, asModal: false) {
         mapFailures.append(MapFailure(selector: selector, element: id.value, views: found))

@@ -14,6 +14,12 @@ package struct SolvedContent: Sendable {
   package var tree: FrameTree
   /// The merged keys.
   package var layer: ModalLayer
+  /// The state of its behavior; nil without one.
+  package var state: String?
+  /// What its elements are placed by.
+  private let inputs: LayoutInputs
+  /// The frame of the view that it is added to, in points of the dump's container.
+  private let host: Rect
   /// The frame, in points of the dump's container.
   package var frame: Rect
   /// What may be looked for, in drawing order.
@@ -39,12 +45,14 @@ package struct SolvedContent: Sendable {
     let keys = plan.keys(in: environment).resting(in: state, at: detent, of: modal)
     let tree = try FrameTree(
       keys.inputs, of: keys.layer, in: environment, state: keys.inputs.state)
-    let host = modal.hostView?.frame ?? .zero
+    host = modal.hostView?.frame ?? .zero
     let (frame, elements) = tree.places(in: host)
     self.spec = spec
     self.modal = modal
     self.environment = environment
     self.layer = keys.layer
+    self.state = keys.inputs.state
+    inputs = keys.inputs
     self.frame = frame
     self.elements = zip(tree.elements, elements).map { WantedElement($0, frame: $1) }
     followsText = [false, false, false, false]
@@ -59,6 +67,15 @@ package struct SolvedContent: Sendable {
     for index in self.elements.indices where others.indices.contains(index) {
       self.elements[index].followsText = moves(elements[index], others[index])
     }
+  }
+
+  /// Where the elements would be in a content of another frame, in points of the dump's container; nil for a formula
+  /// without a value.
+  func elementFrames(in frame: Rect) -> [Rect]? {
+    let scale = tree.solution.contentScale
+    let size = Size(width: frame.width / scale, height: frame.height / scale)
+    let placed = try? placeElements(of: inputs, in: size, environment, state: state)
+    return placed?.map { $0.frame.scaled(by: scale, from: frame) }
   }
 
   private func solvedWithLargerTexts(

@@ -44,14 +44,27 @@ extension ViewTree {
     shown.reserveCapacity(views.count)
     ofKeyboard.reserveCapacity(views.count)
     for view in views.indices {
+      // Some tools print what no screen has: infinite places, and none at all.
+      if views[view].frame?.isUsable == false { views[view].frame = nil }
       let (node, parent) = (views[view], views[view].parent)
       let alpha = node.isHidden == true ? 0 : (node.alpha ?? 1) * (parent.map { alphas[$0] } ?? 1)
       alphas.append(alpha)
-      let hasArea = node.frame.map { $0.width > 0.001 && $0.height > 0.001 } ?? true
+      let hasArea = node.frame.map(\.mayHaveArea) ?? true
       shown.append(alpha >= 0.01 && hasArea)
       let isKey = node.kind == .keyboard || node.kind == .key || node.id == "inputView"
       ofKeyboard.append(isKey || parent.map { ofKeyboard[$0] } ?? false)
     }
+  }
+
+  /// Whether a view is in a window of the keyboard, or is all that the keyboard covers.
+  func isAroundKeyboard(_ view: Int) -> Bool {
+    if windows.contains(where: {
+      contains(view, in: $0) && ofKeyboard[$0..<views[$0].end].contains(true)
+    }) {
+      return true
+    }
+    guard case .shown(let keyboard?) = keyboard, let frame = views[view].frame else { return false }
+    return zip(frame.edges, keyboard.edges).allSatisfy { $0.widened(by: 2).intersection($1) != nil }
   }
 
   /// Whether a view can be seen.
@@ -62,6 +75,16 @@ extension ViewTree {
 }
 
 extension ViewFrame {
+  /// Whether it may have an area: what is thinner than a pixel may be written as nothing.
+  var mayHaveArea: Bool {
+    right.upper - left.lower > 0.001 && bottom.upper - top.lower > 0.001
+  }
+
+  /// Whether it can be a place on a screen.
+  var isUsable: Bool {
+    edges.allSatisfy { $0.lower.magnitude < 1e6 && $0.upper.magnitude < 1e6 }
+  }
+
   /// Whether all edges may be the same as those of another frame.
   func isSame(as other: ViewFrame) -> Bool {
     zip(edges, other.edges).allSatisfy { ($0.middle - $1.middle).magnitude <= 0.1 }

@@ -36,6 +36,10 @@ package struct CourseDifference: Sendable {
   package enum Kind: Sendable {
     /// No mark of the recording is an event of the scenario.
     case noEvent([String])
+    /// None of the views that were watched is of the scenario.
+    case nothingKnown([String])
+    /// A view that is watched and in no sample.
+    case unseen
     /// A view that the scenario does not have.
     case unknownView
     /// It jumped to its end at once.
@@ -54,9 +58,21 @@ package struct CourseDifference: Sendable {
 
   /// The view or the callback.
   package var name: String
+  /// The other views that differ in the same way.
+  package var others: [String] = []
   package var kind: Kind
   /// The line of the recording.
   package var span: SourceSpan?
+}
+
+extension CourseDifference {
+  /// Whether another view differs for the same cause.
+  fileprivate func isAlike(_ other: CourseDifference) -> Bool {
+    switch (kind, other.kind) {
+    case (.jumped, .jumped), (.duration, .duration): true
+    default: false
+    }
+  }
 }
 
 /// Holds a recording against the replay of a scenario.
@@ -108,11 +124,19 @@ private struct RecordingComparison {
     }
     shift = start
     let known = recording.watched.filter { replay.view($0, 0) != nil }
+    guard !known.isEmpty else {
+      add(.nothingKnown(recording.watched), "", nil)
+      return differences
+    }
     for name in recording.watched where !known.contains(name) { add(.unknownView, name, nil) }
     shift += offset(of: known)
     let jumped = known.filter { compare($0) }
     if jumped.isEmpty { compareCallbacks() }
-    return differences
+    return differences.reduce(into: []) { all, next in
+      // Views that jump, or move for another time, do so together.
+      let same = all.firstIndex { $0.isAlike(next) }
+      if let same { all[same].others.append(next.name) } else { all.append(next) }
+    }
   }
 
   private mutating func add(
@@ -160,7 +184,10 @@ private struct RecordingComparison {
   /// Compares a view; true if it jumped, so that no time of the recording says anything.
   private mutating func compare(_ name: String) -> Bool {
     let samples = recording.samples.filter { $0.views[name] != nil }
-    guard let last = samples.last, let end = last.views[name] else { return false }
+    guard let last = samples.last, let end = last.views[name] else {
+      add(.unseen, name, nil)
+      return false
+    }
     let actual = samples.compactMap { $0.views[name] }
     let expected = samples.compactMap { replay.view(name, seconds($0.time)) }
     let moving = movingSamples(expected.map { ($0.frame, $0.alpha) })

@@ -81,12 +81,12 @@ private struct RecordingReader {
       let span = text.span(ofLine: line)
       let bytes = Array(text.bytes[range])
       guard case .success(let json) = readJSON(bytes, from: 0), json.isObject(0) else {
-        if recording == nil { return failure = .unknownDump(text) }
+        if recording == nil { return failure = .noRecording(text) }
         return failure = .damaged("this line of the recording is not JSON", at: span)
       }
       read(json, at: span, &hasEnd)
     }
-    if failure == nil, recording == nil { failure = .unknownDump(text) }
+    if failure == nil, recording == nil { failure = .noRecording(text) }
     if failure == nil, !hasEnd {
       failure = .cutOff(text, missing: "A recording has a last line of the type `end`.")
     }
@@ -96,7 +96,7 @@ private struct RecordingReader {
     func number(_ name: String) -> Double? { json.member(name, of: 0).flatMap(json.number) }
     let type = json.member("type", of: 0).map(json.string) ?? ""
     guard type != "recording" else { return begin(json, at: span) }
-    guard recording != nil else { return failure = .unknownDump(text) }
+    guard recording != nil else { return failure = .noRecording(text) }
     guard let time = number("time"), time.isFinite, time >= 0 else {
       return failure = .damaged("this line of the recording has no time", at: span)
     }

@@ -8,7 +8,7 @@ extension ViewTree {
 
   /// A frame as the format wrote it, where it rounds to whole points; the middle of what it may be otherwise.
   package func written(_ frame: ViewFrame) -> Rect {
-    let (x, y) = (frame.left.wholePoint, frame.top.wholePoint)
+    let (x, y) = (frame.left.written(nearIn: format), frame.top.written(nearIn: format))
     return Rect(
       x: x, y: y, width: frame.right.written(in: format) - x,
       height: frame.bottom.written(in: format) - y)
@@ -20,7 +20,7 @@ extension ViewTree {
     case .unknown, .shown(nil): nil
     case .hidden: 0
     case .shown(let frame?):
-      isDocked(frame) ? containerSize.height - frame.top.wholePoint : 0
+      isDocked(frame) ? containerSize.height - frame.top.written(nearIn: format) : 0
     }
   }
 
@@ -39,18 +39,20 @@ extension Interval {
   /// one: Maestro cuts, so the least is written, and WebDriverAgent rounds up.
   fileprivate func written(in format: DumpFormat) -> Double {
     let isCut = format == .maestro || format == .maestroCompact
-    let point = isCut ? lower.rounded(.up) : upper.rounded(.down)
+    if isCut, contains(0), upper - lower > 1.5 { return 0 }
+    let point = isCut && lower > -0.5 ? lower.rounded(.up) : upper.rounded(.down)
     return isWhole && contains(point) ? point : middle
   }
 
   /// Whether it is what rounding to whole points leaves open.
   private var isWhole: Bool { upper - lower > 0.9 }
 
-  /// The least whole point in it, which is what a format writes that rounds near edges down; its middle if there is none.
-  fileprivate var wholePoint: Double {
-    // What is cut towards 0 can be on both sides of it.
-    if upper - lower > 1.5, contains(0) { return 0 }
-    let point = lower.rounded(.up)
+  /// The number that a format has written of a near edge, as a whole point if it rounds to one: down, or, as Maestro does,
+  /// towards 0.
+  fileprivate func written(nearIn format: DumpFormat) -> Double {
+    let isCut = format == .maestro || format == .maestroCompact
+    if isCut, contains(0), upper - lower > 1.5 { return 0 }
+    let point = isCut && upper < 0.5 ? upper.rounded(.down) : lower.rounded(.up)
     return isWhole && contains(point) ? point : middle
   }
 }

@@ -82,6 +82,11 @@ private struct SurroundingsSearch {
     }
     // Asking which device it is would be of no use: it is none that was asked for.
     found = (try? guessed()) ?? bare
+    if found.isScaleAssumed {
+      // A device that is zoomed has its own pixels.
+      found.numbers.environment.scale = wanted.environment.scale
+      found.isScaleAssumed = false
+    }
     found.differences = [.container(asked: container, actual: size)]
     return found
   }
@@ -89,30 +94,46 @@ private struct SurroundingsSearch {
   /// The place by the size of the container alone.
   private func guessed() throws(SurroundingsFailure) -> DumpSurroundings {
     var all: [(device: String, numbers: SettingNumbers)] = []
+    var refusals: [Diagnostic] = []
     for device in catalogue.devices {
-      for orientation in Orientation.allCases where isSame(device.screen(orientation)) {
+      for orientation in Orientation.allCases {
+        // A part of a screen has another size.
+        guard asked.split != nil || isSame(device.screen(orientation)) else { continue }
         var setting = asked
         setting.keyboard = nil
         setting.device = located(device.id)
         setting.orientation = located(orientation)
         if asked.os == nil { setting.os = osOfDump.map(located) }
-        var numbers = numbers(for: setting, in: catalogue).value
-        if numbers == nil, asked.os == nil {
+        var found = numbers(for: setting, in: catalogue)
+        if found.value == nil, asked.os == nil {
           setting.os = nil
-          numbers = ModalLayout.numbers(for: setting, in: catalogue).value
+          found = numbers(for: setting, in: catalogue)
         }
-        if let numbers { all.append((device.id, numbers)) }
+        if let numbers = found.value, isSame(numbers.environment.container) {
+          all.append((device.id, numbers))
+        } else if found.value == nil, isSame(device.screen(orientation)) {
+          refusals += found.diagnostics
+        }
       }
     }
+    // A system or a split that no device of the size has.
+    if all.isEmpty, asked.os != nil || asked.split != nil, let refusal = refusals.first {
+      throw .setting([refusal])
+    }
     let fitting = all.filter { isTold($0.numbers.environment) }
-    guard let first = fitting.first else { return bare }
+    let named = fitting.first { catalogue[$0.device]?.isModel(tree.device) == true }
+    guard let first = named ?? fitting.first else { return bare }
     let others = fitting.filter {
       look(of: $0.numbers.environment) != look(of: first.numbers.environment)
     }
     guard others.isEmpty else {
       throw .ambiguous(size, fitting.map { ($0.device, $0.numbers.environment) })
     }
-    return DumpSurroundings(numbers: first.numbers, device: first.device, isGuessed: true)
+    var found = DumpSurroundings(numbers: first.numbers, device: first.device, isGuessed: true)
+    if let orientation = asked.orientation?.value, orientation != self.orientation {
+      found.differences = [.orientation(asked: orientation, actual: self.orientation)]
+    }
+    return found
   }
 
   /// A bare container of the dump's size.
@@ -124,7 +145,10 @@ private struct SurroundingsSearch {
     setting.direction = asked.direction
     let numbers = numbers(for: setting, in: catalogue).value
     // A container has numbers whatever its size is.
-    return DumpSurroundings(numbers: numbers ?? SettingNumbers(Environment(container: size)))
+    var found = DumpSurroundings(
+      numbers: numbers ?? SettingNumbers(Environment(container: size)))
+    found.isScaleAssumed = tree.scale == nil && asked.scale == nil
+    return found
   }
 
   /// Whether a size is that of the dump's container.
@@ -250,6 +274,26 @@ private struct SurroundingsSearch {
 
   private func located<Value: Sendable>(_ value: Value) -> Located<Value> {
     Located(value, at: .beginning())
+  }
+}
+
+extension Device {
+  /// Whether an identifier of a model, such as `iPhone15,4`, is one of the device's.
+  fileprivate func isModel(_ identifier: String?) -> Bool {
+    // `iPhone5,1-2` are two, and so are `iPhone10,1/10,4`.
+    guard let identifier, let model else { return false }
+    func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+    let family = String(String.UnicodeScalarView(model.unicodeScalars.prefix { !isDigit($0) }))
+    guard let number = identifier.exact.dropping(prefix: family) else { return false }
+    let wanted = number.exact.split(separator: ",")
+    return model.exact.split(separator: "/").contains { part in
+      let own = (part.exact.dropping(prefix: family) ?? String(part)).exact.split(separator: ",")
+      guard own.count == 2, wanted.count == 2, own[0].exact == wanted[0].exact,
+        let minor = Int(wanted[1])
+      else { return false }
+      let range = own[1].exact.split(separator: "-").compactMap { Int($0) }
+      return range.first.map { $0 <= minor && minor <= range[range.count - 1] } ?? false
+    }
   }
 }
 

@@ -108,6 +108,7 @@ struct DeviceDraft: Sendable {
   var name: Located<String>?
   var idiom: Located<Idiom>?
   var year: Located<Int>?
+  var model: Located<String>?
   var systems: Located<ClosedRange<Int>>?
   var screen: Located<Size>?
   var scale: Located<Double>?
@@ -126,7 +127,7 @@ struct DeviceDraft: Sendable {
       .text("name", at: \.name, "What people call it.", example: "iPhone 15").required,
       .word("idiom", at: \.idiom, "Its family.", example: "phone").required,
       .integer("year", in: 2007...2099, at: \.year, "When it came out.", example: "2023"),
-      .other("model", .text, "Its model ids.", example: "iPhone15,4-5"),
+      .text("model", at: \.model, "Its model ids.", example: "\"iPhone15,4-5\""),
       .value(
         "systems", .list(.integer(1...99), count: 2), at: \.systems,
         "The first and the last system that it runs.", example: "[17, 26]"

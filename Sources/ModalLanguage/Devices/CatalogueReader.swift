@@ -29,6 +29,7 @@ extension Reader {
     else { return nil }
     return Device(
       id: id, name: name.value, idiom: idiom.value, year: draft.year?.value,
+      model: draft.model?.value,
       systems: systems.value, portrait: screen.value, scale: scale.value,
       classic: Device.Generation(safeArea: classic, keyboards: heights[oldest]),
       system26: insets[26].map { Device.Generation(safeArea: $0, keyboards: heights[26]) },

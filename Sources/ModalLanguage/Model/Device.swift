@@ -8,6 +8,8 @@ public struct Device: Sendable {
   public var idiom: Idiom
   /// The year of its release; nil for an entry that stands for several devices.
   public var year: Int?
+  /// The identifiers of its models, such as `iPhone15,4`, `iPhone5,1-2` or `iPhone10,1/10,4`; nil if unknown.
+  public var model: String?
   /// The systems that it runs, by major version: from its first one to the newest.
   public var systems: ClosedRange<Int>
   /// The size of the screen in portrait, in points.

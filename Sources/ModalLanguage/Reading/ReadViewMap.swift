@@ -9,10 +9,15 @@ extension ViewMap {
   /// - Returns: The map as far as it can be read, with all findings in the order of the text.
   package static func read(_ source: SourceFile, file: UInt32 = 0) -> Checked<ViewMap> {
     let composed = compose(source, file: file)
-    var diagnostics = composed.diagnostics
+    var diagnostics = composed.diagnostics.filter { $0.code != .emptyFile }
     var reader = Reader(tree: composed.value, source: source, bases: Bases())
     let roots = composed.value.documents
     let map = roots.first.map { ViewMap.keys.value(of: $0, over: ViewMap(), with: &reader) }
+    if roots.isEmpty, diagnostics.isEmpty {
+      reader.report(
+        .missingKey, at: .beginning(ofFile: file), "a map needs `modalspecMap`",
+        help: "write `modalspecMap: 1`")
+    }
     if roots.count > 1 {
       reader.report(
         .wrongCount, at: reader.tree.span(of: roots[1]),

@@ -21,15 +21,18 @@ extension LearnedModal {
   ///   - surroundings: Where the app was.
   ///   - expected: The frame that the spec expects; the one that was seen if nil.
   ///   - dump: What the spec is learned from, in a comment.
+  ///   - isRounded: Whether the dump's frames are whole points.
   /// - Returns: The text of the spec.
   package func spec(
     _ placement: LearnedPlacement, in surroundings: DumpSurroundings,
     expecting expected: Rect? = nil,
-    from dump: String
+    from dump: String, isRounded: Bool = false
   ) -> String {
     let environment = surroundings.numbers.environment
     let inset = repeatedInset
-    var lines = ["# Learned from \(printable(dump)).", "modalspec: 1", "name: \(name)"]
+    var lines = ["# Learned from \(printable(dump))."]
+    if isRounded { lines.append("# Its frames are rounded: each edge may be a point off.") }
+    lines += ["modalspec: 1", "name: \(name)"]
     if let inset { lines.append("variables: {inset: \(number(inset))}") }
     lines.append("modal:")
     switch placement {
@@ -73,6 +76,7 @@ extension LearnedModal {
             + "bottom: \(number(insets.bottom)), right: \(number(insets.right))}")
       }
     }
+    if environment.direction == .rtl { parts.append("direction: rtl") }
     if environment.keyboardHeight > 0 {
       parts.append("keyboard: \(number(environment.keyboardHeight))")
     }
@@ -86,6 +90,9 @@ extension LearnedModal {
     var keys = ["kind: \(part.kind.rawValue)"]
     if !part.text.isEmpty, !part.text.exact.contains("${") {
       keys.append("text: \(yamlQuoted(part.text))")
+    }
+    if let placeholder = part.placeholder, !placeholder.exact.contains("${") {
+      keys.append("placeholder: \(yamlQuoted(placeholder))")
     }
     let horizontal = edges(
       near: part.frame.x, extent: part.frame.width, of: frame.width,
@@ -158,7 +165,7 @@ extension ComparedModal {
   /// What singles a view out: its identifier, its text, or its class and which one it is.
   private func selector(for view: Int, in tree: ViewTree, among range: Range<Int>) -> String? {
     let node = tree.views[view]
-    if let id = node.id, range.count(where: { tree.views[$0].id == id }) == 1 {
+    if let id = node.id, !node.idMayBeLabel, range.count(where: { tree.views[$0].id == id }) == 1 {
       return "{id: \(yamlQuoted(id))}"
     }
     if let text = node.label ?? node.text ?? node.title,

@@ -10,9 +10,21 @@ extension ComparedModal {
     // Of what is not found at all the map is not the cause.
     let missing = Set(missing.map { content.elements[$0].id })
     var findings = mapFailures.filter { failure in
-      failure.views.count > 1 || failure.element.map { !missing.contains($0) } ?? true
+      failure.views.count > 1 || failure.isTaken
+        || failure.element.map { !missing.contains($0) } ?? true
     }.map { finding($0, in: tree) }
-    for element in self.missing { findings.append(noElement(element, in: tree)) }
+    if let hidden = hiddenParts(in: tree) {
+      findings.append(hidden)
+    } else {
+      for element in self.missing { findings.append(noElement(element, in: tree)) }
+    }
+    for (element, match) in matches.enumerated() {
+      if let view = match?.view, content.elements[element].placed.isSeen,
+        tree.views[view].frame == nil
+      {
+        findings.append(noFrame(element, view, in: tree))
+      }
+    }
     for (element, views) in ambiguous.sorted(by: { $0.key < $1.key }) where !views.isEmpty {
       findings.append(severalViews(element, views, in: tree))
     }
@@ -83,9 +95,12 @@ extension ComparedModal {
 
   private func noElement(_ element: Int, in tree: ViewTree) -> CompareFinding {
     let wanted = content.elements[element]
-    let names = unknown.map { phrase(for: tree.views[$0]) }
+    let there = matches.compactMap { $0?.view }.sorted() + unknown
     var notes: [String] = []
-    if !names.isEmpty { notes.append("The spec does not have \(listed(names, most: 6)).") }
+    if !there.isEmpty {
+      let names = there.map { phrase(for: tree.views[$0]) }
+      notes.append("In the modal are \(listed(names, most: 8)).")
+    }
     let isAccessible = tree.hasAllViews || wanted.kind == .label || wanted.placed.element.isTarget
     if !isAccessible {
       notes.append("Views that are no accessibility elements are often left out.")
@@ -121,6 +136,32 @@ extension ComparedModal {
       ), element)
   }
 
+  /// That the view of the modal has no parts at all, so that all elements are missing for one reason.
+  private func hiddenParts(in tree: ViewTree) -> CompareFinding? {
+    guard let view = match?.view, tree.views[view].end == view + 1, missing.count > 1 else {
+      return nil
+    }
+    return finding(
+      Diagnostic(
+        .missingView, at: span(of: nil), "the dump shows nothing inside of `\(name)`",
+        secondary: [Label(tree.views[view].span, "its view")],
+        notes: ["The spec has \(listed(some: missing.map { "`\(content.elements[$0].id)`" }))."],
+        help:
+          "set `isAccessibilityElement` of the view to `false`: one that is an element hides its parts"
+      ))
+  }
+
+  /// That an element has no frame that could be compared.
+  private func noFrame(_ element: Int, _ view: Int, in tree: ViewTree) -> CompareFinding {
+    finding(
+      Diagnostic(
+        .missingView, at: span(of: element),
+        "the dump has no frame of the element `\(content.elements[element].id)` of `\(name)`",
+        secondary: [Label(tree.views[view].span, "its view")],
+        notes: ["Its numbers are missing, or are no place on a screen."],
+        help: "save the dump again when the modal is at rest"), element)
+  }
+
   private func kindFits(_ kind: ElementKind, _ view: ViewKind) -> Bool {
     switch kind {
     case .label: view == .label || view == .unknown
@@ -140,7 +181,10 @@ extension ComparedModal {
         "\(counted(views.count, "view")) can be the element `\(id)` of `\(name)`",
         secondary: views.prefix(4).map { Label(tree.views[$0].span, "this one") },
         notes: ["They are \(listed(views.map { phrase(for: tree.views[$0]) }, most: 6))."],
-        help: "name one in a map: `\(id): {id: …, nth: 1}`"), element)
+        help:
+          "name one in a map: `\(id): {id: \(tree.views[views[0]].id.map(yamlQuoted) ?? "…"), nth: 1}`"
+      ),
+      element)
   }
 
   private func finding(_ failure: MapFailure, in tree: ViewTree) -> CompareFinding {
@@ -151,11 +195,13 @@ extension ComparedModal {
     return finding(
       Diagnostic(
         .unusableMapEntry, at: failure.selector.span,
-        failure.views.isEmpty
-          ? "the map's entry for \(what) fits no view of the dump"
-          : "the map's entry for \(what) fits \(counted(failure.views.count, "view"))",
+        failure.isTaken
+          ? "the map's entry for \(what) fits the view of another entry"
+          : failure.views.isEmpty
+            ? "the map's entry for \(what) fits no view of the dump"
+            : "the map's entry for \(what) fits \(counted(failure.views.count, "view"))",
         secondary: failure.views.prefix(4).map { Label(tree.views[$0].span, "this one") },
-        help: failure.views.isEmpty
+        help: failure.views.isEmpty || failure.isTaken
           ? "write what the dump has, or leave the entry out" : "add `nth`, or a `class`"), element)
   }
 
@@ -175,7 +221,7 @@ extension ComparedModal {
       if !isCertain { notes = ["The accessibility layer says so, which can be wrong."] }
     case .shown:
       code = .otherVisibility
-      let state = content.tree.elements.isEmpty ? nil : content.modal.behavior?.initial.value
+      let state = content.state
       message =
         "\(name) is visible in the app, and in the spec it is not"
         + (state.map { " in the state `\($0)`" } ?? "")
@@ -210,9 +256,14 @@ extension ComparedModal {
     case .isEnabled(let actual):
       message = "\(name) is \(actual ? "enabled" : "disabled") in the app, and not in the spec"
     }
+    var place = span(of: look.element)
+    if case .text = look.kind, let element = look.element {
+      let text = content.elements[element].placed.element.text?.span
+      place = text.flatMap { $0.file == 0 ? $0 : nil } ?? place
+    }
     return finding(
       Diagnostic(
-        code, severity, at: span(of: look.element), message,
+        code, severity, at: place, message,
         secondary: [Label(node.span, "in the app")], notes: notes, help: help), look.element)
   }
 

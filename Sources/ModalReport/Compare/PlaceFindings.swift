@@ -1,5 +1,5 @@
-package import ModalCompare
-package import ModalLanguage
+internal import ModalCompare
+internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
@@ -20,11 +20,19 @@ struct PlaceWriter {
     if let view, let frame = modal.frame(of: view, in: tree) {
       notes.append("spec \(words(for: expected))\napp  \(words(for: tree.written(frame)))")
     }
+    if let view, let frame = modal.frame(of: view, in: tree) {
+      notes += hidden(tree.written(frame), expected)
+    }
     for note in reasons.flatMap({ sums(of: $0.edge.edge, element, $0.reasons, &places) })
     where !notes.contains(note) {
       notes.append(note)
     }
     if let rounding = rounding(first) { notes.append(rounding) }
+    let follows = element?.followsText ?? modal.content.followsText
+    if difference.edges.contains(where: { follows[FrameEdge.allCases.firstIndex(of: $0.edge) ?? 0] }
+    ) {
+      notes.append("It follows from the size of a text, so 4 points or 12 % are allowed for.")
+    }
     if difference.element == nil, modal.match?.view == nil {
       notes.append("No view shows the modal itself; this is where its elements are.")
     }
@@ -39,24 +47,49 @@ struct PlaceWriter {
     return finding
   }
 
+  /// What of a frame nobody sees or reaches, where that is not so in the spec.
+  private func hidden(_ actual: Rect, _ expected: Rect) -> [String] {
+    let environment = modal.content.environment
+    let container = environment.container
+    let top = container.height - environment.keyboardHeight
+    var notes: [String] = []
+    if environment.keyboardHeight > 0, actual.maxY > top + 0.5, expected.maxY <= top + 0.5 {
+      notes.append(
+        "\(counted(min(actual.maxY - top, actual.height))) of it are below the keyboard.")
+    }
+    let outside = max(
+      -actual.x, -actual.y, actual.maxX - container.width, actual.maxY - container.height)
+    let inside = max(
+      -expected.x, -expected.y, expected.maxX - container.width, expected.maxY - container.height)
+    if outside > 0.5, inside <= 0.5 {
+      notes.append("It leaves the container by \(counted(outside)).")
+    }
+    return notes
+  }
+
   // MARK: - Words
 
   private func message(_ difference: PlaceDifference, _ element: WantedElement?) -> String {
     let first = difference.edges[0]
     let name = "`\(element?.id ?? modal.name)`"
     let isVertical = first.edge.isVertical
-    let off = difference.edges.map(\.off).min { $0.magnitude < $1.magnitude } ?? first.off
+    let off = difference.edges.map(\.shownOff).min { $0.magnitude < $1.magnitude } ?? first.off
     let way =
       isVertical ? (off > 0 ? "low" : "high") : off > 0 ? "far right" : "far left"
-    let atLeast = first.actual.upper - first.actual.lower > 0.02 ? "at least " : ""
+    let atLeast = first.isRounded ? "at least " : ""
     let points = "\(atLeast)\(counted(off.magnitude)) too \(way)"
     if difference.isMove { return "\(name) is \(points)" }
+    if difference.edges.count > 1 {
+      let more = difference.edges[1].shownOff - first.shownOff
+      let size = isVertical ? (more > 0 ? "tall" : "short") : more > 0 ? "wide" : "narrow"
+      return "\(name) is \(atLeast)\(counted(more.magnitude)) too \(size)"
+    }
     let edge =
       switch first.edge {
       case .minX: "left"
       case .minY: "top"
       case .maxX: "right"
-      case .maxY, .width, .height: "bottom"
+      case .maxY: "bottom"
       }
     // Of a modal that no view shows only the origin is known.
     if modal.match?.view == nil, element == nil { return "\(name) is \(points)" }
@@ -77,8 +110,8 @@ struct PlaceWriter {
   private func label(_ edge: EdgeDifference) -> String {
     let sign = edge.off > 0 ? "+" : "−"
     let actual = edge.actual
-    let off = "\(sign)\(rounded(edge.off.magnitude))"
-    guard actual.upper - actual.lower > 0.02 else {
+    let off = "\(sign)\(rounded(edge.shownOff.magnitude))"
+    guard edge.isRounded else {
       return "\(edge.edge.rawValue) is \(rounded(actual.middle)) (\(off))"
     }
     return "\(edge.edge.rawValue) is \(rounded(actual.lower)) to \(rounded(actual.upper)) "
@@ -93,7 +126,7 @@ struct PlaceWriter {
 
   /// What the format does to the number, where it matters.
   private func rounding(_ edge: EdgeDifference) -> String? {
-    guard edge.actual.upper - edge.actual.lower > 0.02 else { return nil }
+    guard edge.isRounded else { return nil }
     switch tree.format {
     case .maestro, .maestroCompact:
       return
@@ -127,8 +160,6 @@ struct PlaceWriter {
       case .maxX: ["right", "trailing", "width", "left", "leading", "centerX"]
       case .minY: ["top", "y", "bottom", "centerY"]
       case .maxY: ["bottom", "height", "top", "centerY"]
-      case .width: ["width"]
-      case .height: ["height"]
       }
     for name in names {
       let key = keys.first { key in
@@ -173,6 +204,14 @@ struct PlaceWriter {
   }
 }
 
+extension EdgeDifference {
+  /// Whether the format rounds by more than the noise of computing, give or take the sum over some views.
+  fileprivate var isRounded: Bool { actual.upper - actual.lower > 0.025 }
+
+  /// How far it is off, as it is said: at least, or without the noise.
+  fileprivate var shownOff: Double { isRounded ? off : actual.middle - expected }
+}
+
 extension ComparedModal {
   /// What messages call it.
   var name: String {
@@ -187,12 +226,5 @@ extension ComparedModal {
   /// The frame of a view that was compared.
   fileprivate func frame(of view: Int, in tree: ViewTree) -> ViewFrame? {
     (isUntransformed ? tree.views[view].untransformed : nil) ?? tree.views[view].frame
-  }
-}
-
-extension ViewFrame {
-  /// The frame between the middles of the edges.
-  package var middle: Rect {
-    Rect(x: left.middle, y: top.middle, width: width, height: height)
   }
 }

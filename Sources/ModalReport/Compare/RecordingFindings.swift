@@ -14,10 +14,10 @@ extension CourseDifference {
         "record with animations: `UIView.setAnimationsEnabled(true)`, and without Reduce Motion"
     case .noEvent(let names):
       help = "mark the moment of an event: `recording.mark(\"\(names.first ?? "show")\")`"
-    case .unknownView:
-      severity = .note
+    case .unknownView, .nothingKnown:
+      if case .unknownView = kind { severity = .note }
       help = "watch the modal by its name, `dimming`, or an element by its id"
-    case .callback, .duration, .end, .edge, .alpha: break
+    case .callback, .duration, .end, .edge, .alpha, .unseen: break
     }
     if dropped > 0 { notes.append("The display dropped \(counted(dropped, "frame")) meanwhile.") }
     message = message.isEmpty ? "the recording differs" : message
@@ -33,16 +33,25 @@ extension CourseDifference {
         "no mark of the recording is an event of the scenario",
         names.isEmpty ? [] : ["The scenario has \(listed(some: names.map { "`\($0)`" }))."]
       )
+    case .nothingKnown(let names):
+      return (
+        "the recording has no view of the scenario",
+        names.isEmpty
+          ? ["It watches none."] : ["It has \(listed(some: names.map { "`\(printable($0))`" }))."]
+      )
+    case .unseen:
+      return ("the recording never saw `\(name)`", ["No sample has it, though it is watched."])
     case .unknownView:
       return ("the recording has a view `\(name)`, which the scenario does not", [])
     case .jumped(let time):
       return (
-        "animations are off: `\(name)` jumped at \(instant(time)) s",
+        "animations are off: \(subject) jumped at \(instant(time)) s",
         ["No instant of the recording is compared."]
       )
     case .duration(let actual, let expected):
       return (
-        "`\(name)` moves for \(instant(actual)) s, and for \(instant(expected)) s in the replay", []
+        "\(subject) \(others.isEmpty ? "moves" : "move") for \(instant(actual)) s, and for "
+          + "\(instant(expected)) s in the replay", []
       )
     case .end(let actual, let expected):
       return (
@@ -75,6 +84,11 @@ extension CourseDifference {
     case .callback(let actual, nil):
       return ("`\(name)` came at \(instant(actual)) s, and the replay does not have it", [])
     }
+  }
+
+  /// The view, with those that differ in the same way.
+  private var subject: String {
+    listed(([name] + others).map { "`\($0)`" })
   }
 
   private func instant(_ seconds: Double) -> String { short((seconds * 1000).rounded() / 1000) }

@@ -5,7 +5,33 @@ package import ModalSyntax
 
 extension DumpSurroundings {
   /// What is unlike what was asked for, as findings: one of the surroundings, and one of the keyboard.
-  package var diagnostics: [Diagnostic] { [otherSurroundings, otherKeyboard].compactMap(\.self) }
+  package var diagnostics: [Diagnostic] {
+    [otherSurroundings, assumedScale, otherKeyboard].compactMap(\.self)
+  }
+
+  /// That no device has the container, so that its scale and its safe area are not known.
+  private var assumedScale: Diagnostic? {
+    guard isScaleAssumed else { return nil }
+    let environment = numbers.environment
+    return Diagnostic(
+      .otherSurroundings, .note, at: nil,
+      "no device of the catalogue has a container of \(size(environment.container))",
+      notes: [
+        "A scale of \(short(environment.scale)) and "
+          + (environment.safeArea == .zero
+            ? "no safe area are" : "the safe area that is asked for are")
+          + " assumed, and edges may be a pixel off."
+      ], help: "write `--scale` and `--safe-area`")
+  }
+
+  /// That the app reads from right to left, which nobody said.
+  package var guessedDirection: Diagnostic? {
+    guard isDirectionGuessed else { return nil }
+    return Diagnostic(
+      .otherSurroundings, .note, at: nil, "the app reads from right to left",
+      notes: ["The dump does not say it; the elements are where that puts them."],
+      help: "write `--direction rtl` to ask for it")
+  }
 
   private var otherSurroundings: Diagnostic? {
     guard let first = differences.first else { return nil }

@@ -40,11 +40,24 @@ private struct DebugDescriptionReader {
       }
     }
     flush(isAtEnd: true)
+    if endsInFrame {
+      builder.fail(.cutOff(text, missing: "The frame of the last element is not whole."))
+    }
     guard !builder.hasFailed, builder.tree.views.isEmpty else { return }
     builder.fail(
       .withoutApp(
         "XCTest has printed no elements", at: text.span(ofLine: first),
         notes: ["That is what it does where it could take no snapshot of the app."]))
+  }
+
+  /// Whether the text ends within the frame of an element.
+  private var endsInFrame: Bool {
+    var line = text.lines.lineCount
+    while line > 1, !text.bytes[text.lines.bytes(ofLine: line)].contains(where: { $0 > 0x20 }) {
+      line -= 1
+    }
+    let cursor = ByteCursor(text.bytes, in: text.lines.bytes(ofLine: line))
+    return cursor.contains(", {{") && !cursor.contains("}}")
   }
 
   /// Reads a line that stands before the elements; false for any other.

@@ -1,0 +1,83 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// `modalspec compare` in a shell.
+@Suite struct CompareTests {
+  /// A dialog on an iPhone 15 that is 4 points too far right.
+  private static let spec = "modalspec: 1\nname: card\nmodal: {contentSize: [300, 200]}\n"
+
+  private static func dump(x: Double) -> String {
+    """
+    {"modalspecProbe": 1, "container": [393, 852], "scale": 3, "windows": [{"frame": [0, 0, 393, 852],
+      "views": [{"class": "UIView", "id": "card", "frame": [\(x), 326, 300, 200]}]}]}
+
+    """
+  }
+
+  private static let right = 46.0 + 2.0 / 3
+
+  @Test func exitCodesAreThoseOfTest() throws {
+    let folder = try ScratchFolder([
+      "card.modal.yaml": Self.spec, "right.json": Self.dump(x: Self.right),
+      "wrong.json": Self.dump(x: Self.right + 4),
+    ])
+    func code(_ arguments: String...) throws -> Int32 {
+      try runTool(["compare"] + arguments, in: folder).code
+    }
+    #expect(try code("card.modal.yaml", "--actual", "right.json") == 0)
+    #expect(try code("card.modal.yaml", "--actual", "wrong.json") == 1)
+    #expect(try code("card.modal.yaml", "--actual", "wrong.json", "--exit-zero") == 0)
+    #expect(try code("card.modal.yaml", "--actual", "wrong.json", "--tolerance", "4") == 0)
+    #expect(try code("card.modal.yaml", "--actual", "nothing.json") == 2)
+    #expect(try code("card.modal.yaml", "--actual", "right.json", "--device", "iphone") == 2)
+    #expect(try code("-", "--actual", "right.json") == 2)
+    #expect(
+      try code("card.modal.yaml", "--actual", "right.json", "--actual", "wrong.json") == 1)
+    #expect(
+      try code("card.modal.yaml", "--scenario", "a", "--actual", "right.json", "--pixel") == 2)
+  }
+
+  @Test func aFolderIsPairedByName() throws {
+    let folder = try ScratchFolder([
+      "Specs/card.modal.yaml": Self.spec,
+      "Specs/other.modal.yaml": Self.spec.replacing("card", with: "other"),
+      "dumps/card.json": Self.dump(x: Self.right),
+      "dumps/card.iphone-15.json": Self.dump(x: Self.right + 4),
+      "dumps/card.snapshot.json": Self.dump(x: Self.right),
+      "dumps/card.iphone15.json": "", "dumps/crad.xml": "", "dumps/card.jsonl": "",
+    ])
+    let run = try runTool(["compare", "Specs", "--actual", "dumps"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.hasSuffix("3 dumps compared: 1 error\n"), "\(run.output)")
+    #expect(run.output.contains("dumps/card.iphone-15.json"))
+    for note in [
+      "`dumps/card.iphone15.json` names no device of the catalogue: `iphone15`; did you mean `iphone-15`?",
+      "`dumps/crad.xml` is not called like a spec; did you mean `card`?",
+      "`dumps/card.jsonl` is a recording, which `--scenario` compares",
+      "there is no dump of `Specs/other.modal.yaml`",
+    ] {
+      #expect(run.errors.contains("note: \(note)\n"), "\(run.errors)")
+    }
+  }
+
+  @Test func standardInputIsADump() throws {
+    let folder = try ScratchFolder(["card.modal.yaml": Self.spec])
+    let run = try runTool(
+      ["compare", "card.modal.yaml", "--actual", "-", "--format", "json"], in: folder,
+      input: Data(Self.dump(x: Self.right + 4).utf8))
+    #expect(run.code == 1)
+    #expect(run.output.contains("\"dump\" : \"stdin\""))
+    #expect(run.output.contains("\"edge\" : \"maxX\""))
+  }
+
+  @Test func picturesAreDrawn() throws {
+    let folder = try ScratchFolder([
+      "card.modal.yaml": Self.spec, "card.json": Self.dump(x: Self.right + 4),
+    ])
+    let run = try runTool(
+      ["compare", "card.modal.yaml", "--actual", "card.json", "--pictures", "out"], in: folder)
+    #expect(run.output.contains("drawn in out/card-card.json.svg"))
+    #expect(try folder.read("out/card-card.json.svg").contains("Dashed: in the app."))
+  }
+}
