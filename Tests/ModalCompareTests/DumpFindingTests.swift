@@ -124,7 +124,7 @@ import Testing
     let read = readViewTree(
       SourceFile(name: "dump", bytes: try dump("probe/sheet-slides-in.jsonl")))
     #expect(read.diagnostics.map(\.code) == [.unknownDump])
-    #expect(read.diagnostics.first?.notes.last?.hasPrefix("It is a recording") == true)
+    #expect(read.diagnostics.first?.help?.contains("--scenario") == true)
   }
 
   @Test func aFormatOverrules() throws {

@@ -122,6 +122,42 @@ import Testing
     #expect(run.output.contains("`anchor`"))
   }
 
+  /// 400 − 120 without the 13 of the arrow.
+  @Test func recordingsSayThatTheArrowIsGone() throws {
+    let folder = try folder("anchor: [141, 400, 120, 48], arrow: [down], adapts: none")
+    try folder.write(
+      "matrix: {devices: [iphone-14], orientations: [portrait], keyboards: [none]}\n",
+      to: ".modalspec.yml")
+    #expect(try runTool(["record"], in: folder).code == 0)
+    try folder.write(
+      try folder.read("a.modal.yaml").replacing("arrow: [down]", with: "arrow: none"),
+      to: "a.modal.yaml")
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("`arrow`"))
+  }
+
+  /// What a base says of the arrow can be taken away, also that there is none: 400 − 4 − 13 − 120.
+  @Test func anArrowCanBeTakenBack() throws {
+    let folder = try ScratchFolder([
+      "base.modal.yaml":
+        "modalspec: 1\nmodal: {presentation: popover, anchor: [141, 400, 120, 48], contentSize: [240, 120], "
+        + "side: top, arrow: none, offset: 4, adapts: none}\n",
+      "a.modal.yaml": """
+      modalspec: 1
+      modals:
+        taken: {extends: base.modal.yaml, unset: [arrow]}
+        written: {extends: base.modal.yaml, arrow: [down]}
+      expect:
+        - {modal: taken, container: [402, 874], frame: [81, 263, 240, 120], arrow: down}
+        - {modal: written, container: [402, 874], frame: [81, 263, 240, 120], arrow: down}
+
+      """,
+    ])
+    let run = try runTool(["test", "a.modal.yaml"], in: folder)
+    #expect(run.code == 0, "\(run.output)")
+  }
+
   /// The form is 40 lower than it was.
   @Test func recordingsSayWhatHasMovedTheAnchor() throws {
     let folder = try ScratchFolder([

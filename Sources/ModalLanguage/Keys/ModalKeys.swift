@@ -82,10 +82,7 @@ extension ModalLayer: KeyLayer {
       "What the arrow of a `popover` points at: another modal or an element of it, `[x, y, width, height]`, or `[x, y]`; `%` refers to the container.",
       example: "[141, 400, 120, 48]", lengths: { $0.mapped($1) }
     ) { reader, node, _ in reader.anchor(node) }.inFrames(.length),
-    .mapping(
-      "arrow", ArrowLayer.keys, at: \.popover.arrow,
-      "The arrow of a `popover`; a list says where it may point, `none` leaves it out.",
-      default: "all four", example: "[up, down]"),
+    .arrow,
     .value(
       "offset", .length(.anchorOffset), at: \.popover.offset,
       "The gap between the tip of the arrow and the anchor.", default: "0", example: "4",
@@ -262,6 +259,20 @@ extension Key<ModalLayer> {
       "\(about); `%` refers to the box between the margins.", default: "none", example: "400",
       lengths: { $0.map($1) }
     ) { $0.bound($1, $2) }.inFrames(.length)
+  }
+
+  /// The arrow of a popover; that there is none is a place of its own.
+  fileprivate static var arrow: Key {
+    var key = mapping(
+      "arrow", ArrowLayer.keys, at: \.popover.arrow,
+      "The arrow of a `popover`; a list says where it may point, `none` leaves it out.",
+      default: "all four", example: "[up, down]")
+    key.leaves.append(
+      KeyPlace(
+        name: "arrow",
+        spanOf: { $0.popover.arrow.isPresent.flatMap { $0.value ? nil : $0.span } },
+        put: { $1.popover.arrow.isPresent = $0.popover.arrow.isPresent }, part: .choice))
+    return key
   }
 
   /// What carries the modal; only a subview has a frame of its own.
