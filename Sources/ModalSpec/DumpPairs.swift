@@ -65,7 +65,7 @@ package struct DumpPairs: Sendable {
       if found.isEmpty { strays.append(Self.stray(name, base, in: folder, stems, devices)) }
     }
     for name in recordings {
-      strays.append("`\(joined(folder, name))` is a recording, which `--scenario` compares")
+      strays.append("`\(tidied(joined(folder, name)))` is a recording, which `--scenario` compares")
     }
     pairs.sort { ($0.spec, $0.dump.exact) < ($1.spec, $1.dump.exact) }
   }
