@@ -11,7 +11,7 @@ enum FrameRounding {
   case integral
 
   /// What is added on both sides for noise, which makes 346 or 348 of an edge at 347.
-  private static let noise = 0.001
+  static let noise = 0.001
 
   /// The edges that a written frame may have had.
   func frame(_ rect: Rect) -> ViewFrame {

@@ -110,7 +110,7 @@ extension JSONViews {
       return nil
     }
     let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    return FrameRounding.exact(within: 0.001).frame(rect)
+    return FrameRounding.exact(within: FrameRounding.noise).frame(rect)
   }
 
   fileprivate mutating func readContainer(_ value: Int) {
@@ -119,8 +119,8 @@ extension JSONViews {
     }
     let zero = Interval(0)
     builder.tree.container = ViewFrame(
-      left: zero, top: zero, right: Interval(size[0], within: 0.001),
-      bottom: Interval(size[1], within: 0.001))
+      left: zero, top: zero, right: Interval(size[0], within: FrameRounding.noise),
+      bottom: Interval(size[1], within: FrameRounding.noise))
   }
 
   fileprivate mutating func readScale(_ value: Int) {

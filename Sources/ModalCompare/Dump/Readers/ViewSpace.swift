@@ -28,10 +28,12 @@ struct ViewSpace {
       point(box.right, box.bottom),
     ]
     func least(_ edges: [Interval]) -> Interval {
-      Interval(edges.map(\.lower).min() ?? 0, edges.map(\.upper).min() ?? 0).widened(by: 0.001)
+      Interval(edges.map(\.lower).min() ?? 0, edges.map(\.upper).min() ?? 0).widened(
+        by: FrameRounding.noise)
     }
     func most(_ edges: [Interval]) -> Interval {
-      Interval(edges.map(\.lower).max() ?? 0, edges.map(\.upper).max() ?? 0).widened(by: 0.001)
+      Interval(edges.map(\.lower).max() ?? 0, edges.map(\.upper).max() ?? 0).widened(
+        by: FrameRounding.noise)
     }
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     return ViewFrame(left: least(xs), top: least(ys), right: most(xs), bottom: most(ys))
