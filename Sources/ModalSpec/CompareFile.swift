@@ -89,6 +89,7 @@ extension Workspace {
         let height = surroundings.numbers.environment.keyboardHeight
         place.keyboard = height > 0 ? Located(.height(height), at: .beginning()) : nil
       }
+      place.detent = compared.content.detent.map { Located($0, at: .beginning()) }
       place.device = surroundings.device.map { Located($0, at: .beginning()) }
       guard
         var figure = try? figure(
@@ -213,7 +214,7 @@ private struct CompareRun {
       return ModalCompare.compare(content, with: tree, map: map, tolerance: tolerance)
     }
     let first = try compared(detent: setting.detent?.value)
-    guard !first.isInPlace else { return first }
+    guard first.match == nil || !first.places.isEmpty else { return first }
     if setting.detent == nil {
       for detent in plan.modal.detentNames {
         let other = try compared(detent: detent)
@@ -225,7 +226,7 @@ private struct CompareRun {
     if setting.direction == nil, tree.traits.isRightToLeft == nil {
       direction.direction = .rtl
       let other = try compared(detent: setting.detent?.value)
-      if other.isInPlace, other.match != nil {
+      if other.match != nil, other.places.isEmpty {
         var told = found
         told.isDirectionGuessed = true
         add([told.guessedDirection].compactMap(\.self))

@@ -193,10 +193,10 @@ def sheets(run, page):
         if not figures:
             run.complain(where, "it shows nothing")
         for figure in figures:
-            _, modal, device, orientation, keyboard, scale, state = figure["values"]
+            _, modal, device, orientation, keyboard, scale, state, direction = figure["values"]
             place = {
                 "device": names[device], "orientation": orientation, "keyboard": keyboard, "text-scale": scale,
-                **({} if state == "no states" else {"state": state}),
+                "direction": direction, **({} if state == "no states" else {"state": state}),
             }
             solved = run.solve(path, "--modal", modal, *options(place))
             compare(run, " ".join([where, *options(place)]), figure, solved[0])

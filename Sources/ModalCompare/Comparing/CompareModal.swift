@@ -26,9 +26,6 @@ package struct ComparedModal: Sendable {
   /// How many edges were compared loosely, as they follow from the size of a text.
   package var looseEdges = 0
 
-  /// Whether nothing that was found is elsewhere.
-  package var isInPlace: Bool { match == nil || places.isEmpty }
-
   /// The elements that the spec shows and the dump does not, by their positions.
   package var missing: [Int] {
     content.elements.indices.filter {

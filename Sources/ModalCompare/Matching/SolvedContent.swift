@@ -14,6 +14,8 @@ package struct SolvedContent: Sendable {
   package var tree: FrameTree
   /// The merged keys.
   package var layer: ModalLayer
+  /// The detent that was named; nil for the one at which it comes.
+  package var detent: String?
   /// The state of its behavior; nil without one.
   package var state: String?
   /// What its elements are placed by.
@@ -51,6 +53,7 @@ package struct SolvedContent: Sendable {
     self.modal = modal
     self.environment = environment
     self.layer = keys.layer
+    self.detent = detent
     self.state = keys.inputs.state
     inputs = keys.inputs
     self.frame = frame

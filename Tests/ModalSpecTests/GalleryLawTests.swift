@@ -1,0 +1,22 @@
+import Foundation
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+/// The gallery in both directions, with the built-in invariants: `mirrored` is one of them.
+@Suite struct GalleryLawTests {
+  private static let gallery: [String] = {
+    let folder = packageRoot.appending(path: "Specs/Gallery").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".modal.yaml") }.sorted()
+  }()
+
+  @Test func thereIsAGallery() { #expect(Self.gallery.count > 30) }
+
+  @Test(arguments: gallery) func nothingIsFound(_ name: String) {
+    let path = packageRoot.appending(path: "Specs/Gallery/\(name)").path
+    let file = SpecLoader(root: packageRoot.path).load(FoundFile(path: path))
+    let checker = SpecChecker(laws: true, directions: LayoutDirection.allCases)
+    #expect(checker.check(file).map(\.message) == [])
+  }
+}
