@@ -16,6 +16,8 @@ package struct FailedInvariant: Sendable {
   package struct Comparison: Sendable {
     /// The place of the whole.
     package var span: SourceSpan
+    /// The numbers of the content's frame that it asks for, by their positions.
+    var edges: Set<Int>
     package var sides: [(span: SourceSpan, value: Double)]
   }
 
@@ -51,10 +53,11 @@ package struct InvariantChecker {
 
   /// Tries an invariant in settings, and in every state of the modal's behavior.
   ///
-  /// - Returns: The failure, with the first setting in which it fails; nil if it holds in all.
+  /// - Returns: The failure, with the first setting in which it fails, nil if it holds in all; and in how many settings and
+  ///   states it was tried.
   package mutating func check(
     _ invariant: Invariant, in settings: [InvariantSetting]
-  ) -> FailedInvariant? {
+  ) -> (failure: FailedInvariant?, tried: Int) {
     var first: FailedInvariant?
     var (failing, tried) = (0, 0)
     let states: [String?] = plan.modal.states.isEmpty ? [nil] : plan.modal.states
@@ -77,7 +80,7 @@ package struct InvariantChecker {
     }
     first?.failing = failing
     first?.tried = tried
-    return first
+    return (first, tried)
   }
 
   private struct Outcome {
@@ -114,10 +117,11 @@ package struct InvariantChecker {
       formula: formula, context: context, elements: frames.compactMap(\.self))
     var failed = FailedInvariant(
       invariant: invariant, setting: setting, state: state, comparisons: [], solution: solution,
-      reasons: [], edges: formula.edges, failing: 0, tried: 0)
+      reasons: [], edges: [], failing: 0, tried: 0)
     do throws(EvaluationFailure) {
       if try evaluation.value(at: Int32(formula.nodes.count - 1)) != 0 { return Outcome() }
       failed.comparisons = try evaluation.failing(at: Int32(formula.nodes.count - 1))
+      failed.edges = failed.comparisons.reduce(into: Set()) { $0.formUnion($1.edges) }.sorted()
     } catch {
       failed.failure = error
     }
@@ -155,7 +159,7 @@ private struct InvariantEvaluation {
       let sides = [node.operands.0, node.operands.1]
       return [
         FailedInvariant.Comparison(
-          span: node.span,
+          span: node.span, edges: formula.edges(under: index),
           sides: try sides.map { side throws(EvaluationFailure) in
             (formula.nodes[Int(side)].span, try value(at: side))
           })
@@ -169,10 +173,13 @@ private struct InvariantEvaluation {
 }
 
 extension Expression {
-  /// The numbers of the content's frame that it asks for: x, y, width and height by their positions.
-  fileprivate var edges: [Int] {
+  /// The numbers of the content's frame that a part of it asks for: x, y, width and height by their positions.
+  fileprivate func edges(under index: Int32) -> Set<Int> {
     var edges: Set<Int> = []
-    for node in nodes {
+    var open = [index]
+    while let next = open.popLast() {
+      let node = nodes[Int(next)]
+      open += [node.operands.0, node.operands.1, node.operands.2].filter { $0 >= 0 }
       guard node.operation == .name, case .content(let property) = node.name else { continue }
       let axis = property.isVertical ? 1 : 0
       switch property {
@@ -182,7 +189,7 @@ extension Expression {
         edges.formUnion([axis, axis + 2])
       }
     }
-    return edges.sorted()
+    return edges
   }
 }
 

@@ -3,6 +3,15 @@ internal import ModalLayout
 package import ModalReplay
 package import ModalSyntax
 
+extension Invariant {
+  /// That it is tried nowhere, so that it says nothing.
+  package var idleDiagnostic: Diagnostic {
+    Diagnostic(
+      .brokenInvariant, .warning, at: that.span, "the invariant is tried in no setting",
+      help: "widen `when` or `over`, or name an element that is there")
+  }
+}
+
 extension FailedInvariant {
   /// The failure as a finding: where the invariant fails first, the numbers of both sides, the reasons of the
   /// content's edges in it, and a command that shows it.
@@ -31,7 +40,10 @@ extension FailedInvariant {
   }
 
   private func label(_ places: inout SourcePlaces) -> String {
-    guard let sides = comparisons.first?.sides, sides.count == 2 else { return "" }
+    // Of several that would each do, the notes say all.
+    guard comparisons.count == 1, let sides = comparisons.first?.sides, sides.count == 2 else {
+      return ""
+    }
     return "\(short(sides[0].value)) and \(short(sides[1].value))"
   }
 

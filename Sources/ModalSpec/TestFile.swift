@@ -152,16 +152,31 @@ private struct Testing {
     for invariant in document.invariants {
       guard let index = document.modalIndex(named: invariant.modal) else { continue }
       let modal = document.modals[index]
-      let failure = checkers[index].check(
+      let unknown = unknownDevices(of: invariant)
+      let (failure, tried) = checkers[index].check(
         invariant, in: invariant.settings(for: modal, over: matrix, of: catalogue))
       let id = document.modals.count > 1 ? modal.id.value : nil
       let written = report.places.written(at: invariant.that.span) ?? ""
       let finding = failure?.diagnostic(for: report.path, of: id, &report.places)
-      count(heard([finding].compactMap(\.self)), holds: finding == nil, at: invariant.span) {
+      let findings =
+        unknown
+        + [finding ?? (tried == 0 && unknown.isEmpty ? invariant.idleDiagnostic : nil)].compactMap(
+          \.self)
+      count(heard(findings), holds: finding == nil && unknown.isEmpty, at: invariant.span) {
         $0.name(ofInvariant: written)
       }
     }
     plans = checkers.map(\.plan)
+  }
+
+  /// The devices that an invariant names and the catalogue does not have, as findings.
+  private func unknownDevices(of invariant: Invariant) -> [Diagnostic] {
+    guard case .some(let devices) = invariant.over.devices else { return [] }
+    return devices.filter { catalogue[$0.value] == nil }.flatMap { id in
+      var setting = Setting()
+      setting.device = id
+      return environment(for: setting, in: catalogue).diagnostics
+    }
   }
 
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {

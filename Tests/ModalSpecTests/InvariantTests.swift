@@ -126,3 +126,36 @@ import Testing
     #expect(cases.map(\.passed) == [true, false])
   }
 }
+
+extension InvariantTests {
+  private func tested(_ text: String) -> TestedFile {
+    Workspace().test(
+      Workspace().load(SourceFile(name: "a.modal.yaml", text: "modalspec: 1\n\(text)\n")))
+  }
+
+  @Test func anUnknownDeviceFails() {
+    let tested = tested(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: content.width > 0, over: {devices: [iphone-99]}}]"
+    )
+    #expect(tested.findings.map(\.code) == [.unknownDevice])
+    #expect(tested.cases.map(\.passed) == [false])
+  }
+
+  @Test func whatIsTriedNowhereIsAWarning() {
+    let tested = tested(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: content.width == 1, when: {minWidth: 5000}}]"
+    )
+    #expect(tested.findings.map(\.message) == ["the invariant is tried in no setting"])
+    #expect(tested.findings.map(\.severity) == [.warning])
+  }
+
+  /// Only what is false is explained.
+  @Test func ofAlternativesAllAreShown() {
+    let tested = tested(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: keyboard.height == 0 || content.height >= 190 && content.width > 0, over: {devices: none}}]"
+    )
+    let notes = tested.findings.first?.notes ?? []
+    #expect(notes.prefix(2) == ["`keyboard.height` is 192.", "`content.height` is 88."])
+    #expect(notes.count == 4 && notes[2].hasPrefix("height 88 ="))
+  }
+}

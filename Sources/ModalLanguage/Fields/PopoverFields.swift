@@ -51,6 +51,12 @@ extension Reader {
   mutating func arrowDirections(
     _ node: NodeID, _ what: Subject
   ) -> Located<Set<ArrowDirection>>? {
+    if tree.kind(of: node) == .scalar, tree.says(node, "none") {
+      report(
+        .emptyCollection, at: tree.span(of: node), "\(what) allows no direction",
+        help: "write `arrow: none` for a popover without an arrow")
+      return nil
+    }
     guard let items = items(of: node, what) else { return nil }
     if items.isEmpty {
       report(
@@ -62,6 +68,17 @@ extension Reader {
       $0.choice($1, "a direction", of: ArrowDirection.self, help: $0.helpForArrow($1))
     }.map(\.value)
     return directions.isEmpty ? nil : Located(Set(directions), at: tree.span(of: node))
+  }
+
+  /// The word for where lines begin; there is none for where they end.
+  func helpForAlignment(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    if tree.says(node, "leading") || tree.says(node, "start") {
+      return "write `natural`, where lines begin"
+    }
+    guard tree.says(node, "trailing") || tree.says(node, "end") else { return nil }
+    return
+      "write `right`, which stays right from right to left, as UIKit has no word for where lines end"
   }
 
   /// Where the arrow points, by where people say that the popover is.

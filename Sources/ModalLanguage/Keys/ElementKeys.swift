@@ -113,7 +113,7 @@ extension Element {
     ) { $0.lineCount($1, $2, in: $3) }.of([.label, .button]).inFrames(.text),
     .word(
       "textAlignment", at: \.textAlignment, "Where its lines stand.",
-      default: "natural, for buttons center", example: "center"
+      default: "natural, for buttons center", example: "center", help: { $0.helpForAlignment($1) }
     ).of([.label, .button, .field]),
     .value(
       "placeholder", .text, at: \.placeholder, "The text while it is empty.", example: "Name"

@@ -147,7 +147,9 @@ extension InvariantRange {
       ) { $2.scales = $0.scales($1) ?? $2.scales },
       .part(
         "devices", .oneOf([.words(of: Reader.DeviceWord.self), .list(.text)]),
-        "The devices to try in addition.", default: "all devices", example: "[iphone-15]"
+        "The devices to try in addition to those of the matrix; `none` tries bare containers alone.",
+        default: "all",
+        example: "[iphone-15]"
       ) { $2.devices = $0.devices($1) ?? $2.devices },
     ])
 }

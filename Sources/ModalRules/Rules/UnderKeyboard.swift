@@ -126,9 +126,12 @@ extension ModalFacts {
 
   private func help(_ layer: ModalLayer, isOnlyInLandscape: Bool) -> String? {
     let inputs = LayoutInputs(layer)
-    let canLift = inputs.presentation != .fixed && inputs.keyboard == .none
+    let staysPut = inputs.presentation != .fixed && inputs.keyboard == .none
+    // A popover finds its place above a keyboard by itself.
+    let avoiding =
+      inputs.presentation == .popover ? "leave `keyboard: none` out" : "write `keyboard: lift`"
     return oneOf(
-      canLift ? "write `keyboard: lift`" : nil,
+      staysPut ? avoiding : nil,
       landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape))
   }
 }
