@@ -14,8 +14,6 @@ package struct InvariantSetting: Sendable {
 package struct FailedInvariant: Sendable {
   /// A comparison of numbers that does not hold: the places of both sides, and their values.
   package struct Comparison: Sendable {
-    /// The place of the whole.
-    package var span: SourceSpan
     /// The numbers of the content's frame that it asks for, by their positions.
     var edges: Set<Int>
     package var sides: [(span: SourceSpan, value: Double)]
@@ -30,15 +28,22 @@ package struct FailedInvariant: Sendable {
   package var comparisons: [Comparison]
   /// Why it has no value; nil where it has one, which is false.
   package var failure: EvaluationFailure?
-  /// The names of the content's and the elements' numbers that it asks for.
-  package var solution: Solution?
-  /// Why x, y, width and height of the content are what they are.
-  package var reasons: [Reason]
-  /// Which of those numbers the invariant asks for, by their positions.
-  package var edges: [Int]
   /// In how many settings and states it fails, and in how many it was tried.
-  package var failing: Int
-  package var tried: Int
+  package var failing = 0
+  package var tried = 0
+  /// What the modal comes to there, and the surroundings inside its host.
+  fileprivate var keys: ResolvedKeys
+  fileprivate var environment: Environment
+
+  /// Why x, y, width and height of the content are what they are.
+  package var reasons: [Reason] {
+    (try? solveWithReasons(keys.inputs, of: keys.layer, in: environment).reasons.edges) ?? []
+  }
+
+  /// Which of those numbers the invariant asks for, by their positions.
+  package var edges: [Int] {
+    comparisons.reduce(into: Set()) { $0.formUnion($1.edges) }.sorted()
+  }
 }
 
 /// Tries the invariants of one modal; it keeps what the modal's variants resolve to.
@@ -69,13 +74,14 @@ package struct InvariantChecker {
       let keys = plan.keys(in: environment)
       for state in states {
         let own = keys.resting(in: state, at: nil, of: plan.modal)
-        guard let outcome = outcome(of: invariant, own, in: environment, setting, state) else {
-          continue
+        switch outcome(of: invariant, own, in: environment, setting, state) {
+        case .notTried: continue
+        case .holds: tried += 1
+        case .fails(let failure):
+          tried += 1
+          failing += 1
+          if first == nil { first = failure }
         }
-        tried += 1
-        guard let failure = outcome.failure else { continue }
-        failing += 1
-        if first == nil { first = failure }
       }
     }
     first?.failing = failing
@@ -83,32 +89,35 @@ package struct InvariantChecker {
     return (first, tried)
   }
 
-  private struct Outcome {
-    var failure: FailedInvariant?
+  private enum Outcome {
+    /// It asks for an element that is not there, or the modal has no frame.
+    case notTried
+    case holds
+    case fails(FailedInvariant)
   }
 
-  /// Whether the invariant holds; nil where it asks for an element that is not there.
+  /// Whether the invariant holds in a setting and a state.
   private func outcome(
     of invariant: Invariant, _ keys: ResolvedKeys, in environment: Environment,
     _ setting: InvariantSetting, _ state: String?
-  ) -> Outcome? {
+  ) -> Outcome {
     // That a size is missing, or has no value, is what `check` says.
     guard keys.inputs.missingKey == nil,
       let solution = try? solve(keys.inputs, in: environment)
-    else { return nil }
+    else { return .notTried }
     let formula = invariant.that.value
     var placed: [PlacedElement] = []
     if !formula.elements.isEmpty {
       guard
         let all = try? placeElements(
           of: keys.inputs, in: solution.contentSize, environment, state: keys.inputs.state)
-      else { return nil }
+      else { return .notTried }
       placed = all
     }
     let frames = formula.elements.map { id in
       placed.first { $0.element.id.value.exact == id.exact }
     }
-    guard frames.allSatisfy({ $0 != nil }) else { return nil }
+    guard frames.allSatisfy({ $0 != nil }) else { return .notTried }
     var context = EvaluationContext(environment, rounding: keys.inputs.rounding)
     context.frame = solution.frame
     context.margins = solution.margins
@@ -116,18 +125,15 @@ package struct InvariantChecker {
     let evaluation = InvariantEvaluation(
       formula: formula, context: context, elements: frames.compactMap(\.self))
     var failed = FailedInvariant(
-      invariant: invariant, setting: setting, state: state, comparisons: [], solution: solution,
-      reasons: [], edges: [], failing: 0, tried: 0)
+      invariant: invariant, setting: setting, state: state, comparisons: [], keys: keys,
+      environment: environment)
     do throws(EvaluationFailure) {
-      if try evaluation.value(at: Int32(formula.nodes.count - 1)) != 0 { return Outcome() }
+      if try evaluation.value(at: Int32(formula.nodes.count - 1)) != 0 { return .holds }
       failed.comparisons = try evaluation.failing(at: Int32(formula.nodes.count - 1))
-      failed.edges = failed.comparisons.reduce(into: Set()) { $0.formUnion($1.edges) }.sorted()
     } catch {
       failed.failure = error
     }
-    failed.reasons =
-      (try? solveWithReasons(keys.inputs, of: keys.layer, in: environment).reasons.edges) ?? []
-    return Outcome(failure: failed)
+    return .fails(failed)
   }
 }
 
@@ -159,7 +165,7 @@ private struct InvariantEvaluation {
       let sides = [node.operands.0, node.operands.1]
       return [
         FailedInvariant.Comparison(
-          span: node.span, edges: formula.edges(under: index),
+          edges: formula.edges(under: index),
           sides: try sides.map { side throws(EvaluationFailure) in
             (formula.nodes[Int(side)].span, try value(at: side))
           })
@@ -215,7 +221,7 @@ extension Invariant {
       for id in named.map(\.value) where !ids.contains(id) { ids.append(id) }
     }
     var settings: [InvariantSetting] = []
-    for id in ids where catalogue[id] != nil {
+    for id in ids {
       for orientation in matrix.orientations {
         for keyboard in matrix.keyboards {
           let kind: KeyboardSetting? =
@@ -239,10 +245,9 @@ extension Invariant {
         [$0.minWidth?.value, $0.maxWidth?.value].compactMap(\.self)
       }
       let widths = places(in: over.widths, around: [600] + turns, pixel)
-      let heights = places(in: over.heights, around: [480], pixel)
       for width in widths {
         // Where the container is as high as wide it turns.
-        for height in heights + places(in: over.heights, around: [width], pixel, hasEnds: false) {
+        for height in places(in: over.heights, around: [480, width], pixel) {
           for keyboard in keyboards(of: height, pixel) {
             let size = Size(width: width, height: height)
             let setting = Setting(
@@ -261,11 +266,10 @@ extension Invariant {
 
   /// The ends of a range, and the pixels around numbers in it, sorted and each once.
   private func places(
-    in range: ClosedRange<Double>, around cuts: [Double], _ pixel: Double, hasEnds: Bool = true
+    in range: ClosedRange<Double>, around cuts: [Double], _ pixel: Double
   ) -> [Double] {
-    let ends = hasEnds ? [range.lowerBound, range.upperBound] : []
     let near = cuts.flatMap { [$0 - pixel, $0, $0 + pixel] }.filter(range.contains)
-    return Set(ends + near).sorted()
+    return Set([range.lowerBound, range.upperBound] + near).sorted()
   }
 
   /// The ends of the range of keyboards, and the lowest one that shows.

@@ -90,28 +90,34 @@ extension FrameVerdict {
   }
 
   private var whereabouts: String {
-    let setting = expectation.setting
-    var parts: [String] = []
-    if let device = setting.device {
-      if let split = setting.split { parts.append("in `\(split.value.rawValue)`") }
-      parts.append("on \(device.value)")
-      if environment.traits.orientation == .landscape { parts.append("in landscape") }
-    } else {
-      let container = setting.container?.value ?? environment.container
-      parts.append("in \(short(container.width))×\(short(container.height))")
-    }
+    var parts = expectation.setting.placeWords(in: environment)
     if layer.host?.value.frame != nil {
-      let container = environment.container
-      parts.append(
-        "in a subview of \(short(container.width))×\(short(container.height))")
+      parts.append("in a subview of \(words(for: environment.container))")
     }
-    if environment.keyboardHeight > 0 {
-      parts.append("with a keyboard of \(short(environment.keyboardHeight))")
-    }
+    parts += environment.keyboardWords
     if environment.textScale != .large {
       parts.append("at the text size \(environment.textScale.rawValue)")
     }
     if environment.direction == .rtl { parts.append("from right to left") }
     return parts.joined(separator: " ")
+  }
+}
+
+extension Setting {
+  /// Where it is, for a message: "on iphone-15" and "in landscape", or "in 375×667".
+  func placeWords(in environment: Environment) -> [String] {
+    guard let device else {
+      return ["in \(words(for: container?.value ?? environment.container))"]
+    }
+    let split = split.map { ["in `\($0.value.rawValue)`"] } ?? []
+    let isTurned = environment.traits.orientation == .landscape
+    return split + ["on \(device.value)"] + (isTurned ? ["in landscape"] : [])
+  }
+}
+
+extension Environment {
+  /// What a message says of the keyboard: nothing without one.
+  var keyboardWords: [String] {
+    keyboardHeight > 0 ? ["with a keyboard of \(short(keyboardHeight))"] : []
   }
 }

@@ -49,17 +49,9 @@ extension FailedInvariant {
 
   private var whereabouts: String {
     let environment = setting.environment
-    var parts: [String] = []
-    if let device = setting.setting.device {
-      parts.append("on \(device.value)")
-      if environment.traits.orientation == .landscape { parts.append("in landscape") }
-    } else {
-      let size = environment.container
-      parts.append("in \(short(size.width))×\(short(size.height)) at \(short(environment.scale))x")
-    }
-    if environment.keyboardHeight > 0 {
-      parts.append("with a keyboard of \(short(environment.keyboardHeight))")
-    }
+    var parts = setting.setting.placeWords(in: environment)
+    if setting.setting.device == nil { parts.append("at \(short(environment.scale))x") }
+    parts += environment.keyboardWords
     if let state { parts.append("in the state `\(state)`") }
     return parts.joined(separator: " ")
   }
@@ -67,8 +59,8 @@ extension FailedInvariant {
   /// What shows the frame.
   private func command(for path: String, of modal: String?) -> String {
     let environment = setting.environment
-    var words = ["modalspec solve", path]
-    if let modal { words.append("--modal \(modal)") }
+    var words = ["modalspec solve", shellWord(path)]
+    if let modal { words.append("--modal \(shellWord(modal))") }
     if let device = setting.setting.device {
       words.append("--device \(device.value)")
       if environment.traits.orientation == .landscape { words.append("--orientation landscape") }
@@ -80,7 +72,7 @@ extension FailedInvariant {
     if environment.keyboardHeight > 0 {
       words.append("--keyboard \(formatted(environment.keyboardHeight))")
     }
-    if let state { words.append("--state \(state)") }
+    if let state { words.append("--state \(shellWord(state))") }
     return (words + ["--why"]).joined(separator: " ")
   }
 }

@@ -14,7 +14,7 @@ extension Event {
 
 extension Verb {
   /// The verb as a spec writes it.
-  var name: String {
+  package var name: String {
     String(words.unicodeScalars.prefix { $0.properties.isAlphabetic })
   }
 
@@ -73,6 +73,15 @@ private func written(_ text: String) -> String {
     !text.isEmpty && text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ")
     && printable(text) == text && !text.exact.contains("\"")
   return isPlain ? text : yamlQuoted(text)
+}
+
+/// A size as a message writes it.
+func words(for size: Size) -> String { "\(short(size.width))×\(short(size.height))" }
+
+/// A number of points or seconds from an app as a message writes it, without the digits that are noise.
+func short(_ number: Double, decimals: Int) -> String {
+  let unit = decimals == 2 ? 100.0 : 1000
+  return short((number * unit).rounded() / unit)
 }
 
 /// A rectangle as a message writes it.

@@ -52,14 +52,6 @@ extension Workspace {
     return Comparison(report: run.report)
   }
 
-  /// Compares a spec with a dump in a file, or from standard input for `-`. One that is too large is not read.
-  package func compare(
-    _ spec: SpecFile, withDumpAt path: String, map: SourceFile?, in setting: Setting,
-    _ options: CompareOptions
-  ) throws(FileError) -> Comparison {
-    compare(spec, with: try readDump(path), map: map, in: setting, options)
-  }
-
   /// Refuses a setting in which nothing can be: an unknown device, or a system or a split that a device does not have.
   package func refuse(_ setting: Setting) throws(SpecError) {
     guard setting.device != nil else { return }
@@ -141,9 +133,8 @@ private struct CompareRun {
     defer { report.sortFindings() }
     guard !spec.hasErrors else { return add(spec.errors) }
     let file = sources.add(dump)
-    let mapFile = map.map { sources.add($0) }
+    let readMap = map.map { ViewMap.read($0, file: sources.add($0)) }
     report.places = SourcePlaces(sources)
-    let readMap = zip(map, mapFile).map { ViewMap.read($0, file: $1) }
     add(readMap?.diagnostics ?? [])
     let read = readViewTree(dump, as: options.format.flatMap(DumpFormat.init), file: file)
     add(read.diagnostics)
@@ -178,7 +169,8 @@ private struct CompareRun {
     } catch {
       return add(error.findings.map(\.diagnostic))
     }
-    add(map?.strays(among: modals.map(\.modal)) ?? [])
+    // A map is of the whole spec, whichever modal is compared.
+    add(map?.strays(among: spec.documents.flatMap(\.modals)) ?? [])
     var compared: [ComparedModal] = []
     for (document, modal) in modals {
       var plan = LayoutPlan(modal)
@@ -227,9 +219,7 @@ private struct CompareRun {
       direction.direction = .rtl
       let other = try compared(detent: setting.detent?.value)
       if other.match != nil, other.places.isEmpty {
-        var told = found
-        told.isDirectionGuessed = true
-        add([told.guessedDirection].compactMap(\.self))
+        add([DumpSurroundings.guessedDirection])
         return other
       }
     }
@@ -242,10 +232,6 @@ private struct CompareRun {
       points: (options.tolerance ?? spec.project.tolerance)
         + (options.allowsPixel || found.isScaleAssumed ? pixel : 0))
   }
-}
-
-private func zip<One, Other>(_ one: One?, _ other: Other?) -> (One, Other)? {
-  one.flatMap { one in other.map { (one, $0) } }
 }
 
 extension SpecFile {

@@ -19,17 +19,7 @@ extension Workspace {
     _ spec: SpecFile, scenario name: String, withRecording recording: SourceFile,
     _ options: CompareOptions = CompareOptions()
   ) throws(SpecError) -> Comparison {
-    try spec.refuseErrors()
-    let all = spec.scenarios()
-    guard
-      let (document, scenario) = all.first(where: { $0.scenario.name.value.exact == name.exact })
-    else {
-      let names = all.map(\.scenario.name.value)
-      let near = suggestion(for: name, among: names).map { "; did you mean `\($0)`?" }
-      let rest = near ?? (names.isEmpty ? "; it has none" : ", only \(listed(some: names))")
-      let message = "the spec has no scenario `\(name)`\(rest)"
-      throw SpecError([Finding(Diagnostic(.unknownReference, at: nil, message))])
-    }
+    let (document, scenario) = try self.scenario(name, of: spec)
     var sources = spec.sources
     let file = sources.add(recording)
     var report = CompareReport(
@@ -74,13 +64,15 @@ extension Workspace {
     } catch {
       return [CompareFinding(error.diagnostic(in: screen, at: scenario.span))]
     }
-    let views = ReplayedViews(replay, of: scenario, modal: index, content)
+    let parts = Dictionary(
+      recording.watched.map { ($0, RecordedPart($0, in: content)) }, uniquingKeysWith: { $1 })
+    let views = ReplayedViews(replay, of: scenario, modal: index, content, parts)
     let differences = ModalCompare.compare(recording, with: views, tolerance: tolerance)
     return differences.map { difference in
       var finding = CompareFinding(
         difference.diagnostic(for: scenario.name, dropped: recording.dropped),
         of: (document.name, document.modals[index].id.value))
-      if case .element(let position) = RecordedPart(difference.name, in: content) {
+      if case .element(let position)?? = parts[difference.name] {
         finding.element = content.elements[position].id
       }
       return finding
@@ -95,18 +87,17 @@ extension Workspace {
 
 extension ReplayedViews {
   fileprivate init(
-    _ replay: Replay, of scenario: Scenario, modal: Int, _ content: SolvedContent
+    _ replay: Replay, of scenario: Scenario, modal: Int, _ content: SolvedContent,
+    _ parts: [String: RecordedPart?]
   ) {
     let timeline = replay.timeline
     let track = timeline.tracks[modal]
     var (events, callbacks): ([(String, Double)], [(String, Double)]) = ([], [])
     for entry in timeline.trace {
-      let time = Double(entry.time) / 1e9
+      let time = seconds(entry.time)
       switch entry.happening {
       case .event(let index):
-        guard let words = scenario.events[index].words(namingModals: false) else { continue }
-        let name = words.unicodeScalars.prefix { $0.properties.isAlphabetic }
-        events.append((String(String.UnicodeScalarView(name)), time))
+        if let verb = scenario.events[index].verb?.value { events.append((verb.name, time)) }
       case .callback(let callback) where entry.modal == modal:
         callbacks.append((callback.rawValue, time))
       default: continue
@@ -114,8 +105,8 @@ extension ReplayedViews {
     }
     let end = timeline.end
     self.init(events: events, callbacks: callbacks) { name, seconds in
-      guard let part = RecordedPart(name, in: content) else { return nil }
-      let time = seconds < 1e9 ? Int64((seconds * 1e9).rounded()) : end
+      guard let part = parts[name] ?? nil else { return nil }
+      let time = seconds < 1e9 ? nanoseconds(max(-1, seconds)) : end
       let appearance = track.presented(at: time)
       switch part {
       case .modal:

@@ -135,7 +135,10 @@ private struct Testing {
         case nil: failures = []
         }
       } else {
-        failures = [document.unknownModal(of: document.expectations[position])]
+        let expectation = document.expectations[position]
+        failures = [
+          document.unknownModal(expectation.modal, of: "expectation", at: expectation.span)
+        ]
       }
       count(
         heard(failures), holds: failures.isEmpty, difference,
@@ -150,13 +153,20 @@ private struct Testing {
     guard !document.invariants.isEmpty else { return }
     var checkers = plans.map { InvariantChecker($0) }
     for invariant in document.invariants {
-      guard let index = document.modalIndex(named: invariant.modal) else { continue }
+      let written = report.places.written(at: invariant.that.span) ?? ""
+      guard let index = document.modalIndex(named: invariant.modal) else {
+        let unknown = document.unknownModal(
+          invariant.modal, of: "invariant", at: invariant.span)
+        count(heard([unknown]), holds: false, at: invariant.span) {
+          $0.name(ofInvariant: written)
+        }
+        continue
+      }
       let modal = document.modals[index]
       let unknown = unknownDevices(of: invariant)
       let (failure, tried) = checkers[index].check(
         invariant, in: invariant.settings(for: modal, over: matrix, of: catalogue))
       let id = document.modals.count > 1 ? modal.id.value : nil
-      let written = report.places.written(at: invariant.that.span) ?? ""
       let finding = failure?.diagnostic(for: report.path, of: id, &report.places)
       let findings =
         unknown
@@ -172,11 +182,7 @@ private struct Testing {
   /// The devices that an invariant names and the catalogue does not have, as findings.
   private func unknownDevices(of invariant: Invariant) -> [Diagnostic] {
     guard case .some(let devices) = invariant.over.devices else { return [] }
-    return devices.filter { catalogue[$0.value] == nil }.flatMap { id in
-      var setting = Setting()
-      setting.device = id
-      return environment(for: setting, in: catalogue).diagnostics
-    }
+    return devices.filter { catalogue[$0.value] == nil }.map { .unknownDevice($0, in: catalogue) }
   }
 
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {

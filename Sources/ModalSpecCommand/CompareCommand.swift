@@ -85,6 +85,7 @@ struct CompareCommand: ParsableCommand {
     if place.container != nil, place.device != nil {
       throw ValidationError("use only one of --device and --container")
     }
+    try place.checkScale()
     if input.paths.contains("-") || input.filesFrom == "-" {
       throw ValidationError("standard input can be the dump, `--actual -`, and not the spec")
     }
@@ -125,7 +126,6 @@ struct CompareCommand: ParsableCommand {
       for index in outputs.indices { outputs[index].add([outputs[index].writer.entry(for: file)]) }
       reports.append(comparison.report)
     }
-    summary.comparisons = pairs.count
     outputs.close(summary)
     try report.write(json: json(of: reports), lines: reports.map { jsonLine(of: $0) }.joined())
     if pictures?.hasFailed == true { throw Exit.failure }
@@ -175,17 +175,14 @@ extension CompareCommand {
   private func comparison(
     of spec: SpecFile, with dump: String, in setting: Setting, _ workspace: Workspace
   ) throws -> Comparison {
-    if let scenario, !spec.hasErrors {
-      let recording = Terminal.orFail("`\(dump)`") { () throws(FileError) in try readDump(dump) }
-      do throws(SpecError) {
-        return try workspace.compare(spec, scenario: scenario, withRecording: recording, options)
-      } catch {
-        throw error.complained
-      }
+    let actual = Terminal.orFail("`\(dump)`") { () throws(FileError) in try readDump(dump) }
+    guard let scenario, !spec.hasErrors else {
+      return workspace.compare(spec, with: actual, map: mapFile(of: spec), in: setting, options)
     }
-    let map = try mapFile(of: spec)
-    return Terminal.orFail("`\(dump)`") { () throws(FileError) in
-      try workspace.compare(spec, withDumpAt: dump, map: map, in: setting, options)
+    do throws(SpecError) {
+      return try workspace.compare(spec, scenario: scenario, withRecording: actual, options)
+    } catch {
+      throw error.complained
     }
   }
 
@@ -260,13 +257,8 @@ extension CompareCommand {
   }
 
   /// The map that is named, or the one beside a spec.
-  private func mapFile(of spec: SpecFile) throws(FileError) -> SourceFile? {
-    if let map {
-      return Terminal.orFail("`\(map)`") { () throws(FileError) in
-        try SourceFile(contentsOf: map)
-      }
-    }
-    guard let path = spec.mapPath, exists(path) else { return nil }
+  private func mapFile(of spec: SpecFile) -> SourceFile? {
+    guard let path = map ?? spec.mapPath.flatMap({ exists($0) ? $0 : nil }) else { return nil }
     return Terminal.orFail("`\(path)`") { () throws(FileError) in
       try SourceFile(contentsOf: path)
     }

@@ -40,6 +40,11 @@ struct SettingOptions: ParsableArguments {
     help: "A detent of the sheet; the one at which it comes by default.", completion: .detents)
   var detent: String?
 
+  /// Makes sure that the scale can be one.
+  func checkScale() throws {
+    if let scale, scale.value <= 0 { throw ValidationError("--scale must be greater than 0") }
+  }
+
   /// The setting that the options name; of all devices what is the same on each.
   var setting: Setting {
     Setting(
@@ -76,9 +81,7 @@ struct PlaceOptions: ParsableArguments {
     if container != nil, split != nil {
       throw ValidationError("--split belongs to --device")
     }
-    if let scale, scale.value <= 0 {
-      throw ValidationError("--scale must be greater than 0")
-    }
+    try options.checkScale()
   }
 
   /// The setting that the options name; of all devices what is the same on each.

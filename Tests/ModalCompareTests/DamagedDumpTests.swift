@@ -99,6 +99,17 @@ import Testing
     survives(Array((start + String(repeating: part, count: 100_000) + end).utf8))
   }
 
+  /// Tags without a blank, and objects behind other lines, are not looked through anew for each.
+  @Test func manyBeginnings() {
+    func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+    let (size, count) = (4_000_000, 50_000)
+    survives(
+      Array(
+        ("<XCUIElementTypeOther>" + repeated("<a>", count) + repeated("x", size)
+          + repeated("</a>", count) + "</XCUIElementTypeOther>").utf8))
+    survives(Array((repeated(" ", size) + "x\n" + repeated(" {\n", count)).utf8))
+  }
+
   @Test func indentedLevels() throws {
     var elements = "Application, pid: 1\n"
     var views = "<UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>\n"

@@ -24,6 +24,10 @@ import Testing
       ("[{\"AXFrame\": \"{{0, 0}, {1, 1}}\"},", .damagedDump, "the dump is cut off here"),
       ("[{\"AXFrame\": nul}]", .damagedDump, "`nul}]` is not JSON here"),
       (
+        "[{\"AXFrame\": nicht, weil es kein Wort von JSON ist 是不是呢}]", .damagedDump,
+        "`nicht, weil es kein Wort von JSON ist 是不是呢}]` is not JSON here"
+      ),
+      (
         "[{\"AXFrame\": \"0, 0, 1, 1\"}]", .damagedDump,
         "`0, 0, 1, 1` stands where a frame has to be: `{{x, y}, {width, height}}`"
       ),

@@ -8,7 +8,9 @@ import Testing
 @Suite struct LearnTests {
   private func learned(_ path: String, modal: String? = nil) throws -> (Learned, SourceFile) {
     let source = SourceFile(name: path, bytes: try dump(path))
-    return (Workspace().learnSpec(from: source, modal: modal), source)
+    var options = CompareOptions()
+    options.modal = modal
+    return (Workspace().learnSpec(from: source, modal: modal, options), source)
   }
 
   @Test(arguments: [
@@ -50,6 +52,14 @@ import Testing
           - {device: iphone-14-pro, frame: [0, 518, 393, 334]}
 
         """)
+  }
+
+  /// The identifier of a view is not the id of the learned modal.
+  @Test func aNamedModalIsLearnedWithItsPlacement() throws {
+    let (unnamed, _) = try learned("xcuitest/sheet.txt")
+    let (named, _) = try learned("xcuitest/sheet.txt", modal: "share")
+    #expect(try #require(named.text).contains("presentation: sheet"))
+    #expect(named.text == unnamed.text)
   }
 
   @Test func anAppWithoutAModalTeachesNothing() throws {

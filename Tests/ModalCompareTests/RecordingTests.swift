@@ -127,6 +127,24 @@ import Testing
     #expect(try findings(try recorded() + ["{"]).map(\.code) == [.damagedDump])
   }
 
+  /// Numbers of JSON can be larger than any count.
+  @Test(arguments: ["1e19", "-1e300", "0.5", "null"]) func dropsCanBeAnyNumber(_ dropped: String)
+    throws
+  {
+    let end = "{\"type\": \"end\", \"time\": 1, \"dropped\": \(dropped)}"
+    #expect(try findings(Array(try recorded().dropLast()) + [end]).map(\.message) == [])
+  }
+
+  /// A mark can be at any time.
+  @Test func aMarkCanBeAtAnyTime() throws {
+    let lines = try recorded().map { line in
+      line.contains("\"mark\"") && line.contains("\"show\"")
+        ? line.replacing(/"time": [0-9.]+/, with: "\"time\": 1e300") : line
+    }
+    #expect(try lines != recorded())
+    #expect(try !findings(lines).isEmpty)
+  }
+
   @Test func anUnknownScenarioIsRefused() throws {
     #expect(throws: SpecError.self) {
       try Workspace().compare(

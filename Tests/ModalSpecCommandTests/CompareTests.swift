@@ -38,6 +38,35 @@ import Testing
       try code("card.modal.yaml", "--scenario", "a", "--actual", "right.json", "--pixel") == 2)
   }
 
+  @Test func aScaleIsAboveZero() throws {
+    let folder = try ScratchFolder([
+      "card.modal.yaml": Self.spec, "card.json": Self.dump(x: Self.right),
+    ])
+    for scale in ["0", "-1"] {
+      let run = try runTool(
+        ["compare", "card.modal.yaml", "--actual", "card.json", "--scale=\(scale)"], in: folder)
+      #expect(run.code == 2 && run.errors.contains("--scale must be greater than 0"))
+    }
+  }
+
+  /// A map is of all modals of its spec, and a number in it may be any.
+  @Test func aMapHoldsForAllModals() throws {
+    let element = "elements: {a: {kind: label, text: A, left: 0, top: 0, width: 9, height: 9}}"
+    let folder = try ScratchFolder([
+      "card.modal.yaml":
+        "modalspec: 1\nmodals:\n  card: {contentSize: [300, 200]}\n  other: {contentSize: [30, 20], \(element)}\n",
+      "card.json": Self.dump(x: Self.right),
+      "card.map.yaml":
+        "modalspecMap: 1\nelements: {a: {path: \"UIView[-9223372036854775808]\"}}\n",
+    ])
+    let run = try runTool(
+      ["compare", "card.modal.yaml", "--modal", "card", "--actual", "card.json"], in: folder)
+    #expect(run.code == 0 && run.output == "1 dump compared, nothing to report\n", "\(run.output)")
+    let other = try runTool(
+      ["compare", "card.modal.yaml", "--modal", "other", "--actual", "card.json"], in: folder)
+    #expect(other.code == 1, "\(other)")
+  }
+
   @Test func aFolderIsPairedByName() throws {
     let folder = try ScratchFolder([
       "Specs/card.modal.yaml": Self.spec,

@@ -47,6 +47,48 @@ import Testing
     #expect(found[0].notes.contains("`content.width` is 650."))
   }
 
+  /// A width that is a height, too, is tried with it once.
+  @Test func aSquareIsOneSetting() {
+    let found = findings(
+      """
+      modal: {contentSize: [300, 200]}
+      invariants:
+        - {that: content.width > 300, over: {devices: none, widths: [320, 320], heights: [320, 320], keyboards: [0, 0], scales: [2]}}
+      """)
+    #expect(found.map { $0.notes.last } == ["It fails in 1 of 1 setting."])
+  }
+
+  /// Names are words of a shell.
+  @Test func theCommandIsQuoted() {
+    let text = """
+      modalspec: 1
+      modal: {contentSize: [300, 200]}
+      invariants: [{that: content.width > 300, over: {devices: [iphone-15]}}]
+
+      """
+    let file = Workspace().load(SourceFile(name: "My Spec.modal.yaml", text: text))
+    let found = Workspace().test(file).findings
+    #expect(
+      found.first?.help?.contains("`modalspec solve 'My Spec.modal.yaml' --device ")
+        == true)
+  }
+
+  /// Of several modals the invariant has to name its own.
+  @Test func anInvariantOfNoModalFails() {
+    let text = """
+      modalspec: 1
+      modals: {one: {contentSize: [300, 200]}, two: {contentSize: [300, 200]}}
+      invariants: [content.width > 300]
+
+      """
+    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: text))
+    let message =
+      "the spec has several modals, and the invariant does not say which one it is about"
+    #expect(Workspace().test(file).findings.map(\.message) == [message])
+    #expect(Workspace().test(file).cases.map(\.passed) == [false])
+    #expect(Workspace().check(file).map(\.message) == [message])
+  }
+
   @Test func devicesAreTriedFirst() {
     let found = findings(
       "modal: {contentSize: [300, 200]}\ninvariants: [content.minX <= 100]")

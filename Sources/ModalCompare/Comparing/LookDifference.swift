@@ -65,7 +65,7 @@ struct LookComparison {
       }
     }
     for (element, match) in matches.enumerated() {
-      if let match, let view = match.view { compare(element, match.way, view) }
+      if let match, let view = match.view { compare(element, view) }
     }
     if tree.isInDrawingOrder { compareOrder() }
   }
@@ -85,7 +85,7 @@ struct LookComparison {
     }
   }
 
-  private mutating func compare(_ position: Int, _ way: MatchWay, _ view: Int) {
+  private mutating func compare(_ position: Int, _ view: Int) {
     let (wanted, node) = (content.elements[position], tree.views[view])
     let placed = wanted.placed
     guard placed.isVisible else {

@@ -1,6 +1,6 @@
 internal import ModalLanguage
 
-/// An edge of a frame by the name that `CGRect` gives it.
+/// An edge of a frame by the name that `CGRect` gives it, in the order left, top, right, bottom.
 package enum FrameEdge: String, CaseIterable, Hashable, Sendable {
   case minX, minY, maxX, maxY
 
@@ -9,9 +9,6 @@ package enum FrameEdge: String, CaseIterable, Hashable, Sendable {
 
   /// Whether it is the right or the bottom edge.
   package var isFar: Bool { self == .maxX || self == .maxY }
-
-  /// The edges by their positions: left, top, right, bottom.
-  static let all = allCases
 }
 
 /// An edge that is elsewhere in the app than in the spec.
@@ -66,7 +63,7 @@ struct EdgeComparison {
     self.element = element
     self.expected = expected
     self.actual = actual
-    slack = FrameEdge.all.indices.map { edge in
+    slack = FrameEdge.allCases.indices.map { edge in
       guard followsText[edge] else { return tolerance.points }
       let extent = edge % 2 == 0 ? expected.width : expected.height
       return tolerance.points
@@ -101,22 +98,11 @@ struct EdgeComparison {
       let off =
         offset.lower > moved.upper ? offset.lower - moved.upper : offset.upper - moved.lower
       return EdgeDifference(
-        edge: FrameEdge.all[edge], expected: expected.edges[edge] + moved.nearest(to: 0),
+        edge: FrameEdge.allCases[edge], expected: expected.edges[edge] + moved.nearest(to: 0),
         actual: actual.edges[edge], off: off)
     }
     guard !edges.isEmpty else { return [] }
     let isMove = edges.count == 2 && self.offset(isVertical: isVertical) != nil
     return [PlaceDifference(element: element, edges: edges, isMove: isMove)]
   }
-}
-
-extension Interval {
-  /// What it has in common with another one; nil if that is nothing.
-  func intersection(_ other: Interval) -> Interval? {
-    let (low, high) = (max(lower, other.lower), min(upper, other.upper))
-    return low <= high ? Interval(low, high) : nil
-  }
-
-  /// The number in it that is nearest to another one.
-  func nearest(to number: Double) -> Double { min(max(number, lower), upper) }
 }

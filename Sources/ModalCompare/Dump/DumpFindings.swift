@@ -19,22 +19,22 @@ extension Diagnostic {
     "print the app with one of the probe, WebDriverAgent or Appium, XCTest, Maestro, idb or `recursiveDescription`; `--dump-format` names one"
 
   /// A text that is no dump at all.
-  static func unknownDump(_ text: DumpText, notes: [String] = []) -> Diagnostic {
-    let beginning = text.bytes[text.start...].prefix(400)
-    let shown = shortened(String(decoding: beginning, as: UTF8.self))
-    return Diagnostic(
+  static func unknownDump(_ text: DumpText) -> Diagnostic {
+    Diagnostic(
       .unknownDump, at: nil, "this is none of the dumps of views that are known",
-      notes: (shown.isEmpty ? ["It is empty."] : ["It begins with `\(shown)`."]) + notes,
-      help: known)
+      notes: [beginning(of: text)], help: known)
   }
 
   /// A text that is no recording of the probe.
   static func noRecording(_ text: DumpText) -> Diagnostic {
-    let shown = shortened(String(decoding: text.bytes[text.start...].prefix(400), as: UTF8.self))
-    return Diagnostic(
-      .unknownDump, at: nil, "this is no recording of the probe",
-      notes: [shown.isEmpty ? "It is empty." : "It begins with `\(shown)`."],
+    Diagnostic(
+      .unknownDump, at: nil, "this is no recording of the probe", notes: [beginning(of: text)],
       help: "leave `--scenario` out to compare a dump of one moment")
+  }
+
+  private static func beginning(of text: DumpText) -> String {
+    let shown = shortened(String(decoding: text.bytes[text.start...].prefix(400), as: UTF8.self))
+    return shown.isEmpty ? "It is empty." : "It begins with `\(shown)`."
   }
 
   /// A dump of another format than the one that was asked for.
@@ -53,7 +53,7 @@ extension Diagnostic {
 
   /// A dump that ends too early.
   static func cutOff(_ text: DumpText, missing: String) -> Diagnostic {
-    let end = text.bytes.lastIndex { $0 > 0x20 } ?? 0
+    let end = max(0, text.contentEnd - 1)
     return Diagnostic(
       .damagedDump, at: text.span(end..<min(end + 1, text.bytes.count)), "the dump is cut off here",
       notes: [missing], help: "save the dump again")
@@ -74,10 +74,11 @@ extension Diagnostic {
 
   /// A dump without an application.
   static func withoutApp(
-    _ message: String, at span: SourceSpan? = nil, notes: [String] = [],
-    help: String = "print the whole application while it runs"
+    _ message: String, at span: SourceSpan? = nil, notes: [String] = []
   ) -> Diagnostic {
-    Diagnostic(.dumpWithoutApp, at: span, message, notes: notes, help: help)
+    Diagnostic(
+      .dumpWithoutApp, at: span, message, notes: notes,
+      help: "print the whole application while it runs")
   }
 
   /// A dump that is too large.

@@ -19,6 +19,9 @@ package enum DumpFormat: String, CaseIterable, Hashable, Sendable {
   /// UIKit's `recursiveDescription`.
   case recursiveDescription = "uikit"
 
+  /// Whether Maestro has written it, as JSON or as a table.
+  package var isMaestro: Bool { self == .maestro || self == .maestroCompact }
+
   /// What a sentence calls a dump of the format.
   var phrase: String {
     switch self {

@@ -25,6 +25,15 @@ package struct Interval: Hashable, Sendable {
   /// The same with a little more on both sides.
   func widened(by distance: Double) -> Interval { Interval(lower - distance, upper + distance) }
 
+  /// What it has in common with another one; nil if that is nothing.
+  func intersection(_ other: Interval) -> Interval? {
+    let (low, high) = (max(lower, other.lower), min(upper, other.upper))
+    return low <= high ? Interval(low, high) : nil
+  }
+
+  /// The number in it that is nearest to another one.
+  func nearest(to number: Double) -> Double { min(max(number, lower), upper) }
+
   static func + (one: Interval, other: Interval) -> Interval {
     Interval(one.lower + other.lower, one.upper + other.upper)
   }

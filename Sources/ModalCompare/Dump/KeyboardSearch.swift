@@ -32,11 +32,7 @@ private struct KeyboardSearch {
         $0.id == "shift" || $0.id == "more" || $0.id == "Return"
       })
     else { return nil }
-    var common = tree.views[delete].parent
-    while let view = common, !(view..<tree.views[view].end).contains(other) {
-      common = tree.views[view].parent
-    }
-    return common
+    return tree.commonAncestor(of: [delete, other])
   }
 
   /// Whether there are keys without a keyboard around them, as in a flat list.

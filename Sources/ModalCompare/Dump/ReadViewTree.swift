@@ -43,7 +43,7 @@ private func firstForeignByte(in bytes: [UInt8]) -> Int? {
   var byte = 0
   while byte < bytes.count {
     let length = LineTable.length(ofScalarAt: byte, in: bytes)
-    let scalar = bytes[byte..<min(byte + length, bytes.count)]
+    let scalar = bytes[byte..<(byte + length)]
     if String(validating: scalar, as: UTF8.self) == nil { return byte }
     byte += length
   }
@@ -115,7 +115,7 @@ extension DumpText {
       return .dumpTooLarge("the JSON has more than \(grouped(DumpLimits.values)) values")
     case .unexpected(let byte, let wanted):
       let line = lines.bytes(ofLine: lines.line(ofByte: byte))
-      let shown = shortened(self.text(byte..<max(byte, min(byte + 40, line.upperBound))))
+      let shown = shortened(self.text(byte..<max(byte, min(byte + 400, line.upperBound))))
       return .damaged(
         shown.isEmpty ? "this is not JSON" : "`\(shown)` is not JSON here",
         at: span(byte..<(byte + 1)),

@@ -11,10 +11,11 @@ struct DumpBeginning {
 extension DumpText {
   /// Where the dump begins: at the first line that can begin one; nil without such a line.
   func beginning() -> DumpBeginning? {
+    let first = bytes.firstIndex { $0 > 0x20 && $0 < 0x80 }
     var line = 1
     while line <= lines.lineCount {
       let range = lines.bytes(ofLine: line)
-      if let kind = kind(ofLine: ByteCursor(bytes, in: range)) {
+      if let kind = kind(ofLine: ByteCursor(bytes, in: range), first: first) {
         return DumpBeginning(kind: kind, start: range.lowerBound)
       }
       line += 1
@@ -22,14 +23,14 @@ extension DumpText {
     return nil
   }
 
-  private func kind(ofLine line: ByteCursor) -> DumpBeginning.Kind? {
+  /// What begins with a line; `first` is the place of the first sign of the text.
+  private func kind(ofLine line: ByteCursor, first: Int?) -> DumpBeginning.Kind? {
     var line = line
     // The first object or list may be indented; behind other lines only one at the margin counts.
     let isIndented = line.passSpaces() > 0
     if line.isBefore(maestroTableHeader) { return .table }
     if line.isBefore("{") || line.isBefore("[") {
-      let isFirst = !bytes[..<line.place].contains { $0 > 0x20 && $0 < 0x80 }
-      return isIndented && !isFirst ? nil : .json
+      return isIndented && line.place != first ? nil : .json
     }
     if line.isBefore("<?xml") || line.isBefore("<AppiumAUT") || line.isBefore("<XCUIElementType") {
       return .xml

@@ -42,12 +42,8 @@ package struct ViewNode: Hashable, Sendable {
   package var isHidden: Bool?
   /// Whether it is enabled.
   package var isEnabled: Bool?
-  /// Whether it is selected.
-  package var isSelected: Bool?
   /// Whether it has the keyboard's focus.
   package var isFocused: Bool?
-  /// Whether its text is secure.
-  package var isSecure: Bool?
   /// Whether taps reach it, as `userInteractionEnabled` says.
   package var isInteractive: Bool?
   /// Whether it hides its siblings from the accessibility layer.

@@ -54,7 +54,7 @@ package struct ViewTree: Sendable {
 
 extension ViewTree {
   /// The frame of a view in its container; without the transforms around it if it is wanted so.
-  func frame(of view: Int, untransformed: Bool) -> ViewFrame? {
+  package func frame(of view: Int, untransformed: Bool) -> ViewFrame? {
     (untransformed ? views[view].untransformed : nil) ?? views[view].frame
   }
 }

@@ -50,9 +50,9 @@ struct ViewTreeBuilder {
     }
     // The probe says it all itself.
     guard tree.format != .probe else { return }
-    let app = tree.format == .maestro || tree.format == .maestroCompact ? maestroApp : application
+    let app = tree.format.isMaestro ? maestroApp : application
     let windows = app.map { tree.children(of: $0) } ?? []
-    if tree.format == .maestro || tree.format == .maestroCompact {
+    if tree.format.isMaestro {
       tree.windows = windows
     } else {
       tree.windows = tree.views.indices.filter { isOutermostWindow($0) }

@@ -55,7 +55,8 @@ private struct PathPart {
     path.exact.split(separator: "/").map { part in
       let pieces = part.exact.split(separator: "[", maxSplits: 1)
       let number =
-        pieces.count > 1 ? pieces[1].exact.dropping(suffix: "]").flatMap { Int($0) } : nil
+        pieces.count > 1
+        ? pieces[1].exact.dropping(suffix: "]").flatMap { UInt16($0) }.map(Int.init) : nil
       return number.map { PathPart(type: String(pieces[0]), number: $0) }
         ?? PathPart(type: String(part), number: nil)
     }

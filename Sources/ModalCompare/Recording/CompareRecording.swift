@@ -272,7 +272,7 @@ private struct RecordingComparison {
     if let worst {
       add(
         .edge(
-          FrameEdge.all[worst.edge], actual: worst.actual, expected: worst.expected,
+          FrameEdge.allCases[worst.edge], actual: worst.actual, expected: worst.expected,
           time: samples[worst.sample].time, wrong: wrong, of: samples.count), name,
         samples[worst.sample].span)
     }

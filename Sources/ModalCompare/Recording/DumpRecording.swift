@@ -113,13 +113,13 @@ private struct RecordingReader {
             ?? json.member("frame", of: view).flatMap { json.numbers($0, count: 4) }
           guard let frame else { return }
           views[name] = DumpRecording.View(
-            presented: Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
+            presented: Rect(numbers: frame),
             alpha: json.member("alpha", of: view).flatMap(json.number))
         }
       }
       recording?.samples.append(DumpRecording.Sample(time: time, views: views, span: span))
     case "end":
-      recording?.dropped = Int(number("dropped") ?? 0)
+      recording?.dropped = number("dropped").flatMap { Int(exactly: $0.rounded()) } ?? 0
       hasEnd = true
     // A later probe may write more.
     default: break

@@ -38,7 +38,7 @@ extension Interval {
   /// The number that a format has written of a far edge from which the interval was made, as a whole point if there is
   /// one: Maestro cuts, so the least is written, and WebDriverAgent rounds up.
   fileprivate func written(in format: DumpFormat) -> Double {
-    let isCut = format == .maestro || format == .maestroCompact
+    let isCut = format.isMaestro
     if isCut, contains(0), upper - lower > 1.5 { return 0 }
     let point = isCut && lower > -0.5 ? lower.rounded(.up) : upper.rounded(.down)
     return isWhole && contains(point) ? point : middle
@@ -50,7 +50,7 @@ extension Interval {
   /// The number that a format has written of a near edge, as a whole point if it rounds to one: down, or, as Maestro does,
   /// towards 0.
   fileprivate func written(nearIn format: DumpFormat) -> Double {
-    let isCut = format == .maestro || format == .maestroCompact
+    let isCut = format.isMaestro
     if isCut, contains(0), upper - lower > 1.5 { return 0 }
     let point = isCut && upper < 0.5 ? upper.rounded(.down) : lower.rounded(.up)
     return isWhole && contains(point) ? point : middle

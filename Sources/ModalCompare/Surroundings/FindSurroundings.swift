@@ -129,7 +129,7 @@ private struct SurroundingsSearch {
     guard others.isEmpty else {
       throw .ambiguous(size, fitting.map { ($0.device, $0.numbers.environment) })
     }
-    var found = DumpSurroundings(numbers: first.numbers, device: first.device, isGuessed: true)
+    var found = DumpSurroundings(numbers: first.numbers, device: first.device)
     if let orientation = asked.orientation?.value, orientation != self.orientation {
       found.differences = [.orientation(asked: orientation, actual: self.orientation)]
     }

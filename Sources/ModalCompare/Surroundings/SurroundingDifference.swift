@@ -30,12 +30,8 @@ package struct DumpSurroundings: Sendable {
   package var numbers: SettingNumbers
   /// The device that was asked for, or the first of those that look the same; nil for a bare container.
   package var device: String?
-  /// Whether the device follows from the size of the container.
-  package var isGuessed = false
   /// Whether nobody says how many pixels a point has, so that edges may be a pixel off.
   package var isScaleAssumed = false
-  /// Whether people read from right to left there, which follows from the places of the elements alone.
-  package var isDirectionGuessed = false
   /// How the surroundings are unlike what was asked for.
   package var differences: [SurroundingDifference] = []
   /// How the keyboard is.

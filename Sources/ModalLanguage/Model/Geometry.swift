@@ -42,6 +42,12 @@ public struct Rect: Hashable, Sendable {
   @inlinable public var maxY: Double { y + height }
   /// The four numbers in the order of a spec: x, y, width, height.
   public var numbers: [Double] { [x, y, width, height] }
+
+  /// The rectangle of four numbers in the order of a spec.
+  package init(numbers: [Double]) {
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   /// Whether all four numbers are finite.
   @inlinable public var isFinite: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite

@@ -7,15 +7,18 @@ extension SpecDocument {
     return modals.firstIndex { $0.id.value == name.value }
   }
 
-  /// What is wrong with an expectation that no modal can be told for, as a finding.
-  package func unknownModal(of expectation: Expectation) -> Diagnostic {
+  /// What is wrong with an expectation or an invariant that no modal can be told for, as a finding at the modal's name or
+  /// at the whole.
+  package func unknownModal(_ name: Located<String>?, of subject: String, at span: SourceSpan)
+    -> Diagnostic
+  {
     let ids = modals.map(\.id.value)
     let known = "It has \(listed(some: ids.map { "`\($0)`" }))."
-    guard let name = expectation.modal else {
+    guard let name else {
       return Diagnostic(
-        .unknownModal, at: expectation.span,
-        "the spec has several modals, and the expectation does not say which one it is about",
-        notes: [known], help: ids.first.map { "write `modal: \($0)` beside the frame" })
+        .unknownModal, at: span,
+        "the spec has several modals, and the \(subject) does not say which one it is about",
+        notes: [known], help: ids.first.map { "write `modal: \($0)` in the \(subject)" })
     }
     let near = suggestion(for: name.value, among: ids)
     return Diagnostic(

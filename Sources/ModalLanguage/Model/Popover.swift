@@ -36,9 +36,6 @@ public enum AnchorSide: String, CaseIterable, Hashable, Sendable {
     case .trailing: direction == .rtl ? .right : .left
     }
   }
-
-  /// Whether it is the side at which lines begin or end.
-  package var turns: Bool { arrow(.ltr) != arrow(.rtl) }
 }
 
 /// The edges of a popover and its anchor that meet, across the way that the arrow points.

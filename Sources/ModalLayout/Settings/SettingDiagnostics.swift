@@ -1,9 +1,11 @@
-internal import ModalLanguage
-internal import ModalSyntax
+package import ModalLanguage
+package import ModalSyntax
 
 /// The findings about settings, in words.
 extension Diagnostic {
-  static func unknownDevice(_ id: Located<String>, in catalogue: DeviceCatalogue) -> Diagnostic {
+  package static func unknownDevice(_ id: Located<String>, in catalogue: DeviceCatalogue)
+    -> Diagnostic
+  {
     let family = catalogue.family(of: id.value)
     let near =
       family.ids.first

@@ -118,7 +118,7 @@ extension Timeline {
       return nil
     }
     let numbers = zip(from.numbers, to.numbers).map { $0 + ($1 - $0) * progress }
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    return Rect(numbers: numbers)
   }
 }
 

@@ -94,7 +94,7 @@ extension CompareReport {
           "actual": OrNull(
             view?.frame.map { frame in
               Dictionary(
-                zip(["minX", "minY", "maxX", "maxY"], frame.edges.map { [$0.lower, $0.upper] }),
+                zip(FrameEdge.allCases.map(\.rawValue), frame.edges.map { [$0.lower, $0.upper] }),
                 uniquingKeysWith: { $1 })
             }),
         ]

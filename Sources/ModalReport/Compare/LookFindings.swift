@@ -73,7 +73,7 @@ extension ComparedModal {
       (saysKeyboard ? "write `--keyboard letters` if a keyboard was up; " : "")
       + "save the dump while the modal is shown; give its view the `accessibilityIdentifier` "
       + "`\(name)`, or name it in a map"
-    if tree.format == .maestro || tree.format == .maestroCompact {
+    if tree.format.isMaestro {
       help +=
         "; Maestro leaves out what is over a full-screen cover unless "
         + "`snapshotKeyHonorModalViews` is `false`"
@@ -122,7 +122,7 @@ extension ComparedModal {
       let frame =
         off.map {
           $0 < 0.01
-            ? " It has its frame." : " Its frame is off by \(short(($0 * 100).rounded() / 100))."
+            ? " It has its frame." : " Its frame is off by \(short($0, decimals: 2))."
         } ?? ""
       return "did you mean \(phrase(for: tree.views[view]))?\(frame)"
     }
@@ -229,7 +229,7 @@ extension ComparedModal {
     case .clipped(let outer, let points):
       code = .clippedView
       message =
-        "\(short((points * 100).rounded() / 100)) points of \(name) are cut off by \(phrase(for: tree.views[outer]))"
+        "\(short(points, decimals: 2)) points of \(name) are cut off by \(phrase(for: tree.views[outer]))"
     case .below(let other):
       code = .otherOrder
       message = "\(name) lies under `\(content.elements[other].id)` in the app"
@@ -247,7 +247,7 @@ extension ComparedModal {
         "\(name) has a font of \(short(actual)) points, and of \(short(expected)) in the spec"
     case .scaled(let factor):
       let frames = [node.frame, node.untransformed].compactMap { $0.map { words(for: $0.middle) } }
-      message = "the app draws \(name) at \(short((factor * 1000).rounded() / 1000)) of its size"
+      message = "the app draws \(name) at \(short(factor, decimals: 3)) of its size"
       notes = [
         "It is drawn at \(frames[0]), and would be at \(frames[1]) without its transform.",
         "All frames are compared without it.",

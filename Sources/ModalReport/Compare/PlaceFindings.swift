@@ -17,11 +17,10 @@ struct PlaceWriter {
     let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
     var notes: [String] = []
     let expected = element?.frame ?? modal.content.frame
-    if let view, let frame = modal.frame(of: view, in: tree) {
-      notes.append("spec \(words(for: expected))\napp  \(words(for: tree.written(frame)))")
-    }
-    if let view, let frame = modal.frame(of: view, in: tree) {
-      notes += hidden(tree.written(frame), expected)
+    if let view, let frame = tree.frame(of: view, untransformed: modal.isUntransformed) {
+      let written = tree.written(frame)
+      notes.append("spec \(words(for: expected))\napp  \(words(for: written))")
+      notes += hidden(written, expected)
     }
     for note in reasons.flatMap({ sums(of: $0.edge.edge, element, $0.reasons, &places) })
     where !notes.contains(note) {
@@ -220,11 +219,4 @@ extension ComparedModal {
   }
 
   var subject: (spec: String, modal: String) { (content.spec, content.modal.id.value) }
-}
-
-extension ComparedModal {
-  /// The frame of a view that was compared.
-  fileprivate func frame(of view: Int, in tree: ViewTree) -> ViewFrame? {
-    (isUntransformed ? tree.views[view].untransformed : nil) ?? tree.views[view].frame
-  }
 }

@@ -5,7 +5,8 @@ package import ModalSyntax
 extension CourseDifference {
   /// The difference as a finding at the scenario, with the line of the recording beside it.
   package func diagnostic(for scenario: Located<String>, dropped: Int) -> Diagnostic {
-    var (message, notes) = words
+    let (message, words) = words
+    var notes = words
     var severity = Severity.error
     var help = "fix the app, or the spec if the app is right"
     switch kind {
@@ -20,7 +21,6 @@ extension CourseDifference {
     case .callback, .duration, .end, .edge, .alpha, .unseen: break
     }
     if dropped > 0 { notes.append("The display dropped \(counted(dropped, "frame")) meanwhile.") }
-    message = message.isEmpty ? "the recording differs" : message
     return Diagnostic(
       .otherCourse, severity, at: scenario.span.file == 0 ? scenario.span : nil, message,
       secondary: span.map { [Label($0, "in the recording")] } ?? [], notes: notes, help: help)
@@ -91,9 +91,9 @@ extension CourseDifference {
     listed(([name] + others).map { "`\($0)`" })
   }
 
-  private func instant(_ seconds: Double) -> String { short((seconds * 1000).rounded() / 1000) }
+  private func instant(_ seconds: Double) -> String { short(seconds, decimals: 3) }
 
-  private func rounded(_ number: Double) -> String { short((number * 100).rounded() / 100) }
+  private func rounded(_ number: Double) -> String { short(number, decimals: 2) }
 }
 
 extension Diagnostic {
@@ -101,10 +101,9 @@ extension Diagnostic {
   package static func otherContainer(
     _ actual: Size, insteadOf asked: Size, in scenario: Located<String>
   ) -> Diagnostic {
-    func words(_ size: Size) -> String { "\(short(size.width))×\(short(size.height))" }
-    return Diagnostic(
+    Diagnostic(
       .otherSurroundings, at: scenario.span.file == 0 ? scenario.span : nil,
-      "the recording is of a container of \(words(actual)), and the scenario has \(words(asked))",
+      "the recording is of a container of \(words(for: actual)), and the scenario has \(words(for: asked))",
       notes: ["Nothing is compared."],
       help: "record on the scenario's device, or write a scenario for this one")
   }

@@ -15,7 +15,7 @@ extension DumpSurroundings {
     let environment = numbers.environment
     return Diagnostic(
       .otherSurroundings, .note, at: nil,
-      "no device of the catalogue has a container of \(size(environment.container))",
+      "no device of the catalogue has a container of \(ModalReport.words(for: environment.container))",
       notes: [
         "A scale of \(short(environment.scale)) and "
           + (environment.safeArea == .zero
@@ -25,9 +25,8 @@ extension DumpSurroundings {
   }
 
   /// That the app reads from right to left, which nobody said.
-  package var guessedDirection: Diagnostic? {
-    guard isDirectionGuessed else { return nil }
-    return Diagnostic(
+  package static var guessedDirection: Diagnostic {
+    Diagnostic(
       .otherSurroundings, .note, at: nil, "the app reads from right to left",
       notes: ["The dump does not say it; the elements are where that puts them."],
       help: "write `--direction rtl` to ask for it")
@@ -39,7 +38,7 @@ extension DumpSurroundings {
     return Diagnostic(
       .otherSurroundings, at: nil, words(for: first, isMessage: true),
       notes: differences.dropFirst().map { sentence(words(for: $0, isMessage: false)) } + [
-        "Everything else is compared for \(size(container)), \(place)."
+        "Everything else is compared for \(ModalReport.words(for: container)), \(place)."
       ],
       help: "save the dump on the device that is asked for, or ask for this one")
   }
@@ -52,7 +51,8 @@ extension DumpSurroundings {
     }
     switch difference {
     case .container(let asked, let actual):
-      return "the dump is of a container of \(size(actual)), and \(size(asked)) is asked for"
+      return
+        "the dump is of a container of \(ModalReport.words(for: actual)), and \(ModalReport.words(for: asked)) is asked for"
     case .orientation(let asked, let actual):
       return "the app is in \(actual.rawValue), not in \(asked.rawValue)"
     case .scale(let asked, let actual):
@@ -104,8 +104,6 @@ extension DumpSurroundings {
   /// The place in words: "on `iphone-15`", or "a bare container".
   private var place: String { device.map { "as on `\($0)`" } ?? "a bare container" }
 
-  private func size(_ size: Size) -> String { "\(short(size.width))×\(short(size.height))" }
-
   private func insets(_ insets: Insets) -> String {
     "[\([insets.top, insets.left, insets.bottom, insets.right].map { short($0) }.joined(separator: ", "))]"
   }
@@ -134,7 +132,7 @@ extension SurroundingsFailure {
           groups.append((environment, [device]))
         }
       }
-      let container = "\(short(size.width))×\(short(size.height))"
+      let container = ModalReport.words(for: size)
       return [
         Diagnostic(
           .otherSurroundings, at: nil,

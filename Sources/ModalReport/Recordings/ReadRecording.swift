@@ -91,7 +91,7 @@ private struct RecordingReader {
     guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else {
       throw fault(at: node, "a frame is `[x, y, width, height]`")
     }
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    return Rect(numbers: numbers)
   }
 
   private func entries(of node: NodeID, _ place: String) throws(Unusable) -> [YAMLEntry] {

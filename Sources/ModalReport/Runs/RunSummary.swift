@@ -81,8 +81,8 @@ package struct RunSummary: Codable, Sendable {
   package var findings = FindingCounts()
   /// What the tests came to; nil where nothing was tested.
   package var tests: TestCounts?
-  /// The dumps that specs were compared with; nil where none were. It is no field: `compare` has JSON of its own.
-  package var comparisons: Int?
+  /// Whether each file is a spec beside a dump. It is no field: `compare` has JSON of its own.
+  private var isOfDumps = false
   /// What has changed recorded frames, the same cause in many files once; nil where nothing has.
   var causes: [ChangeCause]?
   /// The position of each cause.
@@ -105,6 +105,7 @@ package struct RunSummary: Codable, Sendable {
   /// The summary of a run over some files; none yet where none are given.
   package init(_ kind: RunKind, of files: [FileReport] = []) {
     if kind == .test { tests = TestCounts() }
+    isOfDumps = kind == .compare
     for file in files { add(file) }
   }
 
@@ -184,7 +185,7 @@ package struct RunSummary: Codable, Sendable {
     let parts = findings.parts.map { counted($0, $1) }
     let edits = [fixed?.words("fixed"), silenced?.words("silenced")].compactMap { $0 }
     let what =
-      comparisons.map { "\(counted($0, "dump")) compared" } ?? "\(counted(files, "file")) checked"
+      isOfDumps ? "\(counted(files, "dump")) compared" : "\(counted(files, "file")) checked"
     return what
       + (parts.isEmpty ? ", nothing to report" : ": \(parts.joined(separator: ", "))")
       + edits.map { "; \($0)" }.joined()

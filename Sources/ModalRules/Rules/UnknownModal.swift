@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalSyntax
 
 extension Rule {
-  /// An expectation must be about a modal that the spec has, and say which where there are several.
+  /// An expectation or an invariant must be about a modal that the spec has, and say which where there are several.
   static let unknownModal = Rule(
     .unknownModal,
     check: .names { facts in
@@ -18,7 +18,13 @@ extension Rule {
           continue
         }
         previous = index
-        facts.report(document.unknownModal(of: document.expectations[index]))
+        let expectation = document.expectations[index]
+        facts.report(
+          document.unknownModal(expectation.modal, of: "expectation", at: expectation.span))
+      }
+      for invariant in document.invariants where document.modalIndex(named: invariant.modal) == nil
+      {
+        facts.report(document.unknownModal(invariant.modal, of: "invariant", at: invariant.span))
       }
     })
 }

@@ -62,12 +62,7 @@ struct JSONViews {
 
   /// Whether a value says yes: as true, as `"true"`, or as `"1"`; nil for null and anything else.
   func flag(_ value: Int) -> Bool? {
-    if let bool = json.bool(value) { return bool }
-    switch json.string(value) {
-    case "true", "1": return true
-    case "false", "0": return false
-    default: return nil
-    }
+    json.bool(value) ?? ModalCompare.flag(json.string(value))
   }
 
   /// Remembers that a value is not what it has to be.
@@ -92,5 +87,14 @@ struct JSONViews {
     case .array: "a list"
     default: "`\(shortened(json.string(value)))`"
     }
+  }
+}
+
+/// Whether a text says yes; nil for one that says neither yes nor no.
+func flag(_ text: String) -> Bool? {
+  switch text {
+  case "true", "1": true
+  case "false", "0": false
+  default: nil
   }
 }

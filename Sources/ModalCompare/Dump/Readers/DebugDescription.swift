@@ -14,7 +14,7 @@ private struct DebugDescriptionReader {
   /// The elements around the place, with their indentation.
   private var open: [(indentation: Int, view: Int)] = []
   /// The last element, whose texts may go on in the next line.
-  private var last: (head: ElementHead, line: Int, texts: Range<Int>)?
+  private var last: (head: ElementHead, texts: Range<Int>)?
   /// Whether a text of the last element has no end yet.
   private var isOpen = false
 
@@ -30,7 +30,7 @@ private struct DebugDescriptionReader {
         extend(to: range)
       } else if let head = ElementHead(text.bytes, in: range) {
         flush(isAtEnd: false)
-        begin(head, line)
+        begin(head, until: range.upperBound)
       } else {
         var rest = ByteCursor(text.bytes, in: range)
         rest.passSpaces()
@@ -79,8 +79,8 @@ private struct DebugDescriptionReader {
     return headings.contains(where: line.isBefore)
   }
 
-  private mutating func begin(_ head: ElementHead, _ line: Int) {
-    last = (head, line, head.end..<text.lines.bytes(ofLine: line).upperBound)
+  private mutating func begin(_ head: ElementHead, until end: Int) {
+    last = (head, head.end..<end)
     isOpen = texts(of: last?.texts) == nil && !endsInDots
   }
 
@@ -109,23 +109,21 @@ private struct DebugDescriptionReader {
 
   /// Adds the last element.
   private mutating func flush(isAtEnd: Bool) {
-    guard let (head, line, range) = last else { return }
+    guard let (head, range) = last else { return }
     last = nil
     guard let texts = texts(of: range) ?? cutTexts(of: range) else {
-      let lines = text.lines.line(ofByte: max(range.upperBound - 1, range.lowerBound))
+      let line = text.lines.line(ofByte: max(range.upperBound - 1, range.lowerBound))
       builder.fail(
-        isAtEnd && range.upperBound >= lastByte
+        isAtEnd && range.upperBound >= text.contentEnd
           ? .cutOff(text, missing: "A text of this element has no end.")
           : .damaged(
-            "this is no element of XCTest", at: text.span(ofLine: lines),
+            "this is no element of XCTest", at: text.span(ofLine: line),
             notes: ["An element is a type, a frame and texts in quotes."]))
       return
     }
-    var node = ViewNode(span: text.span(ofLine: line))
-    node.span = text.span(head.start..<head.end)
+    var node = ViewNode(span: text.span(head.start..<head.end))
     node.type = head.type
     node.kind = ViewKind(elementType: head.type)
-    node.isSecure = head.type == "SecureTextField" ? true : nil
     node.frame = head.frame.flatMap { $0.isFinite ? FrameRounding.tenths.frame($0) : nil }
     node.id = texts.identifier
     node.label = texts.label
@@ -133,7 +131,6 @@ private struct DebugDescriptionReader {
     node.title = texts.title
     node.value = texts.value
     node.isEnabled = !texts.flags.contains("Disabled")
-    node.isSelected = texts.flags.contains("Selected")
     node.isFocused = texts.flags.contains("Keyboard Focused") ? true : nil
     while let outer = open.last, outer.indentation >= head.indentation { open.removeLast() }
     open.append((head.indentation, builder.add(node, in: open.last?.view)))
@@ -145,7 +142,4 @@ private struct DebugDescriptionReader {
     let closed = Array(text.bytes[range]) + [UInt8(ascii: "'")]
     return ElementTexts(ByteCursor(closed, in: 0..<closed.count))
   }
-
-  /// The end of what is not white space.
-  private var lastByte: Int { (text.bytes.lastIndex { $0 > 0x20 } ?? 0) + 1 }
 }

@@ -21,7 +21,6 @@ func readIDB(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
       }
     }
     view.node.kind = ViewKind(elementType: view.node.type)
-    view.node.isSecure = view.node.type == "SecureTextField" ? true : nil
     return view
   }
   return views.builder.finish()
@@ -31,8 +30,7 @@ extension JSONViews {
   /// Reads a frame as `NSStringFromCGRect` writes it.
   fileprivate mutating func readFrame(_ value: Int, of node: inout ViewNode) {
     guard let written = text(value) else { return }
-    var cursor = ByteCursor(written)
-    guard let rect = cursor.rect(), cursor.isAtEnd else {
+    guard let rect = Rect(written: written) else {
       return failFrame(value, "`{{x, y}, {width, height}}`")
     }
     guard rect.isFinite else { return }

@@ -83,16 +83,19 @@ private struct MaestroRows {
 /// from the end, where only words and numbers are.
 private func attributes(_ text: String) -> [(String, String)] {
   var found: [(String, String)] = []
-  var rest = Array(text.utf8)[...]
-  while let (name, value, start) = lastFlag(in: rest) {
+  let bytes = Array(text.utf8)
+  var end = bytes.count
+  while let (name, value, start) = lastFlag(in: bytes[..<end]) {
     found.append((name, value))
-    rest = rest[..<max(rest.startIndex, start - 2)]
+    end = max(0, start - 2)
   }
   for name in maestroTexts.reversed() {
-    let sign = Array("\(name)=".utf8)
-    guard let start = lastPlace(of: sign, in: rest) else { continue }
-    found.append((name, String(decoding: rest[(start + sign.count)...], as: UTF8.self)))
-    rest = rest[..<max(rest.startIndex, start - 2)]
+    let rest = ByteCursor(bytes, in: 0..<end)
+    let start = rest.last("; \(name)=").map { $0 + 2 } ?? (rest.isBefore("\(name)=") ? 0 : nil)
+    guard let start else { continue }
+    found.append(
+      (name, String(decoding: bytes[(start + name.utf8.count + 1)..<end], as: UTF8.self)))
+    end = max(0, start - 2)
   }
   return found
 }
@@ -110,19 +113,4 @@ private func lastFlag(in text: ArraySlice<UInt8>) -> (name: String, value: Strin
   guard parts.count == 2, maestroFlags.contains(parts[0]), ["true", "false"].contains(parts[1])
   else { return nil }
   return (parts[0], parts[1], start)
-}
-
-/// The last place of a text at the beginning or behind `; `.
-private func lastPlace(of sign: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
-  guard text.count >= sign.count else { return nil }
-  for start in (text.startIndex...(text.endIndex - sign.count)).reversed()
-  where text[start] == sign[0] && text[start..<(start + sign.count)].elementsEqual(sign) {
-    if start == text.startIndex { return start }
-    if start >= text.startIndex + 2, text[start - 1] == UInt8(ascii: " "),
-      text[start - 2] == UInt8(ascii: ";")
-    {
-      return start
-    }
-  }
-  return nil
 }

@@ -40,7 +40,6 @@ extension ViewNode {
     case "hintText": placeholder = value
     case "resource-id": id = value
     case "enabled": isEnabled = value == "true"
-    case "selected": isSelected = value == "true"
     case "focused": isFocused = value == "true" ? true : nil
     case "bounds":
       var cursor = ByteCursor(value)

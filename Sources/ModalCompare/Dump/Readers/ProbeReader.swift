@@ -109,8 +109,7 @@ extension JSONViews {
       failFrame(value, "`[x, y, width, height]`")
       return nil
     }
-    let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    return FrameRounding.exact(within: FrameRounding.noise).frame(rect)
+    return FrameRounding.exact(within: FrameRounding.noise).frame(Rect(numbers: numbers))
   }
 
   fileprivate mutating func readContainer(_ value: Int) {

@@ -42,22 +42,23 @@ private struct RecursiveDescriptionReader {
       flush()
       guard !builder.hasFailed else { return }
       guard let head = ViewHead(text.bytes, in: range) else {
-        let isLast = !text.bytes[range.upperBound...].contains { $0 > 0x20 }
-        builder.fail(
-          isLast
-            ? .cutOff(text, missing: "A view has a frame and a layer.")
-            : .damaged("this is no view of UIKit", at: text.span(ofLine: line)))
-        return
+        return fail(
+          "this is no view of UIKit", at: text.span(ofLine: line), until: range.upperBound)
       }
       // A layer without a view.
       guard head.frame != nil else { continue }
       last = (head, head.end..<range.upperBound)
       let rest = ByteCursor(text.bytes, in: head.end..<range.upperBound)
-      if let quote = rest.first("; text = '") {
-        isOpen = !ByteCursor(text.bytes, in: (quote + 10)..<range.upperBound).contains("'; ")
-      }
+      if let written = rest.behind("; text = '") { isOpen = !written.contains("'; ") }
     }
     flush()
+  }
+
+  /// Remembers a view that is not whole. The last one was cut off; any other is damaged.
+  private mutating func fail(_ message: String, at span: SourceSpan, until end: Int) {
+    builder.fail(
+      end >= text.contentEnd
+        ? .cutOff(text, missing: "A view has a frame and a layer.") : .damaged(message, at: span))
   }
 
   /// Adds the last view.
@@ -66,12 +67,7 @@ private struct RecursiveDescriptionReader {
     last = nil
     let span = text.span(head.start..<head.end)
     guard let details = ViewDetails(ByteCursor(text.bytes, in: rest)) else {
-      let isLast = !text.bytes[rest.upperBound...].contains { $0 > 0x20 }
-      builder.fail(
-        isLast
-          ? .cutOff(text, missing: "A view has a frame and a layer.")
-          : .damaged("this view of UIKit has no layer", at: span))
-      return
+      return fail("this view of UIKit has no layer", at: span, until: rest.upperBound)
     }
     guard head.level <= open.count else {
       builder.fail(

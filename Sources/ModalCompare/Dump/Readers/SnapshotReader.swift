@@ -15,7 +15,6 @@ func readSnapshot(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
       case "value": view.node.value = views.text(value)
       case "placeholderValue": view.node.placeholder = views.text(value)
       case "enabled": view.node.isEnabled = views.flag(value)
-      case "selected": view.node.isSelected = views.flag(value)
       // On a phone the focus is never there; nothing follows from that.
       case "hasFocus": view.node.isFocused = views.flag(value) == true ? true : nil
       case "horizontalSizeClass": views.readClass(value, \.horizontal)
@@ -37,7 +36,6 @@ extension JSONViews {
     }
     node.type = elementTypes.indices.contains(type) ? elementTypes[type] : String(type)
     node.kind = ViewKind(elementType: node.type)
-    node.isSecure = node.type == "SecureTextField" ? true : nil
   }
 
   /// Reads a size class of the first element, the application: 1 is compact and 2 regular, as in UIKit.
@@ -58,8 +56,7 @@ extension JSONViews {
     guard numbers.count == names.count else {
       return failFrame(value, "`{\"X\": …, \"Y\": …, \"Width\": …, \"Height\": …}`")
     }
-    let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    node.frame = FrameRounding.exact(within: 0.01).frame(rect)
+    node.frame = FrameRounding.exact(within: 0.01).frame(Rect(numbers: numbers))
     node.span = span(value - 1)
   }
 }

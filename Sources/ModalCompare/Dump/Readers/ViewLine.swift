@@ -37,7 +37,7 @@ struct ViewHead {
     else {
       return nil
     }
-    frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    frame = Rect(numbers: numbers)
     end = cursor.place
   }
 }
@@ -61,16 +61,15 @@ struct ViewDetails {
     let quote = cursor.first("; text = '")
     let head = ByteCursor(cursor.bytes, in: cursor.place..<(quote ?? cursor.end))
     var tail = cursor
-    if let quote {
-      let start = quote + 10
-      guard let end = ByteCursor(cursor.bytes, in: start..<cursor.end).last("'; ") else {
-        return nil
-      }
-      text = end > start ? String(decoding: cursor.bytes[start..<end], as: UTF8.self) : nil
+    if let written = cursor.behind("; text = '") {
+      guard let end = written.last("'; ") else { return nil }
+      let bytes = cursor.bytes[written.place..<end]
+      text = bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
       tail.place = end + 1
     }
-    guard let layer = tail.first("; layer = <") else { return nil }
-    var behind = ByteCursor(cursor.bytes, in: (layer + 11)..<cursor.end)
+    guard let layer = tail.first("; layer = <"), var behind = tail.behind("; layer = <") else {
+      return nil
+    }
     hasWindowLayer = behind.isBefore("UIWindowLayer")
     behind.pass { $0 != UInt8(ascii: ">") }
     guard behind.pass(">"), behind.contains(">") else { return nil }
@@ -78,21 +77,16 @@ struct ViewDetails {
     isHidden = flags.contains("; hidden = YES")
     clips = flags.contains("; clipsToBounds = YES")
     isInteractive = !flags.contains("; userInteractionEnabled = NO")
-    if let place = flags.first("; alpha = ") {
-      var number = ByteCursor(cursor.bytes, in: (place + 10)..<layer)
-      alpha = number.number()
-    }
+    if var number = flags.behind("; alpha = ") { alpha = number.number() }
     let before = quote == nil ? flags : head
-    if let place = before.first("; transform = [") {
-      var numbers = ByteCursor(cursor.bytes, in: (place + 15)..<before.end)
+    if var numbers = before.behind("; transform = [") {
       guard let list = numbers.numbers("", ",", ",", ",", ",", ",", "]"),
         list.allSatisfy(\.isFinite)
       else { return nil }
       transform = ViewTransform(
         a: list[0], b: list[1], c: list[2], d: list[3], tx: list[4], ty: list[5])
     }
-    if let place = behind.first("; contentOffset: ") {
-      var numbers = ByteCursor(cursor.bytes, in: (place + 17)..<cursor.end)
+    if var numbers = behind.behind("; contentOffset: ") {
       guard let point = numbers.numbers("{", ",", "}"), point.allSatisfy(\.isFinite) else {
         return nil
       }

@@ -22,7 +22,7 @@ struct ViewSpace {
 
   /// The frame in the container of a view in the bounds: the box around its four corners.
   func frame(_ rect: Rect) -> ViewFrame {
-    let box = Edges(rect)
+    let box = ViewFrame(printed: rect)
     let corners = [
       point(box.left, box.top), point(box.right, box.top), point(box.left, box.bottom),
       point(box.right, box.bottom),
@@ -61,10 +61,9 @@ struct ViewSpace {
       plainOrigin.x + plain.left - scrollX, plainOrigin.y + plain.top - scrollY
     )
     guard let transform else {
-      let box = Edges(rect)
       space.linear = linear
       space.isTransformed = isTransformed
-      space.origin = point(box.left - scrollX, box.top - scrollY)
+      space.origin = point(plain.left - scrollX, plain.top - scrollY)
       return space
     }
     space.isTransformed = true
@@ -73,7 +72,7 @@ struct ViewSpace {
       b: linear.b * transform.a + linear.d * transform.b,
       c: linear.a * transform.c + linear.c * transform.d,
       d: linear.b * transform.c + linear.d * transform.d)
-    let box = Edges(rect)
+    let box = ViewFrame(printed: rect)
     let middle = point((box.left + box.right) * 0.5, (box.top + box.bottom) * 0.5)
     space.origin = middle
     let halfX = scrollX + (plain.right - plain.left) * 0.5
@@ -86,29 +85,10 @@ struct ViewSpace {
     (origin.x + x * linear.a + y * linear.c, origin.y + x * linear.b + y * linear.d)
   }
 
-  /// The edges of a printed rectangle.
-  private struct Edges {
-    var left: Interval
-    var top: Interval
-    var right: Interval
-    var bottom: Interval
-
-    init(left: Interval, top: Interval, right: Interval, bottom: Interval) {
-      (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-    }
-
-    init(_ rect: Rect) {
-      left = FrameRounding.sixDigits(rect.x)
-      top = FrameRounding.sixDigits(rect.y)
-      right = left + FrameRounding.sixDigits(rect.width)
-      bottom = top + FrameRounding.sixDigits(rect.height)
-    }
-  }
-
   /// The frame of a view before its transform: its middle without the translation, and the size of its bounds, of which
   /// the frame is the box after the transform. Nil if several sizes have that box.
-  private static func plain(_ rect: Rect, _ transform: ViewTransform?) -> Edges? {
-    let box = Edges(rect)
+  private static func plain(_ rect: Rect, _ transform: ViewTransform?) -> ViewFrame? {
+    let box = ViewFrame(printed: rect)
     guard let transform else { return box }
     let (a, b) = (transform.a.magnitude, transform.b.magnitude)
     let (c, d) = (transform.c.magnitude, transform.d.magnitude)
@@ -119,8 +99,18 @@ struct ViewSpace {
     let halfHeight = (height * a - width * b) * (0.5 / determinant)
     let middleX = (box.left + box.right) * 0.5 - Interval(transform.tx)
     let middleY = (box.top + box.bottom) * 0.5 - Interval(transform.ty)
-    return Edges(
+    return ViewFrame(
       left: middleX - halfWidth, top: middleY - halfHeight, right: middleX + halfWidth,
       bottom: middleY + halfHeight)
+  }
+}
+
+extension ViewFrame {
+  /// The edges of a rectangle that was printed with six digits for each number.
+  fileprivate init(printed rect: Rect) {
+    let (left, top) = (FrameRounding.sixDigits(rect.x), FrameRounding.sixDigits(rect.y))
+    self.init(
+      left: left, top: top, right: left + FrameRounding.sixDigits(rect.width),
+      bottom: top + FrameRounding.sixDigits(rect.height))
   }
 }

@@ -33,7 +33,6 @@ func readWebDriverAgentJSON(_ text: DumpText, _ json: JSONTree) -> Checked<ViewT
     // Before there was a `rawIdentifier`, the name stood for it.
     if !hasRawIdentifier { view.node.setName(name) }
     view.node.kind = ViewKind(elementType: view.node.type)
-    view.node.isSecure = view.node.type == "SecureTextField" ? true : nil
     views.readFrame(frames, of: &view.node)
     return view
   }
@@ -86,17 +85,14 @@ extension JSONViews {
       guard numbers.count == 4 else {
         return failFrame(rect, "`{\"x\": …, \"y\": …, \"width\": …, \"height\": …}`")
       }
-      place(
-        Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), .integral, rect,
-        of: &node)
+      place(Rect(numbers: numbers), .integral, rect, of: &node)
     }
   }
 
   private mutating func readFrame(
     _ value: Int, _ written: String, _ rounding: FrameRounding, of node: inout ViewNode
   ) {
-    var cursor = ByteCursor(written)
-    guard let rect = cursor.rect(), cursor.isAtEnd else {
+    guard let rect = Rect(written: written) else {
       return failFrame(value, "`{{x, y}, {width, height}}`")
     }
     place(rect, rounding, value, of: &node)

@@ -3,7 +3,7 @@ internal import ModalSyntax
 
 /// The attributes of WebDriverAgent's XML that are read.
 private let readAttributes: Set<String> = [
-  "type", "value", "name", "label", "enabled", "visible", "focused", "selected", "x", "y", "width",
+  "type", "value", "name", "label", "enabled", "visible", "focused", "x", "y", "width",
   "height", "placeholderValue", "traits", "nativeFrame",
 ]
 
@@ -25,11 +25,11 @@ func readWebDriverAgentXML(_ text: DumpText, in value: (json: JSONTree, value: I
   func span(_ byte: Int) -> SourceSpan {
     if let outer { return outer }
     let first = start + byte
-    let end = bytes[min(first, bytes.count)...].prefix { $0 != UInt8(ascii: " ") && $0 != 0x0A }
-      .count
-    return text.span(first..<(first + end))
+    // A tag can be as long as the dump, and there can be many.
+    let shown = bytes[min(first, bytes.count)...].prefix(200)
+    return text.span(first..<(first + shown.prefix { $0 != UInt8(ascii: " ") && $0 != 0x0A }.count))
   }
-  let xml = XMLReader(wanted: readAttributes, limit: DumpLimits.views).read(bytes, from: start)
+  let xml = readXML(bytes, from: start, attributes: readAttributes)
   switch xml.failure {
   case nil: break
   case .cutOff:
@@ -66,29 +66,19 @@ extension ViewTreeBuilder {
     func text(_ name: String) -> String? {
       element.attributes[name].flatMap { $0.isEmpty ? nil : $0 }
     }
-    func flag(_ name: String) -> Bool? {
-      switch text(name) {
-      case "true", "1": true
-      case "false", "0": false
-      default: nil
-      }
-    }
     var node = ViewNode(span: span)
     node.type = shortElementType(text("type") ?? element.name)
     node.kind = ViewKind(elementType: node.type)
-    node.isSecure = node.type == "SecureTextField" ? true : nil
     node.label = text("label")
     node.setName(text("name"))
     node.value = text("value")
     node.placeholder = text("placeholderValue")
     node.traits = traitList(text("traits"))
-    node.isEnabled = flag("enabled")
-    node.isVisible = flag("visible")
-    node.isSelected = flag("selected")
-    node.isFocused = flag("focused") == true ? true : nil
+    node.isEnabled = text("enabled").flatMap(flag)
+    node.isVisible = text("visible").flatMap(flag)
+    node.isFocused = text("focused").flatMap(flag) == true ? true : nil
     if let native = text("nativeFrame") {
-      var cursor = ByteCursor(native)
-      guard let rect = cursor.rect(), cursor.isAtEnd else {
+      guard let rect = Rect(written: native) else {
         fail(
           .damaged(
             "`\(shortened(native))` is no `nativeFrame`: `{{x, y}, {width, height}}`", at: span))
@@ -110,8 +100,7 @@ extension ViewTreeBuilder {
       fail(.damaged("\(list) are not `x`, `y`, `width` and `height` in points", at: span))
       return node
     }
-    let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    node.frame = frame(ofElement: rect, .integral)
+    node.frame = frame(ofElement: Rect(numbers: numbers), .integral)
     return node
   }
 }

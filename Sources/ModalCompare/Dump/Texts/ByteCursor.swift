@@ -66,6 +66,11 @@ struct ByteCursor {
     return nil
   }
 
+  /// All that is behind the first place of a text; nil without it.
+  func behind(_ text: String) -> ByteCursor? {
+    first(text).map { ByteCursor(bytes, in: ($0 + text.utf8.count)..<end) }
+  }
+
   /// The last place of a text from here on; nil without it.
   func last(_ text: String) -> Int? {
     let text = Array(text.utf8)
@@ -121,9 +126,16 @@ struct ByteCursor {
 
   /// Passes a rectangle as `NSStringFromCGRect` writes it: `{{x, y}, {width, height}}`.
   mutating func rect() -> Rect? {
-    numbers("{{", ",", "}, {", ",", "}}").map {
-      Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
-    }
+    numbers("{{", ",", "}, {", ",", "}}").map(Rect.init(numbers:))
+  }
+}
+
+extension Rect {
+  /// The rectangle that a text is, as `NSStringFromCGRect` writes it; nil for any other text.
+  init?(written text: String) {
+    var cursor = ByteCursor(text)
+    guard let rect = cursor.rect(), cursor.isAtEnd else { return nil }
+    self = rect
   }
 }
 

@@ -15,6 +15,9 @@ struct DumpText {
     self.file = file
   }
 
+  /// The byte behind the last one that is not white space.
+  var contentEnd: Int { (bytes.lastIndex { $0 > 0x20 } ?? -1) + 1 }
+
   /// The place of some bytes, which a line break ends.
   func span(_ range: Range<Int>) -> SourceSpan {
     let line = lines.bytes(ofLine: lines.line(ofByte: range.lowerBound))
