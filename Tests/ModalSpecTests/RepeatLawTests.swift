@@ -22,7 +22,8 @@ import Testing
       try #require(file.diagnostics.isEmpty, "\(file.diagnostics.map(\.message))\n\(text)")
       let repeated = try cells(of: file.documents[0].modals[0])
       let written = try cells(of: file.documents[1].modals[0])
-      try #require(repeated.count == grid.items.filter { !$0.isEmpty }.count, "\(text)")
+      let count = grid.items.filter { !$0.isEmpty }.count
+      try #require(repeated.count == (grid.isOfStacks ? 2 * count : count), "\(text)")
       try #require(repeated.map(\.text) == written.map(\.text), "\(text)")
       for (one, other) in zip(repeated, written) {
         for (number, expected) in zip(one.frame.numbers, other.frame.numbers) {
@@ -47,6 +48,8 @@ private struct Grid {
   let items: [String]
   let columns: Int
   let spacing: (horizontal: Int, vertical: Int)
+  /// Whether each cell is a stack, whose children are repeated with it.
+  let isOfStacks: Bool
   /// The size of a cell where `repeat` says it; nil for an equal share.
   let cellWidth: Int?
   let cellHeight: Int?
@@ -59,6 +62,7 @@ private struct Grid {
     items = (0..<count).map { $0 > 0 && random.isOne(in: 5) ? "" : "no \($0)" }
     columns = Int.random(in: 1...5, using: &random)
     spacing = (Int.random(in: 0...9, using: &random), Int.random(in: 0...9, using: &random))
+    isOfStacks = random.isOne(in: 2)
     cellWidth = random.isOne(in: 3) ? Int.random(in: 20...60, using: &random) : nil
     cellHeight = random.isOne(in: 3) ? Int.random(in: 20...60, using: &random) : nil
     origin = (Int.random(in: 0...40, using: &random), Int.random(in: 0...40, using: &random))
@@ -78,9 +82,17 @@ private struct Grid {
     // A grid of cells with a size is as large as they are.
     let width = cellWidth == nil ? ", width: \(size.width)" : ""
     let height = cellHeight == nil ? ", height: \(size.height)" : ""
+    let place = "left: \(origin.x)\(width), top: \(origin.y)\(height)"
+    let cells = "repeat: {\(keys.joined(separator: ", "))}"
+    guard isOfStacks else { return "cell: {kind: button, text: \"${item}\", \(place), \(cells)}" }
     return
-      "cell: {kind: button, text: \"${item}\", left: \(origin.x)\(width), top: \(origin.y)\(height), "
-      + "repeat: {\(keys.joined(separator: ", "))}}"
+      "part: {kind: button, text: \"${item}\", height: \"inner.height / 2\"}, cell: {kind: view, \(place), \(cells), "
+      + "\(stack("inner", "part"))}, inner: {kind: view, height: 30, \(stack("deep"))}, "
+      + "deep: {kind: button, text: \"${item} ${index}\", height: 9}"
+  }
+
+  private func stack(_ children: String...) -> String {
+    "stack: {padding: 3, spacing: 2, children: [\(children.joined(separator: ", "))]}"
   }
 
   var written: String {
@@ -94,9 +106,13 @@ private struct Grid {
     return items.indices.filter { !items[$0].isEmpty }.map { index in
       let x = Double(origin.x) + Double(index % usedColumns) * (width + Double(across))
       let y = Double(origin.y) + Double(index / usedColumns) * (height + Double(down))
+      let place = "left: \(x), width: \(width), top: \(y), height: \(height)"
+      guard isOfStacks else { return "c\(index): {kind: button, text: \(items[index]), \(place)}" }
       return
-        "c\(index): {kind: button, text: \(items[index]), left: \(x), width: \(width), top: \(y), "
-        + "height: \(height)}"
+        "c\(index): {kind: view, \(place), \(stack("i\(index)", "p\(index)"))}, "
+        + "i\(index): {kind: view, height: 30, \(stack("d\(index)"))}, "
+        + "d\(index): {kind: button, text: \(items[index]) \(index + 1), height: 9}, "
+        + "p\(index): {kind: button, text: \(items[index]), height: \"i\(index).height / 2\"}"
     }.joined(separator: ", ")
   }
 }

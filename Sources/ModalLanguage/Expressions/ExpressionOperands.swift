@@ -4,6 +4,8 @@ internal import ModalSyntax
 struct ExpressionNames {
   /// The ids of the elements.
   var elements = NamePositions()
+  /// What the parts of the cell are called that is read, by their ids.
+  var cellNames: [String: String] = [:]
   /// The states of the behavior.
   var states: [String] = []
   /// The detents of the sheet.
@@ -35,7 +37,13 @@ struct ExpressionNames {
   func has(_ name: String) -> Bool {
     if variables.contains(name) || compiled?[name] != nil { return true }
     let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
-    return dot.map { elements.contains(String(name[..<$0])) } ?? false
+    return dot.map { element(String(name[..<$0])) != nil } ?? false
+  }
+
+  /// The element of an id, which may be that of a part of a cell.
+  func element(_ id: String) -> String? {
+    if !cellNames.isEmpty, let part = cellNames[id] { return part }
+    return elements.contains(id) ? id : nil
   }
 }
 
@@ -135,8 +143,8 @@ extension ExpressionParser {
     if name == "detent", place.seesDetent, !names.has(name) {
       return add(.name, name: .detent, from: token.start, to: token.end, type: .detent)
     }
-    if place.seesElements, let dot, names.elements.contains(String(name[..<dot])) {
-      return element(String(name[..<dot]), String(name[name.index(after: dot)...]), at: token)
+    if place.seesElements, let dot, let id = names.element(String(name[..<dot])) {
+      return element(id, String(name[name.index(after: dot)...]), at: token)
     }
     switch names.lookup(name) {
     case .value(let expression):

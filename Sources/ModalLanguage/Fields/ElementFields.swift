@@ -14,6 +14,7 @@ extension Reader {
     var own: [Element] = []
     own.reserveCapacity(entries.count)
     let strays = unindentedKeys(of: entries, in: node)
+    let repeated = repeatedElements(in: node)
     for entry in entries where !strays.contains(entry.key) {
       let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
       if scope.removes(id.value) { continue }
@@ -30,8 +31,12 @@ extension Reader {
         scope.doubts.insert(id.value)
         continue
       }
-      guard let repeated = repeatedElement(entry.value, id: id.value) else {
-        own.append(element(entry.value, id: id))
+      guard let repeated = repeated[id.value] else {
+        if reportPart(id) {
+          scope.doubts.insert(id.value)
+        } else {
+          own.append(element(entry.value, id: id))
+        }
         continue
       }
       guard place == .modal else {

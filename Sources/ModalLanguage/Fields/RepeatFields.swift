@@ -1,54 +1,7 @@
 internal import ModalSyntax
 
-/// An element that is repeated: a grid of cells, each an element of its own in a row of the grid's stack.
-struct RepeatedElement {
-  let id: String
-  /// What its `tap` says, with the values in it.
-  let tap: String?
-  let cells: [Cell]
-
-  struct Cell {
-    /// The number of its place in the grid, from 1.
-    let index: Int
-    let item: String
-  }
-
-  func name(of cell: Cell) -> String { Self.name(id, cell.index) }
-
-  static func name(_ id: String, _ index: Int) -> String { "\(id)[\(index)]" }
-
-  /// The same without one of the cells.
-  func without(_ cell: String) -> RepeatedElement {
-    RepeatedElement(id: id, tap: tap, cells: cells.filter { name(of: $0) != cell })
-  }
-}
-
+/// Elements that are repeated, their cells and what stands in them.
 extension Reader {
-  /// What an element repeats, before anything refers to its cells; nil where it repeats nothing.
-  func repeatedElement(_ node: NodeID, id: String) -> RepeatedElement? {
-    guard let value = tree.entry("repeat", of: node)?.value else { return nil }
-    var items: [String] = []
-    if let list = tree.entry("of", of: value)?.value {
-      items = tree.items(of: list).prefix(RepeatLayer.mostCells).map { itemText($0) }
-    } else if let count = tree.entry("count", of: value)?.value,
-      let number = Int(tree.text(of: count)), 1...RepeatLayer.mostCells ~= number
-    {
-      items = (1...number).map { "\($0)" }
-    }
-    let cells = items.indices.filter { !items[$0].utf8.isEmpty }.map {
-      RepeatedElement.Cell(index: $0 + 1, item: items[$0])
-    }
-    let tap = tree.entry("tap", of: node).map { tree.text(of: $0.value) }
-    return RepeatedElement(id: id, tap: tap, cells: cells)
-  }
-
-  /// An item as a text; an empty one for nothing.
-  private func itemText(_ node: NodeID) -> String {
-    let isNothing =
-      tree.style(of: node) == .plain && ["null", "~"].contains(where: { tree.says(node, $0) })
-    return isNothing ? "" : tree.text(of: node)
-  }
-
   /// The items of a grid.
   mutating func repeatedItems(_ node: NodeID) -> Located<[String]>? {
     guard tree.kind(of: node) == .sequence else {
@@ -76,7 +29,7 @@ extension Reader {
     return Located(texts, at: tree.span(of: node))
   }
 
-  /// The grid, its rows and its cells.
+  /// The grid, its rows and its cells; of a part of cells the one in each.
   mutating func repeatedElements(
     _ node: NodeID, id: Located<String>, over repeated: RepeatedElement
   ) -> [Element] {
@@ -86,6 +39,25 @@ extension Reader {
     defer { sizedNode = outer }
     repeatSpans.append(
       SourceSpan(file: tree.file, start: id.span.start, end: tree.span(of: node).end))
+    let all = repeated.isPart ? parts(node, id, repeated) : grid(node, id, repeated)
+    if (diagnostics.count, scope.silentFaults) != before || tree.holdsFaults(node) {
+      scope.doubts.insert(id.value)
+      for element in all { scope.doubts.insert(element.id.value) }
+    }
+    return all
+  }
+
+  private mutating func parts(
+    _ node: NodeID, _ id: Located<String>, _ repeated: RepeatedElement
+  ) -> [Element] {
+    cells(of: repeated, id) { reader, element in
+      Element.keys.read(node, with: &reader, into: &element)
+    }
+  }
+
+  private mutating func grid(
+    _ node: NodeID, _ id: Located<String>, _ repeated: RepeatedElement
+  ) -> [Element] {
     let keys = Element.keys
     var cursor = fields(of: node, in: keys.name)
     var layer = RepeatLayer()
@@ -96,7 +68,7 @@ extension Reader {
       let name = keys.list.names[field.key]
       switch name {
       case "repeat": RepeatLayer.keys.read(field.value, with: &self, into: &layer)
-      case "stack", "children", "hit":
+      case "children", "hit":
         report(
           .misplacedKey, at: field.keySpan, "an element that is repeated has no `\(name)`",
           help: "leave it out: `repeat` places its cells")
@@ -106,22 +78,36 @@ extension Reader {
       default: ofCells.append(field)
       }
     }
+    let most = RepeatLayer.mostCells / (repeated.parts.count + 1)
+    if let given = layer.items.map({ Located($0.value.count, at: $0.span) }) ?? layer.count,
+      given.value > most
+    {
+      report(
+        .wrongCount, at: given.span,
+        "\(grouped(given.value)) cells of \(grouped(repeated.parts.count + 1)) elements are more than "
+          + "\(grouped(RepeatLayer.mostCells)) elements",
+        help: most > 0 ? "repeat it at most \(grouped(most)) times" : nil)
+      scope.doubts.insert(id.value)
+      return [grid]
+    }
     guard !repeated.cells.isEmpty else {
       scope.doubts.insert(id.value)
       return [grid]
     }
-    let cells = self.cells(of: repeated, id, layer, ofCells)
+    let cells = cells(of: repeated, id) { reader, element in
+      for field in ofCells { keys.read(field, with: &reader, into: &element) }
+      element.horizontal = AxisConstraints()
+      element.vertical = AxisConstraints()
+      element.horizontal.extent = layer.width
+      element.vertical.extent = layer.height
+    }
     if cells[0].kind == nil, lacks("kind", keys.list, in: node) {
       report(
         .missingKey, at: id.span, "the element `\(id.value)` has no `kind`",
         notes: ["The kinds are \(ElementKind.allCases.map(\.rawValue).joined(separator: ", "))."],
         help: "write `kind: button`, or another kind")
     }
-    let all = arranged(cells, in: grid, layer, repeated)
-    if (diagnostics.count, scope.silentFaults) != before || tree.holdsFaults(node) {
-      for element in all { scope.doubts.insert(element.id.value) }
-    }
-    return all
+    return arranged(cells, in: grid, layer, repeated)
   }
 
   /// Whether an expression asks which cell it is in.
@@ -130,16 +116,15 @@ extension Reader {
   }
 
   private mutating func cells(
-    of repeated: RepeatedElement, _ id: Located<String>, _ layer: RepeatLayer, _ fields: [Field]
+    of repeated: RepeatedElement, _ id: Located<String>,
+    read: (inout Reader, inout Element) -> Void
   ) -> [Element] {
     repeated.cells.map { cell in
-      inCell(cell, at: id.span) { reader in
+      for part in repeated.parts { scope.cellNames[part] = RepeatedElement.name(part, cell.index) }
+      defer { scope.cellNames = [:] }
+      return inCell(cell, at: id.span) { reader in
         var element = Element(id: Located(repeated.name(of: cell), at: id.span))
-        for field in fields { Element.keys.read(field, with: &reader, into: &element) }
-        element.horizontal = AxisConstraints()
-        element.vertical = AxisConstraints()
-        element.horizontal.extent = layer.width
-        element.vertical.extent = layer.height
+        read(&reader, &element)
         return element
       }
     }
@@ -198,6 +183,41 @@ extension Reader {
         help: "write what the `tap` of one says, such as `key ${item}`")
     }
     return repeats.flatMap(\.cells)
+  }
+
+  /// The id of an element, or of the part of the cell that is read.
+  func cellName(_ id: String) -> String { scope.cellNames[id] ?? id }
+
+  /// Reports a child of the stack of cells that is not repeated with them; false for one that is.
+  mutating func reportSharedChild(_ id: Located<String>) -> Bool {
+    guard !scope.cellNames.isEmpty, scope.cellNames[id.value] == nil,
+      scope.elements.contains(id.value)
+    else { return false }
+    let isGrid = scope.repeats.contains { $0.id == id.value && !$0.isPart }
+    scope.doubts.insert(id.value)
+    report(
+      .stackChild, at: id.span,
+      isGrid
+        ? "`\(id.value)` is repeated itself, and cannot stand in each cell"
+        : "`\(id.value)` is one element, and cannot stand in each cell",
+      help: isGrid
+        ? "write its cells as elements of their own"
+        : "write it beside the repeated element, in the same `elements`")
+    return true
+  }
+
+  /// Reports an element that is repeated with its stack in a base, and is none itself; false for any other.
+  mutating func reportPart(_ id: Located<String>) -> Bool {
+    guard let part = scope.repeats.first(where: { $0.isPart && $0.id == id.value }) else {
+      return false
+    }
+    report(
+      .unknownReference, at: id.span,
+      "each cell of `\(part.grid)` has its own `\(id.value)`",
+      help: part.cells.first.map {
+        "name that of a cell, as `\(part.name(of: $0))`, or write `\(part.grid)` with its parts anew"
+      })
+    return true
   }
 
   /// Reports an id in the form of a cell's that is that of none; false for any other.

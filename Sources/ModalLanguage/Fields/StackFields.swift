@@ -72,9 +72,9 @@ extension Reader {
         continue
       }
       if tree.kind(of: item) == .scalar, scope.removes(tree.text(of: item)) { continue }
-      guard let id = string(item, "each child"),
-        !checksNames || checkElement(id.value, at: id.span)
-      else { continue }
+      guard var id = string(item, "each child"), !reportSharedChild(id) else { continue }
+      id.value = cellName(id.value)
+      guard !checksNames || checkElement(id.value, at: id.span) else { continue }
       if let first = known.updateValue(id.span, forKey: id.value) {
         report(
           .stackChild, at: id.span, "`\(id.value)` is named twice",

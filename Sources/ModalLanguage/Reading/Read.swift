@@ -67,7 +67,7 @@ extension Reader {
     // Decode; each layer after what it names is resolved.
     readBases(chain, into: &modal)
     takeAway(by: node, over: chain, from: &modal)
-    takeAwayCells(by: node, over: chain)
+    takeAwayCells(by: node, over: chain, from: &modal)
     resolveNames(in: node)
     readLayer(node, place: .modal, into: &modal)
     if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }

@@ -265,7 +265,7 @@ extension Reader {
       within(link.tree) {
         if index > 0 {
           $0.takeAway(by: link.modal, over: Array(chain[..<index]), from: &modal)
-          $0.takeAwayCells(by: link.modal, over: Array(chain[..<index]))
+          $0.takeAwayCells(by: link.modal, over: Array(chain[..<index]), from: &modal)
         }
         $0.resolveNames(in: link.modal)
         $0.readLayer(link.modal, place: .modal, into: &modal)

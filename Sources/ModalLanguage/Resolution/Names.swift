@@ -13,6 +13,8 @@ struct ModalScope {
   var forgotten = ""
   /// The elements that are repeated.
   var repeats: [RepeatedElement] = []
+  /// What the parts of the cell are called that is read, by their ids.
+  var cellNames: [String: String] = [:]
   /// Whether what is read is for a cell of one of those.
   var isInCell = false
   /// The names of the detents.
@@ -91,12 +93,14 @@ extension Reader {
     while let entry = tree.next(&cursor) {
       switch ModalLayer.keys.list.position(of: entry.key, in: tree) {
       case parts.elements where scope.forgotten != "elements":
+        let allRepeated = repeatedElements(in: entry.value)
         var elements = tree.cursor(of: entry.value)
         while let element = tree.next(&elements) {
           let id = tree.text(of: element.key)
           guard !scope.forgets(id) else { continue }
-          scope.elements.insert(id)
-          guard let repeated = repeatedElement(element.value, id: id) else { continue }
+          let repeated = allRepeated[id]
+          if repeated?.isPart != true { scope.elements.insert(id) }
+          guard let repeated else { continue }
           let cells = repeated.cells.map(repeated.name).filter { !scope.forgets($0) }
           for cell in cells { scope.elements.insert(cell) }
           scope.repeats.append(repeated)

@@ -10,8 +10,8 @@ extension Reader {
     replacement: (String) -> String = { $0 }
   ) -> Bool {
     if scope.elements.contains(id) || others.contains(id) { return true }
-    guard !namesAreIncomplete else { return false }
-    let known = scope.elements.names + others
+    guard !namesAreIncomplete, !reportPart(Located(id, at: span)) else { return false }
+    let known = scope.elements.names + others + scope.cellNames.keys.sorted()
     let near = likely(id, among: known)
     let all = known.isEmpty ? "There are none." : "Known: \(listed(some: known))."
     report(

@@ -53,21 +53,27 @@ extension Reader {
   }
 
   /// Takes away the cells of the bases that an element does not have any more when it is repeated anew.
-  mutating func takeAwayCells(by node: NodeID, over bases: [Link]) {
+  mutating func takeAwayCells(by node: NodeID, over bases: [Link], from modal: inout Modal) {
     guard !scope.repeats.isEmpty, let elements = tree.entry("elements", of: node) else { return }
+    let new = repeatedElements(in: elements.value)
     for entry in tree.entries(of: elements.value) {
       let id = tree.text(of: entry.key)
-      guard let old = scope.repeats.last(where: { $0.id == id }),
-        let new = repeatedElement(entry.value, id: id)
-      else { continue }
-      let kept = Set(new.cells.map(new.name))
-      let gone = old.cells.map(old.name).filter { !kept.contains($0) }
-      scope.repeats.removeAll { $0.id == id }
+      let old = scope.repeats.filter { $0.grid == id }
+      guard new[id]?.grid == id, !old.isEmpty else { continue }
+      let kept = Set(new.values.filter { $0.grid == id }.flatMap { $0.cells.map($0.name) })
+      let gone = old.flatMap { $0.cells.map($0.name) }.filter { !kept.contains($0) }
+      scope.repeats.removeAll { $0.grid == id }
       guard !gone.isEmpty else { continue }
+      let all = Set(gone)
+      // What the old cells themselves name is gone with them.
+      let starts = Set(
+        modal.elements.lazy.filter { all.contains($0.id.value) }.map(\.id.span.start))
+      let places = repeatSpans.filter { starts.contains($0.start) }
+      modal.elements.removeAll { all.contains($0.id.value) }
       let removals = gone.map { cell in
         Removal(path: Located("elements.\(cell)", at: tree.span(of: entry.key)), element: cell)
       }
-      if !scope.lacksBase { checkNames(takenAwayBy: removals, [], of: bases) }
+      if !scope.lacksBase { checkNames(takenAwayBy: removals, places, of: bases) }
       forget(removals.map(\.path.value))
     }
   }
@@ -107,7 +113,7 @@ extension Reader {
   ) -> Removal? {
     let ids = modal.allElements.map(\.id.value)
     guard ids.contains(id) else {
-      guard !scope.lacksBase else { return nil }
+      guard !scope.lacksBase, !reportPart(Located(id, at: path.span)) else { return nil }
       let near = suggestion(for: id, among: ids)
       let rest = (["elements"] + (near.map { [$0] } ?? []) + key).joined(separator: ".")
       report(
@@ -166,8 +172,10 @@ extension Reader {
       return spans
     }
     guard !removal.parts.isEmpty else {
-      modal.elements.remove(id)
-      for index in modal.variants.indices { modal.variants[index].elements.remove(id) }
+      for id in repeatedWith(id) {
+        modal.elements.remove(id)
+        for index in modal.variants.indices { modal.variants[index].elements.remove(id) }
+      }
       return []
     }
     // What it lacks now is said where the key was taken away.
@@ -176,6 +184,17 @@ extension Reader {
       spans += modal.variants[index].elements.take(removal.parts, of: id, at: nil)
     }
     return spans
+  }
+
+  /// An element, and what is repeated with it.
+  private func repeatedWith(_ id: String) -> [String] {
+    for repeated in scope.repeats where !repeated.isPart {
+      if repeated.id == id { return [id] + repeated.parts }
+      if let cell = repeated.cells.first(where: { repeated.name(of: $0) == id }) {
+        return [id] + repeated.parts.map { RepeatedElement.name($0, cell.index) }
+      }
+    }
+    return [id]
   }
 
   // MARK: - Names
@@ -242,9 +261,14 @@ extension Reader {
       case "elements": scope.elements = NamePositions()
       default:
         let id = path.exact.dropping(prefix: "elements.") ?? path
+        let ids = repeatedWith(id)
         scope.elements = NamePositions(
-          scope.elements.names.filter { $0 != id && !$0.exact.hasPrefix("\(id)[") })
-        scope.repeats = scope.repeats.compactMap { $0.id == id ? nil : $0.without(id) }
+          scope.elements.names.filter { name in
+            !ids.contains { name == $0 || name.exact.hasPrefix("\($0)[") }
+          })
+        scope.repeats = scope.repeats.filter { $0.grid != id }.map {
+          ids.reduce($0) { $0.without($1) }
+        }
       }
     }
   }

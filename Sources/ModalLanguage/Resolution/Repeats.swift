@@ -1,0 +1,103 @@
+internal import ModalSyntax
+
+/// An element that is repeated: a grid of cells, each an element of its own in a row of the grid's stack; or an element in
+/// the stack of such cells, which is repeated with them.
+struct RepeatedElement {
+  let id: String
+  /// The one that says `repeat`.
+  let grid: String
+  /// What stands in the stack of each cell, and is repeated with it.
+  let parts: [String]
+  /// What its `tap` says, with the values in it.
+  let tap: String?
+  let cells: [Cell]
+
+  struct Cell {
+    /// The number of its place in the grid, from 1.
+    let index: Int
+    let item: String
+  }
+
+  /// Whether it is repeated with the cell that it stands in.
+  var isPart: Bool { id != grid }
+
+  func name(of cell: Cell) -> String { Self.name(id, cell.index) }
+
+  static func name(_ id: String, _ index: Int) -> String { "\(id)[\(index)]" }
+
+  /// The same without one of the cells.
+  func without(_ cell: String) -> RepeatedElement {
+    RepeatedElement(
+      id: id, grid: grid, parts: parts, tap: tap, cells: cells.filter { name(of: $0) != cell })
+  }
+}
+
+/// What is repeated, before anything refers to its cells.
+extension Reader {
+  /// The elements of a mapping that are repeated, by their ids.
+  func repeatedElements(in elements: NodeID) -> [String: RepeatedElement] {
+    var repeated: [String: RepeatedElement] = [:]
+    var nodes: [String: NodeID] = [:]
+    var grids: [(id: String, node: NodeID)] = []
+    for entry in tree.entries(of: elements) {
+      let id = tree.text(of: entry.key)
+      nodes[id] = entry.value
+      if tree.entry("repeat", of: entry.value) != nil { grids.append((id, entry.value)) }
+    }
+    var taken = Set(grids.map(\.id))
+    for grid in grids {
+      let parts = parts(of: grid.node, nodes, &taken)
+      let cells = cells(of: grid.node).prefix(RepeatLayer.mostCells / (parts.count + 1))
+      for (id, node) in [grid] + parts {
+        repeated[id] = RepeatedElement(
+          id: id, grid: grid.id, parts: parts.map(\.id),
+          tap: tree.entry("tap", of: node).map { tree.text(of: $0.value) },
+          cells: Array(cells))
+      }
+    }
+    return repeated
+  }
+
+  /// What stands in the stack of a cell, and in the stacks in it; what stands elsewhere already is none of it.
+  private func parts(
+    of grid: NodeID, _ nodes: [String: NodeID], _ taken: inout Set<String>
+  ) -> [(id: String, node: NodeID)] {
+    var parts: [(id: String, node: NodeID)] = []
+    var stacks = [grid]
+    while let stack = stacks.popLast() {
+      guard let value = tree.entry("stack", of: stack)?.value,
+        let children = tree.entry("children", of: value)?.value
+      else { continue }
+      for child in tree.items(of: children) {
+        let id = tree.text(of: child)
+        guard let node = nodes[id], taken.insert(id).inserted else { continue }
+        parts.append((id, node))
+        stacks.append(node)
+      }
+    }
+    return parts
+  }
+
+  /// The cells of an element that says `repeat`.
+  private func cells(of node: NodeID) -> [RepeatedElement.Cell] {
+    guard let value = tree.entry("repeat", of: node)?.value else { return [] }
+    var items: [String] = []
+    if let list = tree.entry("of", of: value)?.value {
+      items = tree.items(of: list).prefix(RepeatLayer.mostCells).map { itemText($0) }
+    } else if let count = tree.entry("count", of: value)?.value,
+      let number = Int(tree.text(of: count)), 1...RepeatLayer.mostCells ~= number
+    {
+      items = (1...number).map { "\($0)" }
+    }
+    return items.indices.filter { !items[$0].utf8.isEmpty }.map {
+      RepeatedElement.Cell(index: $0 + 1, item: items[$0])
+    }
+  }
+
+  /// An item as a text; an empty one for nothing.
+  func itemText(_ node: NodeID) -> String {
+    let isNothing =
+      tree.style(of: node) == .plain && ["null", "~"].contains(where: { tree.says(node, $0) })
+    return isNothing ? "" : tree.text(of: node)
+  }
+}
