@@ -157,7 +157,7 @@ enum BehaviorSignal: Hashable, Sendable {
   /// The modal is shown, and the behavior begins in its first state. No event: a spec's own may have
   /// any name.
   case begins
-  case shown, hidden, traitsChanged
+  case shown, hidden, dimmingTapped, traitsChanged
   /// An event by its name.
   case sent(String)
   /// Everybody has heard of what a behavior has entered into an element.
@@ -169,6 +169,7 @@ enum BehaviorSignal: Hashable, Sendable {
     case .begins, .settles: nil
     case .shown: "shown"
     case .hidden: "hidden"
+    case .dimmingTapped: "dimmingTapped"
     case .traitsChanged: "traitsChanged"
     case .sent(let name): name
     }

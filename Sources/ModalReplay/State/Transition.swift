@@ -133,6 +133,7 @@ extension PresentationState {
     guard phase != .hiding else { return effects.append(.note(.alreadyHiding)) }
     hideReason = reason
     effects.append(.hideBegan(reason))
+    if reason == .dimmingTap { effects.append(.signal(.dimmingTapped)) }
     if rules.hasDetents { drag = .none }
     beginHiding(rules, &effects)
     if isAnimated {

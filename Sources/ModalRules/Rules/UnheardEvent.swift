@@ -164,7 +164,7 @@ private struct EventSearch {
   }
 
   /// What states hear without anybody sending it.
-  private static let ownEvents: Set<String> = ["shown", "hidden", "traitsChanged"]
+  private static let ownEvents: Set<String> = ["shown", "hidden", "dimmingTapped", "traitsChanged"]
 
   /// A spec whose scenarios send events is expected to send all of them.
   private func reportUnsent(in modal: Modal) {
