@@ -58,13 +58,17 @@ private struct PlainPopover {
   var height: Double
   var gap: Double
   var permitted: [ArrowDirection]
+  var arrow = (width: 28.0, height: 13.0, padding: 34.0)
+  var isRightToLeft = false
 
   var environment: Environment {
-    Environment(
+    var environment = Environment(
       container: Size(width: screen.width, height: screen.height), keyboardHeight: keyboard,
       scale: 2,
       safeArea: Insets(
         top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3]))
+    environment.direction = isRightToLeft ? .rtl : .ltr
+    return environment
   }
 
   var layer: ModalLayer {
@@ -77,6 +81,9 @@ private struct PlainPopover {
         x: .points(anchor.left), y: .points(anchor.top),
         width: .points(anchor.right - anchor.left), height: .points(anchor.bottom - anchor.top)))
     layer.popover.arrow.directions = anywhere(Set(permitted))
+    layer.popover.arrow.width = anywhere(arrow.width)
+    layer.popover.arrow.height = anywhere(arrow.height)
+    layer.popover.arrow.padding = anywhere(arrow.padding)
     layer.popover.offset = anywhere(.points(gap))
     layer.margins = Sides(
       top: anywhere(.points(margins[0])), left: anywhere(.points(margins[1])),
@@ -98,6 +105,8 @@ private struct PlainPopover {
     let h = height > bottom - top ? bottom - top : height
     let middleX = (anchor.left + anchor.right) / 2
     let middleY = (anchor.top + anchor.bottom) / 2
+    // How near to a corner the arrow's center may come.
+    let corner = arrow.padding + arrow.width / 2
 
     // Each side: how far from where it wants to be it would have to go, and what is in the way.
     var best: (slide: Double, placed: Placed)?
@@ -108,17 +117,17 @@ private struct PlainPopover {
       if x + dx < left { dx = left - x }
       if y + h > bottom { dy = bottom - h - y }
       if y + dy < top { dy = top - y }
-      // Towards the anchor are at most 13, away from it nothing.
+      // Towards the anchor are at most the height of the arrow, away from it nothing.
       switch direction {
-      case .down: if dy < 0 || dy > 13 { return }
-      case .up: if dy > 0 || dy < -13 { return }
-      case .right: if dx < 0 || dx > 13 { return }
-      case .left: if dx > 0 || dx < -13 { return }
+      case .down: if dy < 0 || dy > arrow.height { return }
+      case .up: if dy > 0 || dy < -arrow.height { return }
+      case .right: if dx < 0 || dx > arrow.height { return }
+      case .left: if dx > 0 || dx < -arrow.height { return }
       }
       let isVertical = direction == .down || direction == .up
       let fromStart = isVertical ? middleX - (x + dx) : middleY - (y + dy)
       let fromEnd = isVertical ? x + dx + w - middleX : y + dy + h - middleY
-      if fromStart < 48 || fromEnd < 48 { return }
+      if fromStart < corner || fromEnd < corner { return }
       let slide = abs(dx) + abs(dy)
       if let best, best.slide <= slide { return }
       let tip: (Double, Double) =
@@ -132,15 +141,19 @@ private struct PlainPopover {
         slide,
         (
           Rect(x: x + dx, y: y + dy, width: w, height: h),
-          PopoverArrow(direction: direction, x: tip.0, y: tip.1),
+          PopoverArrow(direction: direction, x: tip.0, y: tip.1, width: arrow.width),
           slide > 0 ? "slid" : "as it wants"
         )
       )
     }
-    offer(.down, middleX - w / 2, anchor.top - gap - 13 - h)
-    offer(.up, middleX - w / 2, anchor.bottom + gap + 13)
-    offer(.left, anchor.right + gap + 13, middleY - h / 2)
-    offer(.right, anchor.left - gap - 13 - w, middleY - h / 2)
+    offer(.down, middleX - w / 2, anchor.top - gap - arrow.height - h)
+    offer(.up, middleX - w / 2, anchor.bottom + gap + arrow.height)
+    func offerTrailing() {
+      offer(.left, anchor.right + gap + arrow.height, middleY - h / 2)
+    }
+    if !isRightToLeft { offerTrailing() }
+    offer(.right, anchor.left - gap - arrow.height - w, middleY - h / 2)
+    if isRightToLeft { offerTrailing() }
     if let best { return best.placed }
 
     // None: above or below, else beside it, with more room.
@@ -148,12 +161,13 @@ private struct PlainPopover {
       number > high ? high : number < low ? low : number
     }
     func arrowPlace(_ middle: Double, _ start: Double, _ length: Double) -> Double {
-      length < 96 ? start + length / 2 : inside(middle, start + 48, start + length - 48)
+      length < 2 * corner
+        ? start + length / 2 : inside(middle, start + corner, start + length - corner)
     }
     let mayBeVertical = permitted.contains(.down) || permitted.contains(.up)
     if mayBeVertical {
-      let ceiling = inside(anchor.top - gap - 13, top, bottom)
-      let floor = inside(anchor.bottom + gap + 13, top, bottom)
+      let ceiling = inside(anchor.top - gap - arrow.height, top, bottom)
+      let floor = inside(anchor.bottom + gap + arrow.height, top, bottom)
       let isAbove =
         permitted.contains(.down)
         && (!permitted.contains(.up) || ceiling - top >= bottom - floor)
@@ -166,17 +180,22 @@ private struct PlainPopover {
       let edge = isAbove ? y + height : y
       let tip =
         isAbove
-        ? inside(anchor.top - gap, edge, edge + 13) : inside(anchor.bottom + gap, edge - 13, edge)
+        ? inside(anchor.top - gap, edge, edge + arrow.height)
+        : inside(anchor.bottom + gap, edge - arrow.height, edge)
       return (
         Rect(x: x, y: y, width: w, height: height),
-        PopoverArrow(direction: isAbove ? .down : .up, x: arrowPlace(middleX, x, w), y: tip),
+        PopoverArrow(
+          direction: isAbove ? .down : .up, x: arrowPlace(middleX, x, w), y: tip, width: arrow.width
+        ),
         "without room"
       )
     }
-    let wall = inside(anchor.right + gap + 13, left, right)
-    let other = inside(anchor.left - gap - 13, left, right)
+    let wall = inside(anchor.right + gap + arrow.height, left, right)
+    let other = inside(anchor.left - gap - arrow.height, left, right)
     let isAfter =
-      permitted.contains(.left) && (!permitted.contains(.right) || right - wall >= other - left)
+      permitted.contains(.left)
+      && (!permitted.contains(.right) || right - wall > other - left
+        || (right - wall == other - left && !isRightToLeft))
     let room = isAfter ? right - wall : other - left
     let width = w > room ? room : w
     let x = isAfter ? wall : other - width
@@ -186,10 +205,13 @@ private struct PlainPopover {
     let edge = isAfter ? x : x + width
     let tip =
       isAfter
-      ? inside(anchor.right + gap, edge - 13, edge) : inside(anchor.left - gap, edge, edge + 13)
+      ? inside(anchor.right + gap, edge - arrow.height, edge)
+      : inside(anchor.left - gap, edge, edge + arrow.height)
     return (
       Rect(x: x, y: y, width: width, height: h),
-      PopoverArrow(direction: isAfter ? .left : .right, x: tip, y: arrowPlace(middleY, y, h)),
+      PopoverArrow(
+        direction: isAfter ? .left : .right, x: tip, y: arrowPlace(middleY, y, h),
+        width: arrow.width),
       "without room"
     )
   }
@@ -214,6 +236,8 @@ extension SeededRandom {
       anchor: (x, y, x + size.0, y + size.1), width: quarter(40...500),
       height: isOne(in: 4) ? quarter(200...900) : quarter(40...300),
       gap: isOne(in: 2) ? 0 : quarter(0...20),
-      permitted: isOne(in: 2) || some.isEmpty ? all : some)
+      permitted: isOne(in: 2) || some.isEmpty ? all : some,
+      arrow: isOne(in: 2) ? (28, 13, 34) : (quarter(0...20) * 2, quarter(0...20), quarter(0...40)),
+      isRightToLeft: isOne(in: 2))
   }
 }

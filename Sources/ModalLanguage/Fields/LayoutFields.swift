@@ -105,10 +105,13 @@ extension Reader {
   /// Reports two keys that exclude each other.
   mutating func reportBoth(_ one: String, _ other: String, of node: NodeID, in place: Subject) {
     guard let first = given(one, in: node), let second = given(other, in: node) else { return }
+    let fixed = [one, other].filter { $0 == "left" || $0 == "right" }
+    let turning = [one, other].filter { $0 == "leading" || $0 == "trailing" }
     report(
       .exclusiveKeys, at: tree.span(of: second.key), "\(place) has either `\(one)` or `\(other)`",
-      secondary: [Label(tree.span(of: first.key), "and this has both")], help: "keep one of the two"
-    )
+      secondary: [Label(tree.span(of: first.key), "and this has both")],
+      help: fixed.count == 1 && turning.count == 1
+        ? "write `leading` and `trailing`, or `left` and `right`" : "keep one of the two")
   }
 
   enum CornerGroup: String, CaseIterable {

@@ -309,8 +309,8 @@ private func note(
       let cause: Words =
         place.isFallback
         ? popover.side == nil
-          ? "it fits at no side; \(name) is the most room"
-          : "it fits at no side; \(name) it reaches out the least"
+          ? "no side has room for it; \(name) is the most"
+          : "no side has room for it; \(name) it reaches out the least"
         : place.isFlipped
           ? "\(name), as it does not fit \(side.direction.opposite.side) it"
           : slid > 0

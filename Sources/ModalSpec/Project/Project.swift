@@ -53,16 +53,16 @@ package struct Project: Sendable {
       setting.device = device
       diagnostics += environment(for: setting, in: catalogue).diagnostics
     }
-    checkSystem()
+    checkSystem(of: named)
     if let finding = misplacedGoldens { diagnostics.append(finding) }
     diagnostics.sortByPlace()
     for rule in file.rules { severities[rule.code.value] = rule.level.value.severity }
   }
 
-  /// Reports a `minimumOS` that leaves out what `devices` names, or everything.
-  private mutating func checkSystem() {
+  /// Reports a `minimumOS` that leaves out devices that the file names, or everything.
+  private mutating func checkSystem(of named: [Located<String>]) {
     guard let minimum = file.minimumOS else { return }
-    for id in file.devices?.value ?? [] {
+    for id in named {
       guard let device = catalogue[id.value],
         device.systems.upperBound < minimum.value
       else { continue }
