@@ -36,7 +36,8 @@ import Testing
       ["solve", "a.modal.yaml", "--container", "402x200", "--why"],
       in: folder("anchor: [0, 90, 100%, 20], adapts: none"))
     #expect(
-      cut.output.contains("  y        0 = 90 − 13 − 77  (no side has room for it; above its anchor"))
+      cut.output.contains("  y        0 = 90 − 13 − 77  (no side has room for it; above its anchor")
+    )
     #expect(
       cut.output.contains(
         "  height   77 = 90 − 13  (the room above its anchor binds; content asked for 120)"))
