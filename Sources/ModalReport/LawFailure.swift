@@ -42,7 +42,7 @@ extension BrokenLaw {
   private var trace: String {
     if case .mirror(let mirror) = breach {
       return
-        "From left to right it is \(words(for: mirror.leftToRight)). Neither `left` nor `right` is said."
+        "From left to right it is \(words(for: mirror.leftToRight)). None of its places is said by `left` or `right`; if a formula asks for `safeArea.left`, write `safeArea.leading`."
     }
     let events = steps.map(\.verb.words)
     let width = events.map(\.count).max() ?? 0

@@ -233,7 +233,11 @@ extension ShadowLayer: KeyLayer {
         "offset", in: -1000...1000, at: \.offset, "How far it is moved down, in points.",
         default: "2", example: "4"),
       .color("color", at: \.color, "The color.", default: "black"),
-    ])
+    ],
+    help: { reader, node in
+      Double(reader.tree.text(of: node)).map { "write `{radius: \(formatted($0))}`" }
+        ?? "write `{radius: 8}`"
+    })
 }
 
 extension FontLayer: KeyLayer {

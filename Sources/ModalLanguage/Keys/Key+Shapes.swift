@@ -179,7 +179,18 @@ extension Key {
         inner.merge(over)
         slot.set(&value, to: Boxed(inner))
       },
-      leaves: [])
+      leaves: Inner.keys.leaves.map { leaf in
+        KeyPlace(
+          name: "\(name).\(leaf.name)",
+          spanOf: { value in slot.value(in: &value).flatMap { leaf.span(in: $0.value) } },
+          put: { from, to in
+            var inner = slot.value(in: &to)?.value ?? Inner()
+            leaf.copy(from: slot.value(in: &from)?.value ?? Inner(), to: &inner)
+            let isGiven = Inner.keys.leaves.contains { $0.span(in: inner) != nil }
+            slot.set(&to, to: isGiven ? Boxed(inner) : nil)
+          },
+          part: leaf.part)
+      })
   }
 
   /// A key that something else reads and keeps.

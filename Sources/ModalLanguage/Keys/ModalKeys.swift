@@ -4,8 +4,9 @@ extension ModalLayer: KeyLayer {
   /// The keys of a modal. Where `ofModalAlone` stands, a variant and a `set` have none.
   static let keys = KeyTable<ModalLayer>(
     "a modal", structure + placing + looks, elsewhere: elsewhere, inner: inner,
-    stray: { reader, key, value, _ in
-      reader.help(forChangeOf: key, value) ?? reader.help(forModal: reader.camelCase(key), value)
+    stray: { reader, key, value, mapping in
+      reader.help(forElement: key, value, in: mapping)
+        ?? reader.help(forModal: reader.camelCase(key), value)
     })
 
   /// What of a modal may be written, key by key.

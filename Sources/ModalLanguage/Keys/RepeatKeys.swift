@@ -47,6 +47,11 @@ extension RepeatLayer {
       "items": "write `of: $0`", "in": "write `of: $0`", "times": "write `count: $0`",
       "gap": "write `spacing: $0`",
     ],
+    help: { reader, node in
+      reader.tree.kind(of: node) == .sequence
+        ? reader.valueText(of: node).map { "write `{of: \($0)}`" }
+        : Int(reader.tree.text(of: node)).map { "write `{count: \($0)}`" }
+    },
     check: { reader, node, given, _ in
       let keys = Self.keys.list
       guard given & keys.positions(of: ["count", "of"]) == 0, reader.lacks("count", keys, in: node),

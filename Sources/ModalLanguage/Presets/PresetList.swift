@@ -107,7 +107,7 @@ extension Preset {
       name: "uikit/alert", bytes: PackageResources.uikit_alert_modal_yaml, quirks: [],
       counts: [
         Count(variable: "actions", range: 1...8, part: "action"),
-        Count(variable: "fields", range: 0...2),
+        Count(variable: "fields", range: 0...2, part: "field"),
       ]),
     Preset(name: "swiftui/alert", bytes: PackageResources.swiftui_alert_modal_yaml, quirks: []),
     Preset(

@@ -72,6 +72,7 @@ extension Element {
       "padding": stack, "margin": stack, "margins": stack, "spacing": stack,
       "id": "leave it out: the id is the key that the element stands behind",
       "name": "leave it out: the id is the key that the element stands behind",
+      "start": "write `leading: $0`", "end": "write `trailing: $0`",
       "axis": "write `stack: {axis: row, children: […]}`",
       "bold": "write `font: {size: 17, weight: bold}`",
       "maxWidth": "write `width: \"min(fit, $0)\"`",
@@ -109,16 +110,37 @@ let contraries = [
 let wholeFrame = "write `frame: [x, y, width, height]`"
 
 extension Reader {
-  /// How `set` changes an element that it names: property by property.
-  func help(forChangeOf id: String, _ value: NodeID) -> String? {
+  /// Where an element is said something of: in the `elements` of a modal, and in a `set` property by property.
+  func help(forElement id: String, _ value: NodeID, in mapping: NodeID) -> String? {
+    let isModal = ["extends", "elements", "contentSize"].contains {
+      tree.entry($0, of: mapping) != nil
+    }
+    if isModal, tree.kind(of: value) == .sequence { return help(forButtons: value) }
     guard scope.elements.contains(id) else { return nil }
     let text = tree.text(of: value)
     let pairs =
       tree.kind(of: value) == .mapping
       ? tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
       : [("text", text)]
+    if isModal {
+      let keys = pairs.map { "\($0.0): \($0.1.isEmpty ? "…" : $0.1)" }.joined(separator: ", ")
+      return "write `elements: {\(id): {\(keys)}}`"
+    }
     return "write `"
       + pairs.map { "\(id).\($0.0): \($0.1.isEmpty ? "…" : $0.1)" }.joined(separator: ", ") + "`"
+  }
+
+  /// How a preset with numbered actions takes a list of titles.
+  private func help(forButtons list: NodeID) -> String? {
+    let titles = tree.items(of: list).prefix(8).map { item in
+      let text = tree.entry("text", of: item)?.value ?? item
+      return tree.kind(of: text) == .scalar ? tree.text(of: text) : "…"
+    }
+    guard scope.elements.contains("action1"), !titles.isEmpty else { return nil }
+    let actions = titles.enumerated().map { "action\($0 + 1): {text: \($1)}" }
+    return
+      "write `variables: {actions: \(titles.count)}` beside the modal, and in it "
+      + "`elements: {\(actions.joined(separator: ", "))}`"
   }
 
   /// What a modal has instead of an offset.

@@ -133,7 +133,7 @@ extension Reader {
     help: String? = nil
   ) {
     let word = yaml.text.utf8.first == UInt8(ascii: ".") ? String(yaml.text.dropFirst()) : yaml.text
-    let near = likely(word, among: words)
+    let near = help == nil ? likely(word, among: words) : nil
     report(
       .unknownChoice, at: yaml.span,
       "\(what) is \(alternatives(words, or: forms)), and this is \(describeScalar(yaml))",

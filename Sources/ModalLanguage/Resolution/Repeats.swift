@@ -58,16 +58,15 @@ extension Reader {
     return repeated
   }
 
-  /// What stands in the stack of a cell, and in the stacks in it; what stands elsewhere already is none of it.
+  /// What stands in the stack of a cell, and in the stacks and scrolls in it; what stands elsewhere already is none of it.
   private func parts(
     of grid: NodeID, _ nodes: [String: NodeID], _ taken: inout Set<String>
   ) -> [(id: String, node: NodeID)] {
     var parts: [(id: String, node: NodeID)] = []
     var stacks = [grid]
     while let stack = stacks.popLast() {
-      guard let value = tree.entry("stack", of: stack)?.value,
-        let children = tree.entry("children", of: value)?.value
-      else { continue }
+      let holder = tree.entry("stack", of: stack)?.value ?? stack
+      guard let children = tree.entry("children", of: holder)?.value else { continue }
       for child in tree.items(of: children) {
         let id = tree.text(of: child)
         guard let node = nodes[id], taken.insert(id).inserted else { continue }

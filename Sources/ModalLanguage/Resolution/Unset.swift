@@ -41,9 +41,14 @@ extension Reader {
       let spans = take(removal, from: &modal)
       let isGiven = given.gives(removal.path.value, removal.places, removal.element, removal.parts)
       if !isGiven, !scope.lacksBase {
+        let cell = scope.repeats.first { $0.id == removal.element && !$0.isPart }.flatMap { grid in
+          grid.cells.first.map(grid.name)
+        }
         report(
           .idleUnset, .warning, at: removal.path.span,
-          "the base does not set `\(removal.path.value)`", help: "leave it out")
+          "the base does not set `\(removal.path.value)`",
+          help: cell.map { "name the key of a cell, such as `elements.\($0).text`" }
+            ?? "leave it out")
       }
       gone += spans
     }
@@ -111,7 +116,7 @@ extension Reader {
   private mutating func removal(
     _ path: Located<String>, ofElement id: String, _ key: [String], from modal: Modal
   ) -> Removal? {
-    let ids = modal.allElements.map(\.id.value)
+    let ids = modal.allElements.reduce(into: NamePositions()) { $0.insert($1.id.value) }.names
     guard ids.contains(id) else {
       guard !scope.lacksBase, !reportPart(Located(id, at: path.span)) else { return nil }
       let near = suggestion(for: id, among: ids)
@@ -119,12 +124,18 @@ extension Reader {
       report(
         .unknownReference, at: path.span, "the base has no element `\(id)`",
         notes: near == nil
-          ? [ids.isEmpty ? "It has none." : "It has \(listed(some: NamePositions(ids).names))."]
+          ? [ids.isEmpty ? "It has none." : "It has \(listed(some: ids))."]
           : [],
         fixIt: near.map { _ in .propose(rest, at: path.span) })
       return nil
     }
     if key.isEmpty { return Removal(path: path, element: id) }
+    if key == ["repeat"], scope.repeats.contains(where: { $0.id == id }) {
+      report(
+        .misplacedKey, at: path.span, "the cells of `\(id)` are elements already",
+        help: "write `elements.\(id)` to take all of them away, or write `\(id)` anew")
+      return nil
+    }
     let name = key.joined(separator: ".")
     let places = Element.places.named(name)
     if !places.isEmpty { return Removal(path: path, element: id, parts: places) }

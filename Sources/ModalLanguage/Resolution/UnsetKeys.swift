@@ -4,7 +4,9 @@ internal import ModalSyntax
 extension ModalLayer {
   /// What of a layer can be taken away, key by key; some keys of the table keep their values apart.
   static let removable: [KeyPlace<ModalLayer>] =
-    ModalLayer.places.filter { $0.name != "host.subview" } + [
+    ModalLayer.places.filter {
+      $0.name != "host.subview" && !$0.name.exact.hasPrefix("animation.")
+    } + [
       KeyPlace(name: "host", spanOf: { $0.host?.span }, put: { $1.host = $0.host }),
       KeyPlace(
         name: "dimming", spanOf: { $0.dimming.isPresent?.span },
