@@ -167,7 +167,7 @@ private struct RecordingComparison {
       for sample in recording.samples {
         for name in names {
           guard let view = sample.views[name],
-            let expected = replay.view(name, seconds(sample.time) + offset)
+            let expected = replay.view(name, max(0, seconds(sample.time) + offset))
           else { continue }
           for (one, other) in zip(view.presented.edges, expected.frame.edges) {
             error += (one - other) * (one - other)
@@ -189,7 +189,7 @@ private struct RecordingComparison {
       return false
     }
     let actual = samples.compactMap { $0.views[name] }
-    let expected = samples.compactMap { replay.view(name, seconds($0.time)) }
+    let expected = samples.compactMap { replay.view(name, max(0, seconds($0.time))) }
     let moving = movingSamples(expected.map { ($0.frame, $0.alpha) })
     let moved = movingSamples(actual.map { ($0.presented, $0.alpha) })
     if moving.count > 3, moved.count <= 1 {
