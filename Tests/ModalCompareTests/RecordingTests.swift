@@ -142,6 +142,47 @@ import Testing
     #expect(found[0].message.hasSuffix("and the replay has it at 0.25"))
   }
 
+  /// Who marks callbacks may have left some out, and who marks none says nothing of them.
+  @Test func aCallbackWithoutAMarkIsSaid() throws {
+    let found = try findings(
+      replacing: "\"mark\": \"showCompletion\"", with: "\"mark\": \"willHide\"")
+    #expect(
+      found.map(\.message) == [
+        "`willHide` came at 0.257 s, and the replay does not have it",
+        "the recording has no mark `showCompletion`, and the replay has it at 0.25 s",
+      ])
+    #expect(found.map(\.severity) == [.error, .note])
+    let bare = try recorded().filter { !$0.contains("showCompletion") }
+    #expect(try findings(bare).isEmpty)
+  }
+
+  /// Of two completions one is marked; the third would come when nothing is recorded any more.
+  @Test func aCallbackThatIsMarkedTooSeldomIsAnError() throws {
+    let spec = """
+      modalspec: 1
+      name: card
+      modal: {contentSize: [300, 200], animation: {duration: 0}}
+      scenarios:
+        - name: again
+          container: [400, 800]
+          events: [show, {at: 0.5, hide: {}}, {at: 1, show: {}}, {at: 1.5, hide: {}}, {at: 9, show: {}}]
+      """
+    let file = Workspace().load(SourceFile(name: "card.modal.yaml", text: spec))
+    let text = """
+      {"type": "recording", "modalspecProbe": 1, "container": [400, 800], "watch": ["card"]}
+      {"type": "mark", "time": 0, "mark": "show"}
+      {"type": "sample", "time": 0.1, "views": {"card": {"presented": [50, 300, 300, 200]}}}
+      {"type": "mark", "time": 0, "mark": "showCompletion"}
+      {"type": "end", "time": 2, "dropped": 0}
+      """
+    let found = try Workspace().compare(
+      file, scenario: "again", withRecording: SourceFile(name: "run.jsonl", text: text)
+    ).findings
+    #expect(
+      found.filter { $0.severity == .error }.map(\.message)
+        == ["the recording has no further mark `showCompletion`, and the replay has it at 1 s"])
+  }
+
   @Test func anotherPlaceOfRestIsSaid() throws {
     let found = try findings(
       replacing: "\"presented\": [0, 518, 393, 334]", with: "\"presented\": [0, 520, 393, 334]")
