@@ -175,6 +175,26 @@ import Testing
     #expect(findings.contains { $0.message == "the spec has no element `okay`" })
   }
 
+  /// A view of the app behind the modal is named for `ok`; one beside it may be an element by its id.
+  @Test func anEntryForAViewOutsideIsReported() throws {
+    let app = try ComparedApp()
+    let behind = AppView(
+      kind: .Button, id: "home.ok", text: "OK", frame: Rect(x: 16, y: 60, width: 80, height: 44))
+    var modal = app.modal
+    modal.children.removeLast()
+    let text = WrittenForm.snapshot.text(of: [behind, modal], in: app.size)
+    let map = SourceFile(
+      name: "a.map.yaml", text: "modalspecMap: 1\nelements:\n  ok: {id: home.ok}\n")
+    let found = Workspace().compare(
+      app.file, with: SourceFile(name: "a", text: text), map: map, in: app.setting
+    ).findings
+    #expect(
+      found.map(\.message)
+        == ["the map's entry for the element `ok` fits a view outside of `panel`"])
+    #expect(found.first?.code == .unusableMapEntry && found.first?.place?.start.line == 3)
+    #expect(found.first?.secondary.count == 1)
+  }
+
   @Test(arguments: [
     ("modal: {id: rename}", "MS102"), ("modalspecMap: 2", "MS1"),
     ("modalspecMap: 1\nmodal: {ids: rename}", "MS104"),
