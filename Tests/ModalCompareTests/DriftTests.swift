@@ -308,6 +308,31 @@ struct ComparedApp {
     #expect(found.map(\.message) == ["the app reads from right to left"])
   }
 
+  /// What holds for the app is said once, however many of its modals are compared.
+  @Test func theDirectionOfTwoModalsIsOneNote() throws {
+    let spec = """
+      modalspec: 1
+      modals:
+        upper: {contentSize: [300, 100], placement: top, elements: {a: {kind: view, leading: 9, width: 20, top: 9, height: 20}}}
+        lower: {contentSize: [300, 100], placement: bottom, elements: {b: {kind: view, leading: 9, width: 20, top: 9, height: 20}}}
+      """
+    let size = Size(width: 400, height: 800)
+    let file = Workspace().load(SourceFile(name: "panel.modal.yaml", text: spec))
+    let solved = try Workspace().solve(
+      file, in: Setting(container: size, scale: 3, direction: .rtl)
+    ).modals
+    let views = solved.map { modal in
+      AppView(
+        id: modal.modal, frame: modal.frame,
+        children: modal.elements.map {
+          AppView(id: $0.element.id.value, frame: $0.frame.placed(in: modal.frame))
+        })
+    }
+    let found = compare(
+      spec, views, .snapshot, in: size, Setting(container: size, scale: 3))
+    #expect(found.map(\.message) == ["the app reads from right to left"])
+  }
+
   @Test func aContainerOfNoDeviceIsSaid() throws {
     let app = try ComparedApp(in: Size(width: 401, height: 901))
     let dump = SourceFile(name: "app", text: WrittenForm.xctest.text(of: [app.modal], in: app.size))
