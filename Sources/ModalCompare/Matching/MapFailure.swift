@@ -1,12 +1,14 @@
 package import ModalLanguage
 
-/// An entry of a map that does not hold for exactly one view.
+/// An entry of a map that singles out no view of a modal.
 package struct MapFailure: Sendable {
+  /// The entry.
   package var selector: ViewSelector
   /// The element; nil for the modal.
   package var element: String?
   /// The views that it holds for.
   package var views: [Int]
+  /// Why it is of no use.
   package var reason = Reason.otherCount
 
   /// Why the entry is of no use.
@@ -17,17 +19,5 @@ package struct MapFailure: Sendable {
     case isTaken
     /// Its views are outside of the modal.
     case isOutside
-  }
-}
-
-extension ViewTree {
-  /// Whether the format can show what an entry of a map names: some have no identifiers, or no views around others.
-  func mayHold(_ selector: ViewSelector, asModal: Bool) -> Bool {
-    switch format {
-    case .recursiveDescription: selector.id == nil && selector.label == nil && selector.text == nil
-    case .idb: !asModal
-    case .maestro, .maestroCompact: selector.type == nil && selector.path == nil
-    case .probe, .webDriverAgentJSON, .webDriverAgentXML, .snapshot, .debugDescription: true
-    }
   }
 }

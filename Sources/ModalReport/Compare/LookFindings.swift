@@ -34,7 +34,7 @@ extension ComparedModal {
     return findings
   }
 
-  private func finding(
+  func finding(
     _ diagnostic: Diagnostic, _ element: Int? = nil
   ) -> CompareFinding {
     var finding = CompareFinding(diagnostic, of: subject)
@@ -189,31 +189,6 @@ extension ComparedModal {
           "name one in a map: `\(id): {id: \(tree.views[views[0]].id.map(yamlQuoted) ?? "…"), nth: 1}`"
       ),
       element)
-  }
-
-  private func finding(_ failure: MapFailure, in tree: ViewTree) -> CompareFinding {
-    let what = failure.element.map { "the element `\($0)`" } ?? "the modal"
-    let element = failure.element.flatMap(content.element)
-    let (fits, help) =
-      switch failure.reason {
-      case .isTaken:
-        ("the view of another entry", "write what the dump has, or leave the entry out")
-      case .isOutside:
-        (
-          failure.views.count == 1
-            ? "a view outside of `\(name)`"
-            : "\(counted(failure.views.count, "view")) outside of `\(name)`",
-          "name a view in the modal, or another view as `modal`"
-        )
-      case .otherCount where failure.views.isEmpty:
-        ("no view of the dump", "write what the dump has, or leave the entry out")
-      case .otherCount: (counted(failure.views.count, "view"), "add `nth`, or a `class`")
-      }
-    return finding(
-      Diagnostic(
-        .unusableMapEntry, at: failure.selector.span, "the map's entry for \(what) fits \(fits)",
-        secondary: failure.views.prefix(4).map { Label(tree.views[$0].span, "this one") },
-        help: help), element)
   }
 
   // MARK: - What looks otherwise
