@@ -220,20 +220,9 @@ extension Invariant {
     case .some(let named):
       for id in named.map(\.value) where !ids.contains(id) { ids.append(id) }
     }
-    var settings: [InvariantSetting] = []
-    for id in ids {
-      for orientation in matrix.orientations {
-        for keyboard in matrix.keyboards {
-          let kind: KeyboardSetting? =
-            if case .kind(let kind) = keyboard { .kind(kind) } else { nil }
-          let setting = Setting(
-            device: id, orientation: orientation == .portrait ? nil : orientation, keyboard: kind)
-          guard let environment = environment(for: setting, in: catalogue).value else { continue }
-          settings.append(InvariantSetting(setting: setting, environment: environment))
-        }
-      }
+    return matrix.screens(of: ids, in: catalogue).map {
+      InvariantSetting(setting: $0.setting, environment: $0.environment)
     }
-    return settings
   }
 
   private func bareSettings(for modal: Modal) -> [InvariantSetting] {

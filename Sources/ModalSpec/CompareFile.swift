@@ -101,8 +101,9 @@ extension Workspace {
     let picture = drawing(
       of: figures, title: "\(spec.path) and \(report.dump)",
       heading: Heading("\(spec.path) and \(report.dump)", legend), palette: .light)
-    let dump = report.dump.exact.split(separator: "/").last.map(String.init) ?? report.dump
-    return (picture, "\(ModalSpec.pictureName(of: spec.path))-\(safeName(dump)).svg")
+    // Dumps in several folders may have one name.
+    let names = [spec.path, report.dump].map(ModalSpec.pictureName)
+    return (picture, "\(names.joined(separator: "-")).svg")
   }
 }
 
@@ -115,6 +116,8 @@ private struct CompareRun {
   let workspace: Workspace
   var sources: SourceSet
   var report: CompareReport
+  /// Whether it was already said that the app reads the other way.
+  private var guessesDirection = false
 
   init(
     _ spec: SpecFile, _ dump: SourceFile, in setting: Setting, _ options: CompareOptions,
@@ -198,7 +201,7 @@ private struct CompareRun {
     _ plan: inout LayoutPlan, of document: SpecDocument, on screen: Environment,
     _ tree: ViewTree, _ found: DumpSurroundings, _ map: ViewMap?
   ) throws(EvaluationFailure) -> ComparedModal {
-    let tolerance = tolerance(in: found)
+    let tolerance = options.tolerance(of: spec, in: found)
     var direction = screen
     func compared(detent: String?) throws(EvaluationFailure) -> ComparedModal {
       let content = try SolvedContent(
@@ -219,22 +222,29 @@ private struct CompareRun {
       direction.direction = .rtl
       let other = try compared(detent: setting.detent?.value)
       if other.match != nil, other.places.isEmpty {
-        add([DumpSurroundings.guessedDirection])
+        if !guessesDirection { add([DumpSurroundings.guessedDirection]) }
+        guessesDirection = true
         return other
       }
     }
     return first
   }
+}
 
-  private func tolerance(in found: DumpSurroundings) -> CompareTolerance {
+extension CompareOptions {
+  /// What edges may be off besides what their format rounds.
+  func tolerance(of spec: SpecFile, in found: DumpSurroundings) -> CompareTolerance {
     let pixel = 1 / found.numbers.environment.scale
     return CompareTolerance(
-      points: (options.tolerance ?? spec.project.tolerance)
-        + (options.allowsPixel || found.isScaleAssumed ? pixel : 0))
+      points: (tolerance ?? spec.project.tolerance)
+        + (allowsPixel || found.isScaleAssumed ? pixel : 0))
   }
 }
 
 extension SpecFile {
+  /// Whether it is no spec, but a dump of an app.
+  package var isDump: Bool { hasErrors && readViewTree(sources[0]).value != nil }
+
   /// Where its map is, beside it: `login.map.yaml`.
   package var mapPath: String? { SpecName.stem(of: path).map { "\($0).map.yaml" } }
 }

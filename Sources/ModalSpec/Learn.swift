@@ -1,5 +1,6 @@
 internal import ModalCompare
 public import ModalLanguage
+internal import ModalLayout
 internal import ModalReport
 public import ModalSyntax
 
@@ -46,7 +47,7 @@ extension Workspace {
       for placement in LearnedPlacement.allCases {
         let tried = modal.spec(
           placement, in: surroundings, from: dump.name, isRounded: tree.isRounded)
-        guard let frame = frame(of: tried, in: dump, setting, options) else { continue }
+        guard let frame = frame(of: tried, in: tree, surroundings, options) else { continue }
         // The dump may have rounded it.
         text = modal.spec(
           placement, in: surroundings, expecting: frame, from: dump.name, isRounded: tree.isRounded)
@@ -63,18 +64,21 @@ extension Workspace {
 
   /// The frame of the modal in a learned spec, if that is where the dump has it.
   private func frame(
-    of text: String, in dump: SourceFile, _ setting: Setting, _ options: CompareOptions
+    of text: String, in tree: ViewTree, _ found: DumpSurroundings, _ options: CompareOptions
   ) -> Rect? {
     let spec = load(SourceFile(name: "learned.modal.yaml", text: text))
-    guard !spec.hasErrors else { return nil }
-    // It has one modal, whose id is not that of the view.
-    var options = options
-    options.modal = nil
-    let compared = compare(spec, with: dump, in: setting, options).report
-    let isElsewhere = compared.findings.contains { finding in
-      finding.diagnostic.code == .unexpectedPlace && finding.element == nil
-    }
-    return isElsewhere ? nil : compared.modals.first { $0.match != nil }?.content.frame
+    // Without its height much would follow from the keyboard.
+    guard !spec.hasErrors, found.keyboard != .unknownHeight, let document = spec.documents.first,
+      let modal = document.modals.first
+    else { return nil }
+    var plan = LayoutPlan(modal)
+    let content = try? SolvedContent(
+      of: document.name, &plan, on: found.numbers.environment, state: nil, detent: nil)
+    guard let content else { return nil }
+    let compared = ModalCompare.compare(
+      content, with: tree, map: nil, tolerance: options.tolerance(of: spec, in: found))
+    let isElsewhere = compared.match == nil || compared.places.contains { $0.element == nil }
+    return isElsewhere ? nil : content.frame
   }
 
   /// Writes a map for a spec: the views of an app that were found by their texts and frames alone.

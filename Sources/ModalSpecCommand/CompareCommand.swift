@@ -89,6 +89,9 @@ struct CompareCommand: ParsableCommand {
     if input.paths.contains("-") || input.filesFrom == "-" {
       throw ValidationError("standard input can be the dump, `--actual -`, and not the spec")
     }
+    if let spec = actual.first(where: { SpecName.stem(of: $0) != nil }) {
+      throw exchanged(spec: spec, dump: input.paths.first ?? "DUMP")
+    }
     if learn, actual.count > 1 { throw ValidationError("--learn reads one dump") }
     guard scenario != nil else { return }
     if let option = dumpOption {
@@ -124,7 +127,7 @@ struct CompareCommand: ParsableCommand {
       }
       summary.add(file)
       for index in outputs.indices { outputs[index].add([outputs[index].writer.entry(for: file)]) }
-      reports.append(comparison.report)
+      if report.wantsJSON { reports.append(comparison.report) }
     }
     outputs.close(summary)
     try report.write(json: json(of: reports), lines: reports.map { jsonLine(of: $0) }.joined())
@@ -175,6 +178,7 @@ extension CompareCommand {
   private func comparison(
     of spec: SpecFile, with dump: String, in setting: Setting, _ workspace: Workspace
   ) throws -> Comparison {
+    if spec.isDump { throw exchanged(spec: dump, dump: spec.path) }
     let actual = Terminal.orFail("`\(dump)`") { () throws(FileError) in try readDump(dump) }
     guard let scenario, !spec.hasErrors else {
       return workspace.compare(spec, with: actual, map: mapFile(of: spec), in: setting, options)
@@ -184,6 +188,13 @@ extension CompareCommand {
     } catch {
       throw error.complained
     }
+  }
+
+  /// That a spec stands where a dump belongs.
+  private func exchanged(spec: String, dump: String) -> ValidationError {
+    let command = "modalspec compare \(shellWord(spec)) --actual \(shellWord(dump))"
+    return ValidationError(
+      "`--actual` is for the dump, and the spec stands before it; write `\(command)`")
   }
 
   /// Writes what can be learned from a dump.

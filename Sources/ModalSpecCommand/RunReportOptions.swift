@@ -70,6 +70,9 @@ struct RunReportOptions: ParsableArguments {
     }
   }
 
+  /// Whether JSON is asked for, as a whole or in lines.
+  var wantsJSON: Bool { targets.contains { $0.format == .json || $0.format == .jsonl } }
+
   /// Writes reports of a command that has JSON of its own: as a whole, and in lines.
   func write(json: @autoclosure () -> String, lines: @autoclosure () -> String) throws {
     for target in targets where target.format == .json || target.format == .jsonl {

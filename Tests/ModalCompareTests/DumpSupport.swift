@@ -10,6 +10,17 @@ func dump(_ path: String) throws -> [UInt8] {
   Array(try Data(contentsOf: packageRoot.appending(path: "Tests/Cases/dumps/\(path)")))
 }
 
+/// The samples of an app that does not show the modal.
+let samplesWithoutModal = [
+  "probe/none.json", "wda/none.xml", "xcuitest/none.txt", "maestro/none.json", "uikit/none.txt",
+]
+
+/// The samples of the sheet of `share.modal.yaml`.
+let sheetSamples = [
+  "probe/sheet.json", "wda/sheet.json", "wda/sheet.xml", "xcuitest/sheet.txt",
+  "maestro/sheet.json", "uikit/sheet.txt",
+]
+
 /// What is read of a text.
 func read(_ text: String, as format: DumpFormat? = nil) -> Checked<ViewTree?> {
   readViewTree(SourceFile(name: "dump", text: text), as: format)
@@ -28,6 +39,12 @@ func viewTree(_ text: String) throws -> ViewTree { try viewTree(of: Array(text.u
 extension ViewTree {
   /// The first view with an identifier.
   func view(_ id: String) throws -> ViewNode { try #require(views.first { $0.id == id }, "\(id)") }
+
+  /// What the keyboard covers, which the dump shows.
+  func shownKeyboard() throws -> ViewFrame {
+    let shown: ViewFrame? = if case .shown(let frame) = keyboard { frame } else { nil }
+    return try #require(shown, "\(keyboard)")
+  }
 
   /// The last view with a label or a text.
   func view(saying text: String) throws -> ViewNode {

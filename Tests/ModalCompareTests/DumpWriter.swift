@@ -36,6 +36,29 @@ struct AppView {
   var children: [AppView] = []
 }
 
+extension Rect {
+  /// All digits, as `NSStringFromCGRect` writes them.
+  var exactText: String { "{{\(x), \(y)}, {\(width), \(height)}}" }
+
+  /// Rounded to tenths, as XCTest does.
+  var tenthsText: String {
+    func shown(_ number: Double) -> String { String(format: "%.1f", number) }
+    return "{{\(shown(x)), \(shown(y))}, {\(shown(width)), \(shown(height))}}"
+  }
+
+  /// As `CGRectIntegral` rounds: the near edges down, the far ones up.
+  var integral: (x: Int, y: Int, width: Int, height: Int) {
+    let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    return (left, top, Int(maxX.rounded(.up)) - left, Int(maxY.rounded(.up)) - top)
+  }
+
+  /// As Maestro cuts towards 0, with the 32 bits in which it adds.
+  var cutText: String {
+    let (x, y) = (Float(x), Float(y))
+    return "[\(Int(x)),\(Int(y))][\(Int(x + Float(width))),\(Int(y + Float(height)))]"
+  }
+}
+
 /// A form in which a test writes an app: a format, with or without the frames that are not rounded.
 enum WrittenForm: String, CaseIterable, Sendable {
   case probe, wdaJSON, wdaRoundedJSON, wdaXML, wdaNativeXML, snapshot, xctest, xcode27, maestro,
@@ -57,7 +80,7 @@ enum WrittenForm: String, CaseIterable, Sendable {
     let window = AppView(frame: Rect(size), children: views)
     switch self {
     case .probe: return probe(views, size)
-    case .snapshot: return snapshot(window, type: 4, in: snapshot(window, type: 2, in: nil))
+    case .snapshot: return snapshot(window)
     case .wdaJSON, .wdaRoundedJSON:
       return wda(
         window, type: "Application",
@@ -70,11 +93,11 @@ enum WrittenForm: String, CaseIterable, Sendable {
     case .xctest:
       return "Attributes: Application, 0x1, pid: 1, label: 'App'\nElement subtree:\n"
         + " →Application, 0x1, pid: 1, label: 'App'\n"
-        + "    Window (Main), 0x1, \(tenths(window.frame))\n"
+        + "    Window (Main), 0x1, \(window.frame.tenthsText)\n"
         + views.map { lines($0, depth: 6) }.joined()
     case .xcode27:
       return "Application bundle identifier: a.b\nApplication UI orientation: Portrait\n"
-        + "Application, \(tenths(window.frame)), label: 'App'\n Window, \(tenths(window.frame))\n"
+        + "Application, \(window.frame.tenthsText), label: 'App'\n Window, \(window.frame.tenthsText)\n"
         + views.map { lines($0, depth: 2) }.joined()
     case .maestro:
       return "{\"attributes\": {\"bounds\": \"[0,0][0,0]\"}, \"children\": [\(maestro(window))]}"
@@ -88,32 +111,6 @@ enum WrittenForm: String, CaseIterable, Sendable {
         "[\(([window] + all).enumerated().map { idb($1, isApp: $0 == 0) }.joined(separator: ", "))]"
     case .uikit: return uikit(window, in: Rect.zero, depth: 0, class: "UIWindow")
     }
-  }
-
-  // MARK: - Numbers
-
-  private func number(_ number: Double) -> String { "\(number)" }
-
-  private func exact(_ frame: Rect) -> String {
-    "{{\(frame.x), \(frame.y)}, {\(frame.width), \(frame.height)}}"
-  }
-
-  private func tenths(_ frame: Rect) -> String {
-    func shown(_ number: Double) -> String { String(format: "%.1f", number) }
-    return
-      "{{\(shown(frame.x)), \(shown(frame.y))}, {\(shown(frame.width)), \(shown(frame.height))}}"
-  }
-
-  /// As `CGRectIntegral` rounds.
-  private func integral(_ frame: Rect) -> (x: Int, y: Int, width: Int, height: Int) {
-    let (x, y) = (Int(frame.x.rounded(.down)), Int(frame.y.rounded(.down)))
-    return (x, y, Int(frame.maxX.rounded(.up)) - x, Int(frame.maxY.rounded(.up)) - y)
-  }
-
-  /// As Maestro cuts, with the 32 bits in which it counts.
-  private func cut(_ frame: Rect) -> String {
-    let (x, y) = (Float(frame.x), Float(frame.y))
-    return "[\(Int(x)),\(Int(y))][\(Int(x + Float(frame.width))),\(Int(y + Float(frame.height)))]"
   }
 
   private func flat(_ views: [AppView]) -> [AppView] { views.flatMap { [$0] + flat($0.children) } }
@@ -135,7 +132,7 @@ enum WrittenForm: String, CaseIterable, Sendable {
       + "\"views\": [\(views.map(json).joined(separator: ",\n"))]}]}"
   }
 
-  private func snapshot(_ view: AppView, type: Int, in outer: String?) -> String {
+  private func snapshot(_ window: AppView) -> String {
     func json(_ view: AppView, _ type: Int, _ children: String) -> String {
       "{\"elementType\": \(type), \"identifier\": \"\(view.id)\", \"label\": \"\(view.text)\", "
         + "\"enabled\": true, \"frame\": {\"X\": \(view.frame.x), \"Y\": \(view.frame.y), "
@@ -145,14 +142,13 @@ enum WrittenForm: String, CaseIterable, Sendable {
     func tree(_ view: AppView) -> String {
       json(view, view.kind.number, view.children.map(tree).joined(separator: ",\n"))
     }
-    guard outer != nil else { return "" }
-    return json(view, 2, json(view, 4, view.children.map(tree).joined(separator: ",\n")))
+    return json(window, 2, json(window, 4, window.children.map(tree).joined(separator: ",\n")))
   }
 
   private func wda(_ view: AppView, type: String, _ children: [String]?) -> String {
-    let (x, y, width, height) = integral(view.frame)
+    let (x, y, width, height) = view.frame.integral
     let children = children ?? view.children.map { wda($0, type: $0.kind.rawValue, nil) }
-    let native = self == .wdaJSON ? "\"nativeFrame\": \"\(exact(view.frame))\", " : ""
+    let native = self == .wdaJSON ? "\"nativeFrame\": \"\(view.frame.exactText)\", " : ""
     return
       "{\"type\": \"\(type)\", \"rawIdentifier\": \(view.id.isEmpty ? "null" : "\"\(view.id)\""), "
       + "\"name\": \"\(view.id.isEmpty ? view.text : view.id)\", \"label\": \"\(view.text)\", "
@@ -162,8 +158,8 @@ enum WrittenForm: String, CaseIterable, Sendable {
   }
 
   private func xml(_ view: AppView, type: String, _ children: String?) -> String {
-    let (x, y, width, height) = integral(view.frame)
-    let native = self == .wdaNativeXML ? " nativeFrame=\"\(exact(view.frame))\"" : ""
+    let (x, y, width, height) = view.frame.integral
+    let native = self == .wdaNativeXML ? " nativeFrame=\"\(view.frame.exactText)\"" : ""
     let name = view.id.isEmpty ? view.text : view.id
     let inner = children ?? view.children.map { xml($0, type: $0.kind.rawValue, nil) }.joined()
     return "<XCUIElementType\(type) type=\"XCUIElementType\(type)\" name=\"\(name)\" "
@@ -178,13 +174,13 @@ enum WrittenForm: String, CaseIterable, Sendable {
       (view.id.isEmpty ? "" : ", identifier: '\(view.id)'")
       + (view.text.isEmpty ? "" : ", label: '\(view.text)'")
     return String(repeating: " ", count: depth)
-      + "\(view.kind),\(address) \(tenths(view.frame))\(names)\(end)\n"
+      + "\(view.kind),\(address) \(view.frame.tenthsText)\(names)\(end)\n"
       + view.children.map { lines($0, depth: depth + (self == .xctest ? 2 : 1)) }.joined()
   }
 
   private func maestro(_ view: AppView) -> String {
     "{\"attributes\": {\"accessibilityText\": \"\(view.text)\", \"resource-id\": \"\(view.id)\", "
-      + "\"bounds\": \"\(cut(view.frame))\", \"enabled\": \"true\"}, "
+      + "\"bounds\": \"\(view.frame.cutText)\", \"enabled\": \"true\"}, "
       + "\"children\": [\(view.children.map(maestro).joined(separator: ",\n"))]}"
   }
 
@@ -194,14 +190,14 @@ enum WrittenForm: String, CaseIterable, Sendable {
     let parts =
       (view.text.isEmpty ? [] : ["accessibilityText=\(view.text)"])
       + (view.id.isEmpty ? [] : ["resource-id=\(view.id)"])
-      + ["bounds=\(cut(view.frame))", "enabled=true"]
+      + ["bounds=\(view.frame.cutText)", "enabled=true"]
     var text = "\(own),\(depth),\"\(parts.joined(separator: "; "))\",\(parent)\n"
     for child in view.children { text += rows(child, depth: depth + 1, parent: own, &number) }
     return text
   }
 
   private func idb(_ view: AppView, isApp: Bool) -> String {
-    "{\"AXFrame\": \"\(exact(view.frame))\", "
+    "{\"AXFrame\": \"\(view.frame.exactText)\", "
       + "\"AXUniqueId\": \(view.id.isEmpty ? "null" : "\"\(view.id)\""), "
       + "\"AXLabel\": \"\(view.text)\", \"type\": \"\(isApp ? "Application" : view.kind.rawValue)\", "
       + "\"enabled\": true}"

@@ -40,11 +40,7 @@ import Testing
     #expect(tree.traits.horizontal == .regular && tree.traits.vertical == .compact)
     #expect(tree.traits.idiom == "pad" && tree.traits.textScale == .accessibility3)
     #expect(tree.traits.isDark == true && tree.traits.isRightToLeft == true)
-    guard case .shown(let keyboard?) = tree.keyboard else {
-      Issue.record("\(tree.keyboard)")
-      return
-    }
-    #expect(keyboard.contains(0, 300, 320, 180))
+    #expect(try tree.shownKeyboard().contains(0, 300, 320, 180))
     #expect(tree.windows == [0] && tree.views.map(\.type) == ["UIWindow", "UITextField", "UIView"])
     let view = tree.views[1]
     #expect(view.id == "an id" && view.label == "a label" && view.text == "a text")
@@ -69,16 +65,20 @@ import Testing
       JSONSerialization.jsonObject(with: Data(Self.whole.utf8)) as? [String: Any])
     let window = try #require((dump["windows"] as? [[String: Any]])?.first)
     let view = try #require((window["views"] as? [[String: Any]])?.first)
+    var nested: Set<String> = []
     for (part, object) in [("dump", [dump]), ("view", [window, view])] {
       let fields = try #require((parts[part] as? [String: Any])?["properties"] as? [String: Any])
       #expect(Set(fields.keys) == Set(object.flatMap(\.keys)))
+      // An object in a field is described there.
       for (name, value) in object.flatMap({ $0 }) {
-        let inner = (fields[name] as? [String: Any])?["properties"] as? [String: Any]
-        if let value = value as? [String: Any], let inner {
-          #expect(Set(inner.keys) == Set(value.keys), "\(name)")
-        }
+        guard let value = value as? [String: Any] else { continue }
+        let field = try #require(fields[name] as? [String: Any], "\(name)")
+        let inner = try #require(field["properties"] as? [String: Any], "\(name)")
+        #expect(Set(inner.keys) == Set(value.keys), "\(name)")
+        nested.insert(name)
       }
     }
+    #expect(nested == ["safeArea", "traits", "keyboard", "font"])
   }
 
   /// `written.json` is what the probe wrote over stubs of UIKit: `make probe` compares it. The sums are in
@@ -88,11 +88,7 @@ import Testing
     #expect(tree.format == .probe && tree.name == "rename" && tree.system == "iOS 26.0")
     #expect(tree.container.contains(0, 0, 393, 852) && tree.orientation == .portrait)
     #expect(tree.windows.count == 2)
-    guard case .shown(let keyboard?) = tree.keyboard else {
-      Issue.record("\(tree.keyboard)")
-      return
-    }
-    #expect(keyboard.contains(0, 517, 393, 335))
+    #expect(try tree.shownKeyboard().contains(0, 517, 393, 335))
     let content = try tree.view("rename")
     #expect(content.isModal == true && content.look?.corners == [.topLeft, .topRight])
     #expect(try #require(content.frame).contains(46.5, 158.5, 300, 200))

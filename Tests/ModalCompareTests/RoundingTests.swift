@@ -1,4 +1,5 @@
 import Foundation
+import ModalSpec
 import ModalSpecTesting
 import Testing
 
@@ -6,27 +7,31 @@ import Testing
 
 /// Frames at random, written as each format rounds them, are read to intervals that contain them.
 @Suite struct RoundingTests {
-  typealias Frame = (x: Double, y: Double, width: Double, height: Double)
+  private static let screen = Rect(x: 0, y: 0, width: 393, height: 852)
 
   /// 500 frames on a screen of 393 × 852: at pixels of a third or a half, at tenths, or anywhere; some begin before it.
-  private func frames(_ random: inout SeededRandom) -> [Frame] {
+  private func frames(_ random: inout SeededRandom) -> [Rect] {
     (0..<500).map { _ in
       let grid = random.pick([1.0, 2, 3, 10, 1000])
       func number(_ range: ClosedRange<Double>) -> Double {
         (Double.random(in: range, using: &random) * grid).rounded() / grid
       }
-      return (number(-200...393), number(-200...852), number(0...500), number(0...900))
+      return Rect(
+        x: number(-200...393), y: number(-200...852), width: number(0...500),
+        height: number(0...900))
     }
   }
 
   /// Reads 10,000 frames that `write` has put into dumps, and compares.
   private func compare(
-    _ width: Double, _ write: ([Frame]) -> String
+    _ width: Double, _ write: ([Rect]) -> String
   ) throws {
     var random = SeededRandom(seed: 20_261)
     for _ in 0..<20 {
       let frames = frames(&random)
       let tree = try viewTree(write(frames))
+      // Before them only what contains them: a window, or an application and a window.
+      try #require((1...2).contains(tree.views.count - frames.count))
       let views = tree.views.suffix(frames.count)
       for (view, frame) in zip(views, frames) {
         let edges = try #require(view.frame)
@@ -37,66 +42,53 @@ import Testing
     }
   }
 
-  private func native(_ frame: Frame) -> String {
-    "{{\(frame.x), \(frame.y)}, {\(frame.width), \(frame.height)}}"
-  }
-
-  /// `CGRectIntegral`: the near edges down, the far ones up.
-  private func integral(_ frame: Frame) -> [Int] {
-    let (x, y) = (frame.x.rounded(.down), frame.y.rounded(.down))
-    let (right, bottom) = (
-      (frame.x + frame.width).rounded(.up), (frame.y + frame.height).rounded(.up)
-    )
-    return [x, y, right - x, bottom - y].map { Int($0) }
-  }
-
   @Test func idb() throws {
     try compare(0.03) { frames in
-      let all = frames.map { "{\"AXFrame\": \"\(native($0))\", \"type\": \"Button\"}" }
+      let all = frames.map { "{\"AXFrame\": \"\($0.exactText)\", \"type\": \"Button\"}" }
       return "[{\"AXFrame\": \"{{0, 0}, {393, 852}}\", \"type\": \"Application\"},"
         + all.joined(separator: ",\n") + "]"
     }
   }
 
   @Test func snapshot() throws {
-    func object(_ type: Int, _ frame: Frame) -> String {
+    func object(_ type: Int, _ frame: Rect) -> String {
       "{\"elementType\": \(type), \"frame\": {\"X\": \(frame.x), \"Y\": \(frame.y), "
         + "\"Width\": \(frame.width), \"Height\": \(frame.height)}"
     }
     try compare(0.03) { frames in
-      object(2, (0, 0, 393, 852)) + ", \"children\": ["
+      object(2, Self.screen) + ", \"children\": ["
         + frames.map { object(9, $0) + "}" }.joined(separator: ",\n") + "]}"
     }
   }
 
   @Test(arguments: [true, false]) func webDriverAgentJSON(_ hasNative: Bool) throws {
-    func object(_ type: String, _ frame: Frame) -> String {
-      let rounded = integral(frame)
-      return "{\"type\": \"\(type)\", \"rect\": {\"x\": \(rounded[0]), \"y\": \(rounded[1]), "
-        + "\"width\": \(rounded[2]), \"height\": \(rounded[3])}"
-        + (hasNative ? ", \"nativeFrame\": \"\(native(frame))\"" : "")
+    func object(_ type: String, _ frame: Rect) -> String {
+      let rounded = frame.integral
+      return "{\"type\": \"\(type)\", \"rect\": {\"x\": \(rounded.x), \"y\": \(rounded.y), "
+        + "\"width\": \(rounded.width), \"height\": \(rounded.height)}"
+        + (hasNative ? ", \"nativeFrame\": \"\(frame.exactText)\"" : "")
     }
     try compare(hasNative ? 0.03 : 1.01) { frames in
-      object("Application", (0, 0, 393, 852)) + ", \"children\": ["
+      object("Application", Self.screen) + ", \"children\": ["
         + frames.map { object("Button", $0) + "}" }.joined(separator: ",\n") + "]}"
     }
   }
 
   @Test func webDriverAgentXML() throws {
-    func tag(_ type: String, _ frame: Frame) -> String {
-      let rounded = integral(frame)
+    func tag(_ type: String, _ frame: Rect) -> String {
+      let rounded = frame.integral
       return
-        "<XCUIElementType\(type) x=\"\(rounded[0])\" y=\"\(rounded[1])\" width=\"\(rounded[2])\" "
-        + "height=\"\(rounded[3])\""
+        "<XCUIElementType\(type) x=\"\(rounded.x)\" y=\"\(rounded.y)\" width=\"\(rounded.width)\" "
+        + "height=\"\(rounded.height)\""
     }
     try compare(1.01) { frames in
-      tag("Application", (0, 0, 393, 852)) + ">"
+      tag("Application", Self.screen) + ">"
         + frames.map { tag("Button", $0) + "/>\n" }.joined() + "</XCUIElementTypeApplication>"
     }
   }
 
   @Test func probe() throws {
-    func list(_ frame: Frame) -> String {
+    func list(_ frame: Rect) -> String {
       let numbers = [frame.x, frame.y, frame.width, frame.height]
       return "[" + numbers.map { String(format: "%.6f", $0) }.joined(separator: ", ") + "]"
     }
@@ -109,21 +101,13 @@ import Testing
   }
 
   @Test func debugDescription() throws {
-    func line(_ type: String, _ frame: Frame) -> String {
-      let numbers = [frame.x, frame.y, frame.width, frame.height]
-      let text = numbers.map { String(format: "%.1f", $0) }
-      return "\(type), 0x1, {{\(text[0]), \(text[1])}, {\(text[2]), \(text[3])}}\n"
+    func line(_ type: String, _ frame: Rect) -> String {
+      "\(type), 0x1, \(frame.tenthsText)\n"
     }
     try compare(0.21) { frames in
-      " →Application, 0x1, pid: 1\n    " + line("Window", (0, 0, 393, 852))
+      " →Application, 0x1, pid: 1\n    " + line("Window", Self.screen)
         + frames.map { "      " + line("Button", $0) }.joined()
     }
-  }
-
-  /// Maestro adds in single precision and cuts towards 0.
-  private func cut(_ frame: Frame) -> String {
-    let (x, y) = (Float(frame.x), Float(frame.y))
-    return "[\(Int(x)),\(Int(y))][\(Int(x + Float(frame.width))),\(Int(y + Float(frame.height)))]"
   }
 
   @Test func maestro() throws {
@@ -133,21 +117,21 @@ import Testing
     try compare(2.01) { frames in
       node(
         "[0,0][0,0]",
-        node("[0,0][393,852]", frames.map { node(cut($0), "") }.joined(separator: ",\n")))
+        node("[0,0][393,852]", frames.map { node($0.cutText, "") }.joined(separator: ",\n")))
     }
   }
 
   @Test func maestroCompact() throws {
     try compare(2.01) { frames in
       maestroTableHeader + "\n0,0,\"bounds=[0,0][0,0]\",\n1,1,\"bounds=[0,0][393,852]\",0\n"
-        + frames.map { "2,2,\"bounds=\(cut($0)); enabled=true; enabled=true\",1\n" }.joined()
+        + frames.map { "2,2,\"bounds=\($0.cutText); enabled=true; enabled=true\",1\n" }.joined()
     }
   }
 
   /// Each view in one of its own, at a random place and scrolled, so that several printed numbers add up.
   @Test func recursiveDescription() throws {
     var random = SeededRandom(seed: 7)
-    func line(_ bars: Int, _ type: String, _ frame: Frame, _ end: String = ">") -> String {
+    func line(_ bars: Int, _ type: String, _ frame: Rect, _ end: String = ">") -> String {
       let numbers = [frame.x, frame.y, frame.width, frame.height]
       let text = numbers.map { String(format: "%g", $0) }
       let indentation = bars == 0 ? "" : "   |" + String(repeating: "    |", count: bars - 1) + " "
@@ -158,13 +142,14 @@ import Testing
       let inner = frames(&random)
       let outer = frames(&random)
       let scrolled = frames(&random)
-      var text = line(0, "UIWindow", (0, 0, 393, 852))
+      var text = line(0, "UIWindow", Self.screen)
       for index in inner.indices {
         let offset = "{\(scrolled[index].x), \(scrolled[index].y)}"
         text += line(1, "UIScrollView", outer[index], "; contentOffset: \(offset)>")
         text += line(2, "UIView", inner[index])
       }
       let tree = try viewTree(text)
+      try #require(tree.views.count == 1 + 2 * inner.count)
       for index in inner.indices {
         let edges = try #require(tree.views[2 + 2 * index].frame)
         let (x, y) = (

@@ -85,9 +85,7 @@ import Testing
     #expect(modal.match?.way == way)
   }
 
-  @Test(arguments: [
-    "probe/none.json", "wda/none.xml", "xcuitest/none.txt", "maestro/none.json", "uikit/none.txt",
-  ])
+  @Test(arguments: samplesWithoutModal)
   func anAppWithoutTheModal(_ path: String) throws {
     for map in [nil, "rename.map.yaml"] {
       let comparison = try Self.compare("rename.modal.yaml", path, map: map)
@@ -95,10 +93,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "probe/sheet.json", "wda/sheet.json", "wda/sheet.xml", "xcuitest/sheet.txt",
-    "maestro/sheet.json", "uikit/sheet.txt",
-  ])
+  @Test(arguments: sheetSamples)
   func theSheetIsRight(_ path: String) throws {
     let comparison = try Self.compare("share.modal.yaml", path, in: Setting(device: "iphone-15"))
     // Its cells are none of the spec's elements.
@@ -154,7 +149,7 @@ import Testing
     #expect(asked.findings.map(\.code) == [.otherSurroundings])
     #expect(asked.findings.first?.help == "write `--device iphone-x`, or the one that it is")
     let told = Workspace().compare(app.file, with: source, in: Setting(device: "iphone-13-mini"))
-    #expect(!told.findings.contains { $0.code == .otherSurroundings })
+    #expect(told.findings.isEmpty)
   }
 
   @Test func keysWithoutTheirKeyboardAreAQuestion() throws {
@@ -178,6 +173,26 @@ import Testing
     #expect(
       findings.filter { $0.code == .unusableMapEntry }.map { $0.place?.start.line } == [3, 4])
     #expect(findings.contains { $0.message == "the spec has no element `okay`" })
+  }
+
+  /// A view of the app behind the modal is named for `ok`; one beside it may be an element by its id.
+  @Test func anEntryForAViewOutsideIsReported() throws {
+    let app = try ComparedApp()
+    let behind = AppView(
+      kind: .Button, id: "home.ok", text: "OK", frame: Rect(x: 16, y: 60, width: 80, height: 44))
+    var modal = app.modal
+    modal.children.removeLast()
+    let text = WrittenForm.snapshot.text(of: [behind, modal], in: app.size)
+    let map = SourceFile(
+      name: "a.map.yaml", text: "modalspecMap: 1\nelements:\n  ok: {id: home.ok}\n")
+    let found = Workspace().compare(
+      app.file, with: SourceFile(name: "a", text: text), map: map, in: app.setting
+    ).findings
+    #expect(
+      found.map(\.message)
+        == ["the map's entry for the element `ok` fits a view outside of `panel`"])
+    #expect(found.first?.code == .unusableMapEntry && found.first?.place?.start.line == 3)
+    #expect(found.first?.secondary.count == 1)
   }
 
   @Test(arguments: [

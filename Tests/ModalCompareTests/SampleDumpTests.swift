@@ -6,8 +6,8 @@ import Testing
 
 /// The dialog of `rename.modal.yaml` on an iPhone 15 with its keyboard up, as each tool prints it.
 ///
-/// The content is 300 × 200 in the middle of what the safe area at the top (59) and the keyboard (335) leave of 852,
-/// at whole pixels of a third: x = (393 − 300) / 2 = 46.5 and, there, 46 2/3; y = 158 2/3. The parts stand in it at
+/// The content is 300 × 200 in the middle of what the keyboard (335) leaves of 852, at whole pixels of a third:
+/// x = (393 − 300) / 2 = 46.5 and, there, 46 2/3; y = (852 − 335 − 200) / 2 = 158.5 and, there, 158 2/3. The parts stand in it at
 /// (20, 20, 260, 24), (20, 64, 260, 44), (0, 148, 150, 52) and (154, 148, 146, 52).
 @Suite struct SampleDumpTests {
   struct Sample: CustomTestStringConvertible, Sendable {
@@ -75,10 +75,7 @@ import Testing
       #expect(ok.id == nil)
     }
     // 335 is the height of the keyboard, with the bar above its keys: 852 − 335 = 517.
-    guard case .shown(let keyboard?) = tree.keyboard else {
-      Issue.record("\(tree.keyboard)")
-      return
-    }
+    let keyboard = try tree.shownKeyboard()
     #expect(keyboard.contains(0, 517, 393, 335), "\(keyboard)")
   }
 
@@ -172,10 +169,7 @@ import Testing
     #expect(try tree.view(saying: "没有位置").frame == nil)
   }
 
-  @Test(arguments: [
-    "probe/sheet.json", "wda/sheet.json", "wda/sheet.xml", "xcuitest/sheet.txt",
-    "maestro/sheet.json", "uikit/sheet.txt",
-  ])
+  @Test(arguments: sheetSamples)
   func sheetIsRead(_ path: String) throws {
     let tree = try sample(path)
     // 334 high at the bottom: 852 − 334 = 518. Title and button stand at (16, 16) and (333, 10) in it.
@@ -219,9 +213,7 @@ import Testing
     #expect(tree.views[7].alpha == 0.35)
   }
 
-  @Test(arguments: [
-    "probe/none.json", "wda/none.xml", "xcuitest/none.txt", "maestro/none.json", "uikit/none.txt",
-  ])
+  @Test(arguments: samplesWithoutModal)
   func appWithoutModal(_ path: String) throws {
     let tree = try sample(path)
     #expect(tree.container.contains(0, 0, 393, 852))

@@ -9,11 +9,9 @@ import Testing
 
 /// The parts of a picture stand where the solver has put them.
 struct DrawnPartsTests {
-  static let specs: [String] = {
-    let folder = packageRoot.appending(path: "Specs/Gallery").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".modal.yaml") }.sorted().map { "\(folder)/\($0)" }
-  }()
+  static let specs = specNames(in: "Specs/Gallery").map {
+    packageRoot.appending(path: "Specs/Gallery/\($0)").path
+  }
 
   static let settings = [
     Setting(device: "iphone-se-3", keyboard: .kind(.letters)),

@@ -18,8 +18,7 @@ import Testing
   /// The findings of all specs below a folder.
   private func findings(in folder: String) throws -> [Found] {
     let root = packageRoot.appending(path: "Specs/\(folder)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: root.path)
-      .filter { $0.hasSuffix(".modal.yaml") }.sorted()
+    let names = specNames(in: "Specs/\(folder)")
     #expect(!names.isEmpty)
     return try names.flatMap { name -> [Found] in
       let url = root.appending(path: name)

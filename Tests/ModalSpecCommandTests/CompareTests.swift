@@ -109,4 +109,49 @@ import Testing
     #expect(run.output.contains("drawn in out/card-card.json.svg"))
     #expect(try folder.read("out/card-card.json.svg").contains("Dashed: in the app."))
   }
+
+  /// Each dump of one name in two folders has its picture.
+  @Test func picturesOfTwoFoldersAreTwo() throws {
+    let folder = try ScratchFolder([
+      "card.modal.yaml": Self.spec, "phone/card.json": Self.dump(x: Self.right),
+      "tablet/card.json": Self.dump(x: Self.right + 4),
+    ])
+    let run = try runTool(
+      [
+        "compare", "card.modal.yaml", "--actual", "phone", "--actual", "tablet", "--pictures",
+        "out",
+      ], in: folder)
+    #expect(run.code == 1)
+    #expect(try !folder.read("out/card-phone--card.json.svg").isEmpty)
+    #expect(try !folder.read("out/card-tablet--card.json.svg").isEmpty)
+  }
+
+  /// A dump where the spec belongs is bad usage, with what to write.
+  @Test(arguments: [
+    (["card.json", "--actual", "card.modal.yaml"], "card.modal.yaml"),
+    (["card.json", "--actual", "card.yaml"], "card.yaml"),
+    (["--actual", "card.modal.yaml", "card.json"], "card.modal.yaml"),
+  ])
+  func exchangedFilesAreBadUsage(_ arguments: [String], _ spec: String) throws {
+    let folder = try ScratchFolder([
+      "card.modal.yaml": Self.spec, "card.yaml": Self.spec,
+      "card.json": Self.dump(x: Self.right),
+    ])
+    let run = try runTool(["compare"] + arguments, in: folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors.contains("write `modalspec compare \(spec) --actual card.json`"),
+      "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  /// A process that reads damaged dumps takes little memory, in every format.
+  @Test(
+    .enabled(
+      if: Readers.plainPython != nil, "there is no Python that could look at the memory of the tool"
+    ))
+  func damagedDumpsTakeLittleMemory() throws {
+    let run = try #require(try Readers.attempt("check_memory"))
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
 }

@@ -11,6 +11,20 @@ import Testing
     ])
   }
 
+  /// Records an iPhone 14, changes the spec, and tests.
+  private func runAfterRecording(
+    _ folder: ScratchFolder, replacing old: String, with new: String
+  ) throws -> ToolRun {
+    try folder.write(
+      "matrix: {devices: [iphone-14], orientations: [portrait], keyboards: [none]}\n",
+      to: ".modalspec.yml")
+    #expect(try runTool(["record"], in: folder).code == 0)
+    #expect(try runTool(["test"], in: folder).code == 0)
+    try folder.write(
+      try folder.read("a.modal.yaml").replacing(old, with: new), to: "a.modal.yaml")
+    return try runTool(["test"], in: folder)
+  }
+
   /// 400 − 13 − 120; 141 + 60 − 120.
   @Test func solveSaysWhereTheArrowPoints() throws {
     let folder = try folder("anchor: [141, 400, 120, 48], adapts: none")
@@ -109,15 +123,8 @@ import Testing
   /// The frame is at the right margin either way; the middle of the anchor goes from 322 to 326.
   @Test func recordingsHaveTheArrow() throws {
     let folder = try folder("anchor: [300, 400, 44, 44], arrow: [down], adapts: none")
-    try folder.write(
-      "matrix: {devices: [iphone-14], orientations: [portrait], keyboards: [none]}\n",
-      to: ".modalspec.yml")
-    #expect(try runTool(["record"], in: folder).code == 0)
+    let run = try runAfterRecording(folder, replacing: "[300, 400", with: "[304, 400")
     #expect(try folder.read("a.frames.yaml").contains("arrow: [down, 322, 400]"))
-    #expect(try runTool(["test"], in: folder).code == 0)
-    try folder.write(
-      try folder.read("a.modal.yaml").replacing("[300, 400", with: "[304, 400"), to: "a.modal.yaml")
-    let run = try runTool(["test"], in: folder)
     #expect(run.code == 1)
     #expect(run.output.contains("the arrow down at [322, 400] → down at [326, 400]"))
     #expect(run.output.contains("`anchor`"))
@@ -126,15 +133,9 @@ import Testing
   /// 400 − 120 without the 13 of the arrow.
   @Test func recordingsSayThatTheArrowIsGone() throws {
     let folder = try folder("anchor: [141, 400, 120, 48], arrow: [down], adapts: none")
-    try folder.write(
-      "matrix: {devices: [iphone-14], orientations: [portrait], keyboards: [none]}\n",
-      to: ".modalspec.yml")
-    #expect(try runTool(["record"], in: folder).code == 0)
-    try folder.write(
-      try folder.read("a.modal.yaml").replacing("arrow: [down]", with: "arrow: none"),
-      to: "a.modal.yaml")
-    let run = try runTool(["test"], in: folder)
+    let run = try runAfterRecording(folder, replacing: "arrow: [down]", with: "arrow: none")
     #expect(run.code == 1)
+    #expect(run.output.contains("the arrow down at [201, 400] → none"), "\(run.output)")
     #expect(run.output.contains("`arrow`"))
   }
 
@@ -167,15 +168,9 @@ import Testing
       modals:
         form: {presentation: sheet, contentSize: {height: 300}}
         tip: {presentation: popover, anchor: {modal: form}, contentSize: [240, 120], adapts: none}
-      """,
-      ".modalspec.yml":
-        "matrix: {devices: [iphone-14], orientations: [portrait], keyboards: [none]}\n",
+      """
     ])
-    #expect(try runTool(["record"], in: folder).code == 0)
-    try folder.write(
-      try folder.read("a.modal.yaml").replacing("height: 300", with: "height: 260"),
-      to: "a.modal.yaml")
-    let run = try runTool(["test"], in: folder)
+    let run = try runAfterRecording(folder, replacing: "height: 300", with: "height: 260")
     #expect(run.code == 1)
     #expect(run.output.contains("`modals.form.contentSize.height`"))
   }

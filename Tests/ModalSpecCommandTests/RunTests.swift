@@ -389,7 +389,6 @@ import Testing
     #expect(none.output == "")
   }
 
-  /// Nobody is to take for proved what was never tried, however little is asked for.
   /// A card of 300 begins at 20 in a container of 320, where its margins leave 280; on phones of 375 and more it begins
   /// at 37.5 and more.
   @Test(arguments: [[], ["-q"]])

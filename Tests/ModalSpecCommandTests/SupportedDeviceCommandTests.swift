@@ -52,6 +52,7 @@ import Testing
     ])
     let (arguments, file) = look.command
     let run = try runTool(arguments, in: folder)
+    #expect(run.code == 0)
     let text = try file.map { try folder.read($0) } ?? run.output
     #expect(text.contains(look.trace) == project.counts)
   }

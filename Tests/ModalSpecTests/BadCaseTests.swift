@@ -10,12 +10,7 @@ struct BadCase: CustomTestStringConvertible {
   var testDescription: String { file }
 
   /// All of them, in the order of their names.
-  static let all: [BadCase] = {
-    let folder = packageRoot.appending(path: "Tests/Cases/bad")
-    let files = try? FileManager.default.contentsOfDirectory(
-      atPath: folder.path(percentEncoded: false))
-    return (files ?? []).filter { $0.hasSuffix(".modal.yaml") }.sorted().map(BadCase.init)
-  }()
+  static let all = specNames(in: "Tests/Cases/bad").map(BadCase.init)
 }
 
 /// Every faulty spec says exactly what stands beside it, as `modalspec check` prints it.

@@ -208,9 +208,7 @@ import Testing
   private static let originals: [String] = {
     ["Specs/Gallery", "Specs/Systems", "Tests/Cases/bad"].flatMap { folder -> [String] in
       let url = packageRoot.appending(path: folder)
-      let names = try? FileManager.default.contentsOfDirectory(
-        atPath: url.path(percentEncoded: false))
-      return (names ?? []).filter { $0.hasSuffix(".modal.yaml") }.sorted().compactMap {
+      return specNames(in: folder).compactMap {
         try? String(contentsOf: url.appending(path: $0), encoding: .utf8)
       }
     }

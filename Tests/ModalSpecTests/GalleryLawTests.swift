@@ -5,11 +5,7 @@ import Testing
 
 /// The gallery in both directions, with the built-in invariants: `mirrored` is one of them.
 @Suite struct GalleryLawTests {
-  private static let gallery: [String] = {
-    let folder = packageRoot.appending(path: "Specs/Gallery").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".modal.yaml") }.sorted()
-  }()
+  private static let gallery = specNames(in: "Specs/Gallery")
 
   @Test func thereIsAGallery() { #expect(Self.gallery.count > 30) }
 

@@ -4,8 +4,14 @@ import Testing
 
 /// Invariants are tried where something changes.
 @Suite struct InvariantTests {
+  private func load(_ text: String, name: String = "a.modal.yaml") -> SpecFile {
+    Workspace().load(SourceFile(name: name, text: "modalspec: 1\n\(text)\n"))
+  }
+
+  private func tested(_ text: String) -> TestedFile { Workspace().test(load(text)) }
+
   private func findings(_ text: String) -> [Finding] {
-    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: "modalspec: 1\n\(text)\n"))
+    let file = load(text)
     #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
     return Workspace().test(file).findings.filter { $0.code == .brokenInvariant }
   }
@@ -60,13 +66,11 @@ import Testing
 
   /// Names are words of a shell.
   @Test func theCommandIsQuoted() {
-    let text = """
-      modalspec: 1
+    let file = load(
+      """
       modal: {contentSize: [300, 200]}
       invariants: [{that: content.width > 300, over: {devices: [iphone-15]}}]
-
-      """
-    let file = Workspace().load(SourceFile(name: "My Spec.modal.yaml", text: text))
+      """, name: "My Spec.modal.yaml")
     let found = Workspace().test(file).findings
     #expect(
       found.first?.help?.contains("`modalspec solve 'My Spec.modal.yaml' --device ")
@@ -75,13 +79,11 @@ import Testing
 
   /// Of several modals the invariant has to name its own.
   @Test func anInvariantOfNoModalFails() {
-    let text = """
-      modalspec: 1
+    let file = load(
+      """
       modals: {one: {contentSize: [300, 200]}, two: {contentSize: [300, 200]}}
       invariants: [content.width > 300]
-
-      """
-    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: text))
+      """)
     let message =
       "the spec has several modals, and the invariant does not say which one it is about"
     #expect(Workspace().test(file).findings.map(\.message) == [message])
@@ -156,23 +158,12 @@ import Testing
   }
 
   @Test func aPassedInvariantIsACase() {
-    let file = Workspace().load(
-      SourceFile(
-        name: "a.modal.yaml",
-        text:
-          "modalspec: 1\nmodal: {contentSize: [300, 200]}\ninvariants: [content.minX >= 20, content.minX >= 30]\n"
-      ))
-    let cases = Workspace().test(file).cases
+    let cases = tested(
+      "modal: {contentSize: [300, 200]}\ninvariants: [content.minX >= 20, content.minX >= 30]"
+    ).cases
     #expect(
       cases.map(\.name) == ["invariant: content.minX >= 20", "invariant: content.minX >= 30"])
     #expect(cases.map(\.passed) == [true, false])
-  }
-}
-
-extension InvariantTests {
-  private func tested(_ text: String) -> TestedFile {
-    Workspace().test(
-      Workspace().load(SourceFile(name: "a.modal.yaml", text: "modalspec: 1\n\(text)\n")))
   }
 
   @Test func anUnknownDeviceFails() {

@@ -53,6 +53,11 @@ import Testing
     #expect(frames[0] == frames[1])
   }
 
+  private func messages(_ text: String) -> [String] {
+    SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
+      .test(in: .builtIn).diagnostics.map(\.message)
+  }
+
   /// The law says what stands elsewhere; it is not for who says left or right.
   @Test(arguments: [
     ("leading: 10, width: 20", nil),
@@ -74,10 +79,8 @@ import Testing
           b: {kind: view, \(keys), top: 0, height: 10}
 
       """
-    let findings = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
-      .test(in: .builtIn).diagnostics
     #expect(
-      findings.map(\.message)
+      messages(text)
         == (breach.map {
           ["`mirrored` does not hold on iphone-se-2: from right to left \($0)"]
         } ?? []))
@@ -104,9 +107,7 @@ import Testing
         tip: {presentation: popover, anchor: {modal: bar, element: more}, \(keys) contentSize: [200, 100], adapts: none}
 
       """
-    let findings = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
-      .test(in: .builtIn).diagnostics
-    #expect(findings.map(\.message) == (breach.map { [$0] } ?? []))
+    #expect(messages(text) == (breach.map { [$0] } ?? []))
   }
 
   /// What stands elsewhere at what breaks the law is of the same cause.
@@ -123,9 +124,10 @@ import Testing
         tip: {presentation: popover, anchor: {modal: bar, element: more}, contentSize: [200, 100], adapts: none}
 
       """
-    let findings = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
-      .test(in: .builtIn).diagnostics
-    #expect(findings.count == 1)
+    #expect(
+      messages(text) == [
+        "`mirrored` does not hold on iphone-se-2: from right to left `more` is [78, 8, 44, 44], and should be [253, 8, 44, 44]"
+      ])
   }
 }
 

@@ -53,8 +53,8 @@ struct CompareBenchmark {
       _ type: String, _ id: String?, _ label: String?, _ frame: [Int], _ children: String = ""
     ) -> String {
       func quoted(_ text: String?) -> String { text.map { "\"\($0)\"" } ?? "null" }
-      return "{\"type\": \"\(type)\", \"rawIdentifier\": \(quoted(id)), \"label\": \(quoted(label)), "
-        + "\"isEnabled\": \"1\", \"isVisible\": \"1\", "
+      return "{\"type\": \"\(type)\", \"rawIdentifier\": \(quoted(id)), "
+        + "\"label\": \(quoted(label)), \"isEnabled\": \"1\", \"isVisible\": \"1\", "
         + "\"nativeFrame\": \"{{\(frame[0]), \(frame[1])}, {\(frame[2]), \(frame[3])}}\", "
         + "\"children\": [\(children)]}"
     }

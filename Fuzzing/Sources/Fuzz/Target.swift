@@ -20,6 +20,8 @@ enum Target: String, CaseIterable {
   case report
   /// A dump of the views of an app.
   case dump
+  /// What the probe recorded of an app.
+  case moments
 
   /// Tries it.
   ///
@@ -33,6 +35,7 @@ enum Target: String, CaseIterable {
     case .recording: readAndWriteRecording(bytes)
     case .report: readAndWriteReport(bytes)
     case .dump: readDump(bytes)
+    case .moments: readMoments(bytes)
     }
   }
 }
@@ -82,6 +85,26 @@ private func readDump(_ bytes: [UInt8]) -> Bool {
     read.diagnostics.count == (read.value == nil ? 1 : 0),
     "\(read.diagnostics.count) findings about a dump")
   return read.value != nil
+}
+
+/// Reads a recording of the probe or one finding, which can be shown, and holds it against a scenario.
+private func readMoments(_ bytes: [UInt8]) -> Bool {
+  let source = SourceFile(name: "a.jsonl", bytes: bytes)
+  let read = readProbeRecording(source)
+  show(read.diagnostics, in: SourceSet(source))
+  require(
+    read.diagnostics.count == (read.value == nil ? 1 : 0),
+    "\(read.diagnostics.count) findings about a recording")
+  guard let recording = read.value else { return false }
+  // A view that stands, and comes with the event.
+  let replay = ReplayedViews(events: [("show", 0)], callbacks: [("showCompletion", 0.25)]) {
+    _, seconds in
+    ReplayedViews.View(
+      frame: Rect(x: 0, y: 800 - 300 * min(1, max(0, seconds * 4)), width: 400, height: 300),
+      alpha: 1)
+  }
+  _ = compare(recording, with: replay, tolerance: 0.01)
+  return true
 }
 
 private func written(_ report: RunReport, as form: ReportFormat) -> String {

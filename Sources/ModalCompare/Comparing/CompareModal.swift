@@ -51,10 +51,13 @@ package func compare(
       content: content, match: nil, matches: search.matches, mapFailures: search.mapFailures)
   }
   if let view = modal.view {
-    search.findElements(in: view..<tree.views[view].end, byFrame: true, relativeTo: view)
+    let range = view..<tree.views[view].end
+    search.findElements(in: range, of: view)
+    search.findFrames(in: range, relativeTo: view)
     search.findStrayElements()
+    search.settleEntriesOutside()
   } else {
-    search.findElements(in: 0..<tree.views.count, byFrame: true)
+    search.findFrames(in: 0..<tree.views.count, relativeTo: nil)
   }
   search.dropGuessesOfWhatIsHidden()
   var result = ComparedModal(
@@ -81,6 +84,20 @@ extension MatchSearch {
       let found = tree.chains(byID[content.elements[element].id.exact] ?? [])
       guard found.count == 1, let view = found[0].first, !used.contains(view) else { continue }
       matches[element] = Match(view, by: .id)
+    }
+  }
+
+  /// An entry of the map for a view beside the modal is fine if the element was found there by its id; it is why an element
+  /// was not found otherwise.
+  fileprivate mutating func settleEntriesOutside() {
+    mapFailures.removeAll { failure in
+      guard failure.reason == .isOutside, let element = failure.element.flatMap(content.element)
+      else { return false }
+      guard let view = matches[element]?.view else {
+        ambiguous[element] = ambiguous[element] ?? []
+        return false
+      }
+      return failure.views.contains(view)
     }
   }
 

@@ -26,6 +26,16 @@ extension ViewTree {
     return found.indices.contains(nth - 1) ? [found[nth - 1]] : []
   }
 
+  /// Whether the format can show what an entry of a map names: some have no identifiers, or no views around others.
+  func mayHold(_ selector: ViewSelector, asModal: Bool) -> Bool {
+    switch format {
+    case .recursiveDescription: selector.id == nil && selector.label == nil && selector.text == nil
+    case .idb: !asModal
+    case .maestro, .maestroCompact: selector.type == nil && selector.path == nil
+    case .probe, .webDriverAgentJSON, .webDriverAgentXML, .snapshot, .debugDescription: true
+    }
+  }
+
   /// Whether the way to a view ends in a path.
   private func isAt(_ view: Int, _ path: [PathPart]) -> Bool {
     var next: Int? = view

@@ -91,6 +91,9 @@ package struct SolvedContent: Sendable {
     return try FrameTree(inputs, of: layer, in: larger, state: inputs.state)
   }
 
+  /// The position of the element of an id; nil if there is none.
+  package func element(_ id: String) -> Int? { elements.firstIndex { $0.id.exact == id.exact } }
+
   /// What an app may call the modal.
   var names: [String] {
     [spec, modal.id.value].filter { $0 != "main" }

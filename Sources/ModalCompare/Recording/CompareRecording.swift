@@ -54,6 +54,9 @@ package struct CourseDifference: Sendable {
     case alpha(actual: Double, expected: Interval, time: Double, wrong: Int, of: Int)
     /// A callback came at another time; nil where the replay has none.
     case callback(actual: Double, expected: Double?)
+    /// A callback of the replay that the recording has no mark of, though it has marks of others; and whether it has one of
+    /// the name at another time.
+    case noCallback(expected: Double, isMarked: Bool)
   }
 
   /// The view or the callback.
@@ -167,7 +170,7 @@ private struct RecordingComparison {
       for sample in recording.samples {
         for name in names {
           guard let view = sample.views[name],
-            let expected = replay.view(name, seconds(sample.time) + offset)
+            let expected = replay.view(name, max(0, seconds(sample.time) + offset))
           else { continue }
           for (one, other) in zip(view.presented.edges, expected.frame.edges) {
             error += (one - other) * (one - other)
@@ -189,7 +192,7 @@ private struct RecordingComparison {
       return false
     }
     let actual = samples.compactMap { $0.views[name] }
-    let expected = samples.compactMap { replay.view(name, seconds($0.time)) }
+    let expected = samples.compactMap { replay.view(name, max(0, seconds($0.time))) }
     let moving = movingSamples(expected.map { ($0.frame, $0.alpha) })
     let moved = movingSamples(actual.map { ($0.presented, $0.alpha) })
     if moving.count > 3, moved.count <= 1 {
@@ -305,7 +308,7 @@ private struct RecordingComparison {
   // MARK: - Callbacks
 
   private mutating func compareCallbacks() {
-    var seen: [String: Int] = [:]
+    var (seen, counted): ([String: Int], [String: Int]) = ([:], [:])
     let names = Set(Callback.allCases.map(\.rawValue))
     for mark in recording.marks where names.contains(mark.name) {
       let all = replay.callbacks.filter { $0.name.exact == mark.name.exact }
@@ -319,6 +322,16 @@ private struct RecordingComparison {
       if (all[number].time - actual).magnitude > 2 * frame + 1e-6 {
         add(.callback(actual: actual, expected: all[number].time), mark.name, mark.span)
       }
+    }
+    // Who marks no callbacks says nothing of them, and neither does a recording of what comes after its end.
+    guard !seen.isEmpty, let end = recording.end.map(seconds) else { return }
+    for callback in replay.callbacks where callback.time + 2 * frame < end {
+      let number = counted[callback.name, default: 0]
+      counted[callback.name] = number + 1
+      let marked = seen[callback.name] ?? 0
+      guard number >= marked else { continue }
+      add(
+        .noCallback(expected: callback.time, isMarked: marked > 0), callback.name, nil)
     }
   }
 }

@@ -39,6 +39,8 @@ package struct DumpRecording: Sendable {
   package var watched: [String]
   package var marks: [Mark] = []
   package var samples: [Sample] = []
+  /// Seconds from its start to its end; nil before the end is read.
+  package var end: Double?
   /// How many frames the display has dropped.
   package var dropped = 0
 }
@@ -73,7 +75,6 @@ private struct RecordingReader {
 
   mutating func read() {
     var line = 1
-    var hasEnd = false
     while line <= text.lines.lineCount, failure == nil {
       let range = text.lines.bytes(ofLine: line)
       defer { line += 1 }
@@ -84,15 +85,15 @@ private struct RecordingReader {
         if recording == nil { return failure = .noRecording(text) }
         return failure = .damaged("this line of the recording is not JSON", at: span)
       }
-      read(json, at: span, &hasEnd)
+      read(json, at: span)
     }
     if failure == nil, recording == nil { failure = .noRecording(text) }
-    if failure == nil, !hasEnd {
+    if failure == nil, recording?.end == nil {
       failure = .cutOff(text, missing: "A recording has a last line of the type `end`.")
     }
   }
 
-  private mutating func read(_ json: JSONTree, at span: SourceSpan, _ hasEnd: inout Bool) {
+  private mutating func read(_ json: JSONTree, at span: SourceSpan) {
     func number(_ name: String) -> Double? { json.member(name, of: 0).flatMap(json.number) }
     let type = json.member("type", of: 0).map(json.string) ?? ""
     guard type != "recording" else { return begin(json, at: span) }
@@ -120,7 +121,7 @@ private struct RecordingReader {
       recording?.samples.append(DumpRecording.Sample(time: time, views: views, span: span))
     case "end":
       recording?.dropped = number("dropped").flatMap { Int(exactly: $0.rounded()) } ?? 0
-      hasEnd = true
+      recording?.end = time
     // A later probe may write more.
     default: break
     }

@@ -64,19 +64,6 @@ extension Reader {
 
   // MARK: - Shapes
 
-  /// What a mapping has for each of its keys, in the order of the text.
-  mutating func byKey<Key, Value>(
-    _ node: NodeID, _ what: Subject, _ key: (inout Reader, NodeID) -> Key?,
-    _ value: (inout Reader, NodeID) -> Value?
-  ) -> [(key: Key, value: Value)] {
-    guard isMapping(node, what) else { return [] }
-    return tree.entries(of: node).compactMap { entry in
-      guard hasValue(entry), let key = key(&self, entry.key), let value = value(&self, entry.value)
-      else { return nil }
-      return (key, value)
-    }
-  }
-
   mutating func table<Value>(
     _ node: NodeID, _ keys: KeyTable<CatalogueDraft.Row<Value>>
   ) -> CatalogueDraft.Table<Value> {

@@ -16,13 +16,12 @@ extension ViewMap {
         "elements", .byID(ViewSelector.keys.shape), "The views of elements, by their ids.",
         default: "found by their names", example: "{ok: {text: OK}}"
       ) { reader, node, map in
-        guard reader.isMapping(node, "`elements`", help: "write `elements: {ok: {text: OK}}`")
-        else { return }
-        for entry in reader.tree.entries(of: node) where reader.hasValue(entry) {
-          let key = reader.tree[entry.key]
-          guard let view = reader.viewSelector(entry.value, "an element") else { continue }
-          map.elements.append((Located(key.text, at: key.span), view))
-        }
+        let help = "write `elements: {ok: {text: OK}}`"
+        map.elements += reader.byKey(node, "`elements`", help: help) { reader, key in
+          Located(reader.tree.text(of: key), at: reader.tree.span(of: key))
+        } _: {
+          $0.viewSelector($1, "an element")
+        }.map { (id: $0.key, view: $0.value) }
       },
     ],
     elsewhere: ["modalspec": "write `modalspecMap: 1`: this is no spec"])

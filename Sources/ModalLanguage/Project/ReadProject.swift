@@ -14,12 +14,7 @@ extension ProjectFile {
     if roots.isEmpty { diagnostics.removeAll { $0.code == .emptyFile } }
     var reader = Reader(tree: composed.value, source: source, bases: Bases())
     let file = roots.first.map { reader.project($0) } ?? ProjectFile()
-    if roots.count > 1 {
-      reader.report(
-        .wrongCount, at: reader.tree.span(of: roots[1]),
-        "a project file holds one document, and this is another",
-        help: "leave the `---` out, and write all keys below each other")
-    }
+    reader.reportSecondDocument(of: roots, in: "a project file")
     for index in diagnostics.indices { quoteStar(&diagnostics[index], in: source) }
     diagnostics += reader.diagnostics
     diagnostics.sortByPlace()

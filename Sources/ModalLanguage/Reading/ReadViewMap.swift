@@ -18,12 +18,7 @@ extension ViewMap {
         .missingKey, at: .beginning(ofFile: file), "a map needs `modalspecMap`",
         help: "write `modalspecMap: 1`")
     }
-    if roots.count > 1 {
-      reader.report(
-        .wrongCount, at: reader.tree.span(of: roots[1]),
-        "a map holds one document, and this is another",
-        help: "leave the `---` out, and write all keys below each other")
-    }
+    reader.reportSecondDocument(of: roots, in: "a map")
     diagnostics += reader.diagnostics
     diagnostics.sortByPlace()
     return Checked(map ?? ViewMap(), diagnostics: diagnostics)

@@ -69,6 +69,27 @@ struct Reader: ~Copyable {
     return false
   }
 
+  /// What a mapping has for each of its keys, in the order of the text; reports what is no mapping.
+  mutating func byKey<Key, Value>(
+    _ node: NodeID, _ what: Subject, help: String? = nil, _ key: (inout Reader, NodeID) -> Key?,
+    _ value: (inout Reader, NodeID) -> Value?
+  ) -> [(key: Key, value: Value)] {
+    guard isMapping(node, what, help: help) else { return [] }
+    return tree.entries(of: node).compactMap { entry in
+      guard hasValue(entry), let key = key(&self, entry.key), let value = value(&self, entry.value)
+      else { return nil }
+      return (key, value)
+    }
+  }
+
+  /// Reports all documents of a file that holds one but the first.
+  mutating func reportSecondDocument(of roots: [NodeID], in file: String) {
+    guard roots.count > 1 else { return }
+    report(
+      .wrongCount, at: tree.span(of: roots[1]), "\(file) holds one document, and this is another",
+      help: "leave the `---` out, and write all keys below each other")
+  }
+
   /// Reports `gap:12` where a mapping belongs as the pair that it lacks a space for; false for anything else.
   private mutating func reportTightPair(_ yaml: YAMLNode) -> Bool {
     guard yaml.kind == .scalar, yaml.style == .plain, yaml.span.file == 0,

@@ -10,13 +10,14 @@ extension ComparedModal {
     // Of what is not found at all the map is not the cause.
     let missing = Set(missing.map { content.elements[$0].id })
     var findings = mapFailures.filter { failure in
-      failure.views.count > 1 || failure.isTaken
+      failure.views.count > 1 || failure.reason != .otherCount
         || failure.element.map { !missing.contains($0) } ?? true
     }.map { finding($0, in: tree) }
     if let hidden = hiddenParts(in: tree) {
       findings.append(hidden)
     } else {
-      for element in self.missing { findings.append(noElement(element, in: tree)) }
+      let parts = self.missing.isEmpty ? [] : parts(in: tree)
+      for element in self.missing { findings.append(noElement(element, in: tree, beside: parts)) }
     }
     for (element, match) in matches.enumerated() {
       if let view = match?.view, content.elements[element].placed.isSeen,
@@ -33,7 +34,7 @@ extension ComparedModal {
     return findings
   }
 
-  private func finding(
+  func finding(
     _ diagnostic: Diagnostic, _ element: Int? = nil
   ) -> CompareFinding {
     var finding = CompareFinding(diagnostic, of: subject)
@@ -93,14 +94,17 @@ extension ComparedModal {
 
   private var hasField: Bool { content.elements.contains { $0.kind.takesText } }
 
-  private func noElement(_ element: Int, in tree: ViewTree) -> CompareFinding {
+  /// What is in the modal, in words.
+  private func parts(in tree: ViewTree) -> [String] {
+    (matches.compactMap { $0?.view }.sorted() + unknown).map { phrase(for: tree.views[$0]) }
+  }
+
+  private func noElement(
+    _ element: Int, in tree: ViewTree, beside parts: [String]
+  ) -> CompareFinding {
     let wanted = content.elements[element]
-    let there = matches.compactMap { $0?.view }.sorted() + unknown
     var notes: [String] = []
-    if !there.isEmpty {
-      let names = there.map { phrase(for: tree.views[$0]) }
-      notes.append("In the modal are \(listed(names, most: 8)).")
-    }
+    if !parts.isEmpty { notes.append("In the modal are \(listed(parts, most: 8)).") }
     let isAccessible = tree.hasAllViews || wanted.kind == .label || wanted.placed.element.isTarget
     if !isAccessible {
       notes.append("Views that are no accessibility elements are often left out.")
@@ -185,24 +189,6 @@ extension ComparedModal {
           "name one in a map: `\(id): {id: \(tree.views[views[0]].id.map(yamlQuoted) ?? "…"), nth: 1}`"
       ),
       element)
-  }
-
-  private func finding(_ failure: MapFailure, in tree: ViewTree) -> CompareFinding {
-    let what = failure.element.map { "the element `\($0)`" } ?? "the modal"
-    let element = failure.element.flatMap { id in
-      content.elements.firstIndex { $0.id.exact == id.exact }
-    }
-    return finding(
-      Diagnostic(
-        .unusableMapEntry, at: failure.selector.span,
-        failure.isTaken
-          ? "the map's entry for \(what) fits the view of another entry"
-          : failure.views.isEmpty
-            ? "the map's entry for \(what) fits no view of the dump"
-            : "the map's entry for \(what) fits \(counted(failure.views.count, "view"))",
-        secondary: failure.views.prefix(4).map { Label(tree.views[$0].span, "this one") },
-        help: failure.views.isEmpty || failure.isTaken
-          ? "write what the dump has, or leave the entry out" : "add `nth`, or a `class`"), element)
   }
 
   // MARK: - What looks otherwise

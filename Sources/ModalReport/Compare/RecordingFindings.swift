@@ -18,6 +18,12 @@ extension CourseDifference {
     case .unknownView, .nothingKnown:
       if case .unknownView = kind { severity = .note }
       help = "watch the modal by its name, `dimming`, or an element by its id"
+    case .noCallback(_, let isMarked):
+      // The app may call it, and the test not mark it.
+      if !isMarked { severity = .note }
+      help =
+        isMarked
+        ? help : "mark it where the app is called back: `recording.mark(\"\(name)\")`"
     case .callback, .duration, .end, .edge, .alpha, .unseen: break
     }
     if dropped > 0 { notes.append("The display dropped \(counted(dropped, "frame")) meanwhile.") }
@@ -83,6 +89,11 @@ extension CourseDifference {
       )
     case .callback(let actual, nil):
       return ("`\(name)` came at \(instant(actual)) s, and the replay does not have it", [])
+    case .noCallback(let expected, let isMarked):
+      return (
+        "the recording has no \(isMarked ? "further " : "")mark `\(name)`, and the replay has it at "
+          + "\(instant(expected)) s", []
+      )
     }
   }
 

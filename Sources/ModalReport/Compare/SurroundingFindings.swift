@@ -1,5 +1,5 @@
 package import ModalCompare
-package import ModalLanguage
+internal import ModalLanguage
 internal import ModalLayout
 package import ModalSyntax
 
@@ -144,21 +144,6 @@ extension SurroundingsFailure {
               + "\(listed(some: group.devices.map { "`\($0)`" }, most: 4))."
           }, help: "write `--device \(groups[0].devices[0])`, or the one that it is")
       ]
-    }
-  }
-}
-
-extension ViewMap {
-  /// The entries for elements that no modal has, as findings.
-  package func strays(among modals: [Modal]) -> [Diagnostic] {
-    let ids = modals.flatMap(\.allElements).map(\.id.value)
-    let known = Set(ids.map(\.exact))
-    return elements.filter { !known.contains($0.id.value.exact) }.map { entry in
-      let near = suggestion(for: entry.id.value, among: ids)
-      return Diagnostic(
-        .unusableMapEntry, at: entry.id.span, "the spec has no element `\(entry.id.value)`",
-        notes: ids.isEmpty ? [] : ["It has \(listed(some: ids.map { "`\($0)`" }))."],
-        fixIt: near.map { FixIt.propose($0, at: entry.id.span) })
     }
   }
 }

@@ -72,25 +72,20 @@ func settings(
   let stops: [String?] = modal.detentNames.count > 1 ? modal.detentNames : [nil]
   var settings: [RecordedSetting] = []
   for device in matrix.devices {
-    for orientation in matrix.orientations where allowed.contains(orientation) {
-      for keyboard in matrix.keyboards {
-        var setting = Setting(device: device, orientation: orientation)
-        if case .kind(let kind) = keyboard {
-          setting.keyboard = Located(.kind(kind), at: setting.span)
-        }
-        guard var environment = environment(for: setting, in: catalogue).value else { continue }
-        for (textScale, direction) in matrix.texts {
-          (environment.textScale, environment.direction) = (textScale, direction)
-          let text = textScale.rawValue + (direction == .rtl ? rightToLeftMark : "")
-          let name = "\(device) \(orientation.rawValue) \(keyboard.name) \(text)"
-          for state in states {
-            for detent in stops {
-              let rest = [state, detent.map { "@\($0)" }].compactMap(\.self).map { " \($0)" }
-              settings.append(
-                RecordedSetting(
-                  name: name + rest.joined(), environment: environment, state: state,
-                  detent: detent))
-            }
+    for screen in matrix.screens(of: [device], in: catalogue)
+    where allowed.contains(screen.orientation) {
+      var environment = screen.environment
+      for (textScale, direction) in matrix.texts {
+        (environment.textScale, environment.direction) = (textScale, direction)
+        let text = textScale.rawValue + (direction == .rtl ? rightToLeftMark : "")
+        let name = "\(device) \(screen.orientation.rawValue) \(screen.keyboard.name) \(text)"
+        for state in states {
+          for detent in stops {
+            let rest = [state, detent.map { "@\($0)" }].compactMap(\.self).map { " \($0)" }
+            settings.append(
+              RecordedSetting(
+                name: name + rest.joined(), environment: environment, state: state,
+                detent: detent))
           }
         }
       }

@@ -103,8 +103,6 @@ package struct SpecReport: Sendable {
   package var passed = 0
   /// Those that do not.
   package var failed = 0
-  /// What was not looked at, by kind; reports of older versions have invariants.
-  package var notRun: [String: Int] = [:]
   /// Each of them, in the order in which they were looked at; empty where nobody asked.
   package var cases: [Case] = []
 

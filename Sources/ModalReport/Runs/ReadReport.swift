@@ -126,7 +126,7 @@ func isCount(_ number: Int) -> Bool { (0...1_000_000_000_000).contains(number) }
 
 extension RunSummary {
   fileprivate var counts: [Int] {
-    let tests = tests.map { [$0.passed, $0.failed, $0.faultyFiles] + $0.notRun.values } ?? []
+    let tests = tests.map { [$0.passed, $0.failed, $0.faultyFiles] } ?? []
     let edits = [fixed, silenced].compactMap { $0 }.flatMap { [$0.findings, $0.files] }
     return [
       files, unreadableFiles, faultyProjects ?? 0, findings.errors, findings.warnings,

@@ -1,0 +1,46 @@
+internal import ModalCompare
+package import ModalLanguage
+package import ModalSyntax
+
+extension ViewMap {
+  /// The entries for elements that no modal has, as findings.
+  package func strays(among modals: [Modal]) -> [Diagnostic] {
+    let ids = modals.flatMap(\.allElements).map(\.id.value)
+    let known = Set(ids.map(\.exact))
+    return elements.filter { !known.contains($0.id.value.exact) }.map { entry in
+      let near = suggestion(for: entry.id.value, among: ids)
+      return Diagnostic(
+        .unusableMapEntry, at: entry.id.span, "the spec has no element `\(entry.id.value)`",
+        notes: ids.isEmpty ? [] : ["It has \(listed(some: ids.map { "`\($0)`" }))."],
+        fixIt: near.map { FixIt.propose($0, at: entry.id.span) })
+    }
+  }
+}
+
+extension ComparedModal {
+  /// An entry of the map that is of no use, as a finding.
+  func finding(_ failure: MapFailure, in tree: ViewTree) -> CompareFinding {
+    let what = failure.element.map { "the element `\($0)`" } ?? "the modal"
+    let element = failure.element.flatMap(content.element)
+    let (fits, help) =
+      switch failure.reason {
+      case .isTaken:
+        ("the view of another entry", "write what the dump has, or leave the entry out")
+      case .isOutside:
+        (
+          failure.views.count == 1
+            ? "a view outside of `\(name)`"
+            : "\(counted(failure.views.count, "view")) outside of `\(name)`",
+          "name a view in the modal, or another view as `modal`"
+        )
+      case .otherCount where failure.views.isEmpty:
+        ("no view of the dump", "write what the dump has, or leave the entry out")
+      case .otherCount: (counted(failure.views.count, "view"), "add `nth`, or a `class`")
+      }
+    return finding(
+      Diagnostic(
+        .unusableMapEntry, at: failure.selector.span, "the map's entry for \(what) fits \(fits)",
+        secondary: failure.views.prefix(4).map { Label(tree.views[$0].span, "this one") },
+        help: help), element)
+  }
+}
