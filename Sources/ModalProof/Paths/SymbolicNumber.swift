@@ -42,7 +42,9 @@ package struct SymbolicNumber {
   }
 
   private static func missing(_ path: Path?, _ stop: Path.Stop) -> SymbolicNumber {
-    path?.end(stop)
+    // Without a path nobody would hear of it, and the answer would be a guess.
+    guard let path else { preconditionFailure("digits in the code have a value") }
+    path.end(stop)
     return SymbolicNumber(.missing, path)
   }
 
