@@ -4,8 +4,8 @@ import PackageDescription
 /// The targets behind the library. Whatever uses the library depends on these, too: their values are laid out
 /// where they are used, and a change of one must build that anew.
 let libraryTargets: [Target.Dependency] = [
-  "ModalCompare", "ModalLanguage", "ModalLayout", "ModalPicture", "ModalReplay", "ModalReport",
-  "ModalRules", "ModalSyntax",
+  "ModalCompare", "ModalLanguage", "ModalLayout", "ModalPicture", "ModalProof", "ModalReplay",
+  "ModalReport", "ModalRules", "ModalSyntax",
 ]
 
 let package = Package(
@@ -44,8 +44,9 @@ let package = Package(
       name: "ModalCompare", dependencies: ["CExpat", "ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(
       name: "ModalReport",
-      dependencies: ["ModalCompare", "ModalLanguage", "ModalLayout", "ModalReplay", "ModalSyntax"],
-      resources: [.embedInCode("Resources")]),
+      dependencies: [
+        "ModalCompare", "ModalLanguage", "ModalLayout", "ModalProof", "ModalReplay", "ModalSyntax",
+      ], resources: [.embedInCode("Resources")]),
 
     // The library, the live page and the tool.
     .target(name: "ModalSpec", dependencies: libraryTargets),
