@@ -3,14 +3,22 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
   let conditions: [Row]
 
   /// The most conditions that are still understood at a glance.
-  fileprivate static let most = 4
+  static let most = 4
   /// The most conditions that are tried.
   fileprivate static let mostTried = 60
 
-  /// Such as `W < 962 or H < 654`.
-  package var description: String {
-    conditions.map(\.words).joined(separator: " or ")
+  /// The conditions, such as `W < 962` and `H < 654`.
+  package var words: [String] { conditions.map(\.words) }
+
+  /// The lengths that the conditions name, each once.
+  package var lengths: [ContainerLength] {
+    ContainerLength.allCases.filter { length in
+      conditions.contains { $0.terms.contains { $0.variable == length.rawValue } }
+    }
   }
+
+  /// Such as `W < 962 or H < 654`.
+  package var description: String { words.joined(separator: " or ") }
 }
 
 extension Exploration {

@@ -129,6 +129,8 @@ extension Rational {
   package var sign: Int { Int(numerator.signum()) }
   package var magnitude: Rational { numerator < 0 ? -self : self }
   package var isWhole: Bool { denominator == 1 }
+  /// The nearest double.
+  package var double: Double { Double(numerator) / Double(denominator) }
 
   /// The greatest whole number that is not above it.
   package var floor: Rational {

@@ -63,17 +63,18 @@ package struct InvariantChecker {
     self.plan = plan
   }
 
-  /// Tries an invariant in settings, and in every state of the modal's behavior.
+  /// Tries an invariant in settings, and in every state of the modal's behavior, or in one.
   ///
   /// - Returns: The failure, with the first setting in which it fails, nil if it holds in all; and in how many settings and
   ///   states it was tried.
   package mutating func check(
-    _ invariant: Invariant, in settings: [InvariantSetting]
+    _ invariant: Invariant, in settings: [InvariantSetting], state: String? = nil
   ) -> (failure: FailedInvariant?, tried: Int) {
     var first: FailedInvariant?
     var (failing, tried) = (0, 0)
     var devices: [String] = []
-    let states: [String?] = plan.modal.states.isEmpty ? [nil] : plan.modal.states
+    let all: [String?] = plan.modal.states.isEmpty ? [nil] : plan.modal.states
+    let states = state.map { [$0] } ?? all
     for setting in settings {
       let environment = setting.environment.inside(plan.modal.hostView)
       guard invariant.condition?.holds(in: environment) ?? true,

@@ -1,6 +1,6 @@
 package import ModalLanguage
 internal import ModalLayout
-internal import ModalSyntax
+package import ModalSyntax
 
 extension Invariant {
   /// The settings in which `test` tries the invariant: devices of a project's matrix and those that `over` names, and bare
@@ -9,27 +9,6 @@ extension Invariant {
     for modal: Modal, over matrix: FrameMatrix, of catalogue: DeviceCatalogue
   ) -> [InvariantSetting] {
     deviceSettings(over: matrix, of: catalogue) + bareSettings(for: modal)
-  }
-
-  /// The settings in which `verify` tries the invariant: all that devices offer, those that `over` names or all that count.
-  ///
-  /// - Parameters:
-  ///   - supported: The devices and the systems that count; of those that `over` names all do.
-  ///   - catalogue: The devices.
-  /// - Returns: The settings, in the order of the catalogue, and of those that are named in their order.
-  package func deviceSettings(
-    of supported: SupportedDevices?, in catalogue: DeviceCatalogue
-  ) -> [InvariantSetting] {
-    let devices: [Device] =
-      switch over.devices {
-      case .none: []
-      case .all: supported.map { catalogue.devices(in: $0) } ?? catalogue.devices
-      case .some(let named): named.compactMap { catalogue[$0.value] }
-      }
-    let lowestOS: Int? = if case .all = over.devices { supported?.lowestOS } else { nil }
-    return devices.flatMap { device in
-      device.settings(from: lowestOS, in: catalogue).map { InvariantSetting($0, $1) }
-    }
   }
 
   private func deviceSettings(
@@ -97,5 +76,36 @@ extension Invariant {
     let ends = [over.keyboards.lowerBound * height, over.keyboards.upperBound * height]
     let least = ends[0] == 0 && ends[1] > pixel ? [pixel] : []
     return Set(ends + least).sorted()
+  }
+}
+
+extension InvariantRange.Devices {
+  /// The settings in which `verify` tries an invariant: all that devices offer.
+  ///
+  /// - Parameters:
+  ///   - supported: The devices and the systems that count, if all are to be tried; nil for those of the catalogue. Those that
+  ///     are named count anyway.
+  ///   - catalogue: The devices.
+  /// - Returns: The settings, in the order of the devices.
+  package func settings(
+    of supported: SupportedDevices?, in catalogue: DeviceCatalogue
+  ) -> [InvariantSetting] {
+    let (devices, lowestOS): ([Device], Int?) =
+      switch self {
+      case .none: ([], nil)
+      case .all: (supported.map(catalogue.devices) ?? catalogue.devices, supported?.lowestOS)
+      case .some(let named): (named.compactMap { catalogue[$0.value] }, nil)
+      }
+    return devices.flatMap { device in
+      device.settings(from: lowestOS, in: catalogue).map { InvariantSetting($0, $1) }
+    }
+  }
+}
+
+extension Invariant {
+  /// The devices that the invariant names and the catalogue does not have, as findings.
+  package func unknownDevices(in catalogue: DeviceCatalogue) -> [Diagnostic] {
+    guard case .some(let devices) = over.devices else { return [] }
+    return devices.filter { catalogue[$0.value] == nil }.map { .unknownDevice($0, in: catalogue) }
   }
 }
