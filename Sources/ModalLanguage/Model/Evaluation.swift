@@ -92,6 +92,7 @@ extension Length {
 
 extension Expression {
   /// The value of the whole expression. Throws if it divides by zero or has no finite value.
+  @specialized(where Number == Double)
   public func evaluate<Number>(
     in context: borrowing FormulaContext<Number>
   ) throws(EvaluationFailure) -> Number {
@@ -108,6 +109,7 @@ extension Expression {
   ///   - asked: The answer to another question about an element, by its position.
   /// - Returns: The value; booleans and symbols as numbers.
   /// - Throws: A failure if it divides by zero or has no finite value.
+  @specialized(where Number == Double)
   public func evaluate<Number>(
     in context: borrowing FormulaContext<Number>, percentOf base: Number,
     elements: (Int32, BoxProperty) -> Number,
@@ -166,6 +168,7 @@ extension [Expression.Node] {
   ///   - elements: The value of an element's property, by the element's position.
   /// - Returns: The value; booleans and symbols as numbers.
   /// - Throws: A failure if it divides by zero or has no finite value.
+  @specialized(where Number == Double)
   public func evaluate<Number>(
     at root: Int32, of span: SourceSpan, in context: borrowing FormulaContext<Number>,
     percentOf base: Number, elements: (Int32, Expression.BoxProperty) -> Number
