@@ -1,0 +1,149 @@
+/// Containers in a few linear conditions, of which one has to hold.
+package struct Region: Hashable, Sendable, CustomStringConvertible {
+  let conditions: [Row]
+
+  /// The most conditions that are still understood at a glance.
+  fileprivate static let most = 4
+  /// The most conditions that are tried.
+  fileprivate static let mostTried = 60
+
+  /// Such as `W < 962 or H < 654`.
+  package var description: String {
+    conditions.map(\.words).joined(separator: " or ")
+  }
+}
+
+extension Exploration {
+  /// Where the claim fails, in a few conditions; nil if they are not found.
+  func region(in containers: Containers) throws(Undecided) -> Region? {
+    let all = try containers.cell()
+    let others = holding + undecided.map(\.cell)
+    var conditions: [Row] = []
+    for row in try candidates(in: all) {
+      // It must not hold where the claim does.
+      var isPure = true
+      for other in others where isPure {
+        var cell = other
+        try cell.add(row)
+        isPure = try !cell.isFeasible()
+        if !isPure { isPure = try cell.isEmpty() }
+      }
+      guard isPure, try !conditions.covers(row, in: all) else { continue }
+      var kept: [Row] = []
+      for known in conditions where try ![row].covers(known, in: all) { kept.append(known) }
+      conditions = kept + [row]
+    }
+    // They must leave nothing of where it fails.
+    var open = failing
+    var used: [Row] = []
+    for row in conditions {
+      var left: [Cell] = []
+      var isUsed = false
+      for cell in open {
+        var part = cell
+        try part.add(row)
+        guard try part.isFeasible() else {
+          left.append(cell)
+          continue
+        }
+        isUsed = true
+        left += try cell.outside(row)
+      }
+      guard isUsed else { continue }
+      open = left
+      used.append(row)
+    }
+    guard open.isEmpty, used.count <= Region.most else { return nil }
+    return Region(conditions: used)
+  }
+
+  /// The conditions of the parts where the claim fails, and their ends, those of one length first.
+  private func candidates(in all: Cell) throws(Undecided) -> [Row] {
+    var rows: [Row] = []
+    for cell in failing {
+      rows += cell.rows.filter {
+        $0.terms.allSatisfy { $0.variable < ContainerLength.allCases.count }
+      }
+      for length in ContainerLength.allCases {
+        let extent = try [cell].extent(of: length)
+        let ends: [(Infimum, Relation, Relation)] = [
+          (extent.least, .atLeast, .greater), (extent.greatest, .atMost, .less),
+        ]
+        for (end, closed, open) in ends {
+          let form = try length.form - AffineForm(end.value)
+          if case .row(let row) = try Row.reduced(
+            form, end.isAttained ? closed : open, isWhole: { _ in false })
+          {
+            rows.append(row)
+          }
+        }
+      }
+    }
+    var candidates: [Row] = []
+    for row in rows where !candidates.contains(row) && !all.rows.contains(row) {
+      candidates.append(row)
+    }
+    guard candidates.count <= Region.mostTried else { return [] }
+    return candidates.filter { $0.terms.count == 1 } + candidates.filter { $0.terms.count > 1 }
+  }
+}
+
+extension [Row] {
+  /// Whether one of them holds wherever a row does.
+  fileprivate func covers(_ row: Row, in all: Cell) throws(Undecided) -> Bool {
+    for known in self {
+      var cell = all
+      try cell.add(row)
+      if try cell.outside(known).isEmpty { return true }
+    }
+    return false
+  }
+}
+
+extension Cell {
+  /// Its parts where a row does not hold.
+  fileprivate func outside(_ row: Row) throws(Undecided) -> [Cell] {
+    var parts: [Cell] = []
+    for relation in row.relation.opposites {
+      var part = self
+      try part.add(Row(terms: row.terms, relation: relation, bound: row.bound))
+      guard try part.isFeasible(), try !part.isEmpty() else { continue }
+      parts.append(part)
+    }
+    return parts
+  }
+
+  /// Whether no whole numbers fit.
+  fileprivate func isEmpty() throws(Undecided) -> Bool {
+    wholes.isEmpty ? false : try point() == nil
+  }
+}
+
+extension Row {
+  /// Such as `2W < H + 100`.
+  var words: String {
+    func side(_ terms: [AffineForm.Term], _ constant: Rational) -> String {
+      let names = terms.map { term in
+        term.factor == .one
+          ? variableName(term.variable) : "\(term.factor)·\(variableName(term.variable))"
+      }
+      let parts = names + (constant == .zero && !names.isEmpty ? [] : ["\(constant.magnitude)"])
+      guard !names.isEmpty else { return "\(constant)" }
+      return constant.sign < 0
+        ? names.joined(separator: " + ") + " - \(constant.magnitude)"
+        : parts.joined(separator: " + ")
+    }
+    let sign: String =
+      switch relation {
+      case .less: "<"
+      case .atMost: "≤"
+      case .equal: "="
+      case .atLeast: "≥"
+      case .greater: ">"
+      }
+    let right = terms.filter { $0.factor.sign < 0 }.map {
+      AffineForm.Term(variable: $0.variable, factor: -$0.factor)
+    }
+    return "\(side(terms.filter { $0.factor.sign > 0 }, .zero)) \(sign) \(side(right, bound))"
+  }
+}

@@ -1,0 +1,15 @@
+/// Why it is not known whether a claim holds.
+package enum Undecided: Error, Hashable, Sendable {
+  /// An exact number needs more than 64 bits.
+  case numbersTooLarge
+  /// A comparison is of products or quotients of lengths; the formula, as text.
+  case notLinear(String)
+  /// There are more ways through the formulas than are tried.
+  case tooManyCases
+  /// Rounding leaves more whole numbers than are tried.
+  case tooManyWholeNumbers
+  /// A number that is rounded has no bounds.
+  case unbounded
+  /// A way of rounding that no rule is known for.
+  case unknownRounding
+}
