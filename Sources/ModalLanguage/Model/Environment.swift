@@ -66,6 +66,7 @@ public struct Traits: Hashable, Sendable {
   /// Derives the traits of a bare container: `horizontal` compact below a width of 600 pt,
   /// `vertical` compact below a height of 480 pt, the orientation of the longer side (portrait for
   /// a square), and a phone.
+  @specialized(where Number == Double)
   public init<Number>(ofBareContainer size: LayoutSize<Number>) {
     self.init(
       horizontal: size.width < 600 ? .compact : .regular,

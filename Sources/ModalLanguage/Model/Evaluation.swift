@@ -135,6 +135,7 @@ extension Expression {
   ///   - asked: The answer to another question about an element, by its position.
   /// - Returns: The text.
   /// - Throws: A failure if it divides by zero or has no finite value.
+  @specialized(where Number == Double)
   public func text<Number>(
     in context: borrowing FormulaContext<Number>, elements: (Int32, BoxProperty) -> Number,
     asked: (Int32, Question) -> Answer
@@ -323,6 +324,7 @@ extension FormulaContext {
   }
 
   /// The value of `name`; 0 for elements, which only their plan knows.
+  @specialized(where Number == Double)
   public func value(of name: Expression.Name) -> Number {
     switch name {
     case .containerWidth: environment.container.width
@@ -341,7 +343,7 @@ extension FormulaContext {
     case .idiom: environment.traits.idiom == .phone ? 0 : 1
     case .os: Number(environment.os)
     case .screenCornerRadius: environment.screenCornerRadius
-    case .textSize: environment.textScale.bodySize
+    case .textSize: written(environment.textScale.bodySize)
     case .marginTop: margins.top
     case .marginLeft: margins.left
     case .marginBottom: margins.bottom

@@ -212,16 +212,26 @@ package enum Axis: CaseIterable, Sendable {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// A rectangle of a content in points of what surrounds it: the content has a scale and stands at an origin there.
   @inlinable
-  package func scaled(by scale: Double, from content: Rect) -> Rect {
+  package func scaled(by scale: Number, from content: LayoutRect) -> LayoutRect {
     guard scale != 1 else {
-      return Rect(x: content.x + x, y: content.y + y, width: width, height: height)
+      return LayoutRect(x: content.x + x, y: content.y + y, width: width, height: height)
     }
-    return Rect(
+    return LayoutRect(
       x: content.x + x * scale, y: content.y + y * scale, width: width * scale,
       height: height * scale)
+  }
+}
+
+extension Rect {
+  /// The same in numbers of a kind.
+  @inlinable
+  package func written<Kind>(like number: Kind) -> LayoutRect<Kind> {
+    LayoutRect<Kind>(
+      x: number.written(x), y: number.written(y), width: number.written(width),
+      height: number.written(height))
   }
 
   /// What it has in common with another rectangle; nil if that is nothing.

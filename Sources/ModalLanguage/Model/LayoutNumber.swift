@@ -37,6 +37,10 @@ public protocol LayoutNumber: Comparable, ExpressibleByFloatLiteral, Expressible
 
   /// QMUI's rounding to a screen with so many pixels per point; see ``Rounding``.
   func flat(scale: Self) -> Self
+
+  /// A count that depends on how many whole units there are in this number, none where it is negative. With more of them it
+  /// is never greater.
+  func falling(_ count: (Int) -> Int) -> Self
 }
 
 extension LayoutNumber {
@@ -64,4 +68,15 @@ extension Double: LayoutNumber {
   @inlinable public var shown: Double { self }
   /// QMUI's rounding.
   @inlinable public func flat(scale: Double) -> Double { comparedFlat(scale: scale) }
+  /// The count.
+  @inlinable
+  public func falling(_ count: (Int) -> Int) -> Double { Double(count(wholeRoom)) }
+
+  /// How many whole units there are in it; as many as one likes where it is no number, or a very large one.
+  @inlinable package var wholeRoom: Int {
+    let units = rounded(.down)
+    // Also false for what is not a number.
+    guard units < 1e15 else { return .max }
+    return Int(Swift.max(0, units))
+  }
 }

@@ -244,6 +244,7 @@ public struct Condition: Sendable {
   public init() {}
 
   /// Whether all parts hold in `environment`.
+  @specialized(where Number == Double)
   public func holds<Number>(in environment: LayoutEnvironment<Number>) -> Bool {
     let traits = environment.traits
     let width = environment.container.width

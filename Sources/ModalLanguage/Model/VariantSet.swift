@@ -37,6 +37,7 @@ public struct VariantSet: Hashable, Sendable {
 
 extension Modal {
   /// The variants that apply in an environment.
+  @specialized(where Number == Double)
   public func variants<Number>(in environment: LayoutEnvironment<Number>) -> VariantSet {
     var applying = VariantSet()
     for position in variants.indices where variants[position].condition.holds(in: environment) {
