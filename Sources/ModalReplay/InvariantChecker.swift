@@ -65,14 +65,11 @@ package struct InvariantChecker {
   ) -> (failure: FailedInvariant?, tried: Int) {
     var first: FailedInvariant?
     var (failing, tried) = (0, 0)
-    let states: [String?] = plan.modal.states.isEmpty ? [nil] : plan.modal.states
     for setting in settings {
       let environment = setting.environment.inside(plan.modal.hostView)
-      guard invariant.condition?.holds(in: environment) ?? true,
-        plan.modal.layer.allowedOrientations.contains(environment.traits.orientation)
-      else { continue }
+      guard plan.tries(invariant, in: environment) else { continue }
       let keys = plan.keys(in: environment)
-      for state in states {
+      for state in plan.triedStates {
         let own = keys.resting(in: state, at: nil, of: plan.modal)
         switch outcome(of: invariant, own, in: environment, setting, state) {
         case .notTried: continue
@@ -101,35 +98,15 @@ package struct InvariantChecker {
     of invariant: Invariant, _ keys: ResolvedKeys, in environment: Environment,
     _ setting: InvariantSetting, _ state: String?
   ) -> Outcome {
-    // That a size is missing, or has no value, is what `check` says.
-    guard keys.inputs.missingKey == nil,
-      let solution = try? solve(keys.inputs, in: environment)
-    else { return .notTried }
-    let formula = invariant.that.value
-    var placed: [PlacedElement] = []
-    if !formula.elements.isEmpty {
-      guard
-        let all = try? placeElements(
-          of: keys.inputs, in: solution.contentSize, environment, state: keys.inputs.state)
-      else { return .notTried }
-      placed = all
+    guard let evaluation = InvariantEvaluation(invariant, keys.inputs, in: environment) else {
+      return .notTried
     }
-    let frames = formula.elements.map { id in
-      placed.first { $0.element.id.value.exact == id.exact }
-    }
-    guard frames.allSatisfy({ $0 != nil }) else { return .notTried }
-    var context = EvaluationContext(environment, rounding: keys.inputs.rounding)
-    context.frame = solution.frame
-    context.margins = solution.margins
-    context.limit = solution.limit
-    let evaluation = InvariantEvaluation(
-      formula: formula, context: context, elements: frames.compactMap(\.self))
     var failed = FailedInvariant(
       invariant: invariant, setting: setting, state: state, comparisons: [], keys: keys,
       environment: environment)
     do throws(EvaluationFailure) {
-      if try evaluation.value(at: Int32(formula.nodes.count - 1)) != 0 { return .holds }
-      failed.comparisons = try evaluation.failing(at: Int32(formula.nodes.count - 1))
+      if try evaluation.value(at: evaluation.root) != 0 { return .holds }
+      failed.comparisons = try evaluation.failing(at: evaluation.root)
     } catch {
       failed.failure = error
     }
@@ -137,23 +114,11 @@ package struct InvariantChecker {
   }
 }
 
-/// An invariant where it is evaluated.
-private struct InvariantEvaluation {
-  let formula: Expression
-  let context: EvaluationContext
-  /// The elements that it names, by their positions in the formula.
-  let elements: [PlacedElement]
-
-  func value(at node: Int32) throws(EvaluationFailure) -> Double {
-    try formula.nodes.evaluate(
-      at: node, of: formula.span, in: context, percentOf: 0,
-      elements: { element, property in
-        elements[Int(element)].frame.value(of: property)
-      })
-  }
-
+extension InvariantEvaluation<Double> {
   /// The comparisons because of which a node is false, which it is.
-  func failing(at index: Int32) throws(EvaluationFailure) -> [FailedInvariant.Comparison] {
+  fileprivate func failing(at index: Int32) throws(EvaluationFailure) -> [FailedInvariant
+    .Comparison]
+  {
     let node = formula.nodes[Int(index)]
     switch node.operation {
     case .and:

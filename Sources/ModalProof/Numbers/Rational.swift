@@ -126,6 +126,8 @@ extension Rational {
     Rational(lowest: -value.numerator, value.denominator)
   }
 
+  /// The nearest double.
+  package var double: Double { Double(numerator) / Double(denominator) }
   package var sign: Int { Int(numerator.signum()) }
   package var magnitude: Rational { numerator < 0 ? -self : self }
   package var isWhole: Bool { denominator == 1 }
