@@ -31,7 +31,7 @@ let package = Package(
     .target(
       name: "ModalLanguage", dependencies: ["ModalSyntax"], resources: [.embedInCode("Resources")]),
     .target(name: "ModalLayout", dependencies: ["ModalLanguage", "ModalSyntax"]),
-    .target(name: "ModalProof"),
+    .target(name: "ModalProof", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(name: "ModalRules", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(name: "ModalReplay", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(
@@ -81,7 +81,11 @@ let package = Package(
       dependencies: [
         "CAllocations", "ModalLanguage", "ModalLayout", "ModalSpecTesting", "ModalSyntax",
       ]),
-    .testTarget(name: "ModalProofTests", dependencies: ["ModalProof", "ModalSpecTesting"]),
+    .testTarget(
+      name: "ModalProofTests",
+      dependencies: [
+        "ModalLanguage", "ModalLayout", "ModalProof", "ModalSpecTesting", "ModalSyntax",
+      ]),
     .testTarget(
       name: "ModalRulesTests",
       dependencies: [

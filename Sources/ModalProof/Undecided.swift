@@ -12,4 +12,21 @@ package enum Undecided: Error, Hashable, Sendable {
   case unbounded
   /// A way of rounding that no rule is known for.
   case unknownRounding
+  /// A text shows a length, and its letters depend on all of the digits.
+  case shownLength
+}
+
+extension Undecided {
+  /// The reason in a few words.
+  package var words: String {
+    switch self {
+    case .numbersTooLarge: "an exact number needs more than 64 bits"
+    case .notLinear(let formula): "not linear: \(formula)"
+    case .tooManyCases: "more cases than the budget"
+    case .tooManyWholeNumbers: "rounding leaves more whole numbers than are tried"
+    case .unbounded: "a number that is rounded has no bounds"
+    case .unknownRounding: "a way of rounding without a rule"
+    case .shownLength: "a text shows a length"
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ModalLanguage
 import ModalProof
 import ModalSpecTesting
 import Testing

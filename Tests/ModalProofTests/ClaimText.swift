@@ -1,3 +1,4 @@
+import ModalLanguage
 import ModalProof
 
 /// A claim of the oracle: containers, a claim in parentheses, and what z3 says of it.

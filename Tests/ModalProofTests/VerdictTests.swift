@@ -1,3 +1,4 @@
+import ModalLanguage
 import ModalProof
 import Testing
 

@@ -18,7 +18,7 @@ package func prove(
   do throws(Undecided) {
     var exploration = try explore(containers, most: limits.ways, claim)
     exploration.settle(boxes: limits.boxes)
-    return try exploration.verdict(in: containers)
+    return try [exploration].verdict(in: containers)
   } catch {
     return .undecided([error])
   }
@@ -43,9 +43,16 @@ extension Exploration {
     }
   }
 
+}
+
+extension [Exploration] {
+  /// What is known of claims that all have to hold.
   func verdict(in containers: Containers) throws(Undecided) -> Verdict {
+    let failing = flatMap(\.failing)
     var reasons: [Undecided] = []
-    for (_, reason) in undecided where !reasons.contains(reason) { reasons.append(reason) }
+    for (_, reason) in flatMap(\.undecided) where !reasons.contains(reason) {
+      reasons.append(reason)
+    }
     guard !failing.isEmpty else { return reasons.isEmpty ? .proved : .undecided(reasons) }
     var refutation = Refutation(
       example: try failing.firstExample(), extents: nil, region: nil, undecided: reasons)

@@ -3,7 +3,7 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
   let conditions: [Row]
 
   /// The most conditions that are still understood at a glance.
-  static let most = 4
+  fileprivate static let most = 4
   /// The most conditions that are tried.
   fileprivate static let mostTried = 60
 
@@ -21,21 +21,15 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
   package var description: String { words.joined(separator: " or ") }
 }
 
-extension Exploration {
-  /// Where the claim fails, in a few conditions; nil if they are not found.
+extension [Exploration] {
+  /// Where one of the claims fails, in a few conditions; nil if they are not found.
   func region(in containers: Containers) throws(Undecided) -> Region? {
     let all = try containers.cell()
-    let others = holding + undecided.map(\.cell)
+    let failing = flatMap(\.failing)
     var conditions: [Row] = []
-    for row in try candidates(in: all) {
-      // It must not hold where the claim does.
-      var isPure = true
-      for other in others where isPure {
-        var cell = other
-        try cell.add(row)
-        isPure = try !cell.isFeasible()
-        if !isPure { isPure = try cell.isEmpty() }
-      }
+    for row in try failing.candidates(in: all) {
+      var isPure = false
+      for exploration in self where !isPure { isPure = try exploration.fails(wherever: row) }
       guard isPure, try !conditions.covers(row, in: all) else { continue }
       var kept: [Row] = []
       for known in conditions where try ![row].covers(known, in: all) { kept.append(known) }
@@ -64,11 +58,24 @@ extension Exploration {
     guard open.isEmpty, used.count <= Region.most else { return nil }
     return Region(conditions: used)
   }
+}
 
-  /// The conditions of the parts where the claim fails, and their ends, those of one length first.
-  private func candidates(in all: Cell) throws(Undecided) -> [Row] {
+extension Exploration {
+  /// Whether the claim holds nowhere where a row does.
+  fileprivate func fails(wherever row: Row) throws(Undecided) -> Bool {
+    for var cell in holding + undecided.map(\.cell) {
+      try cell.add(row)
+      if try cell.isFeasible(), try !cell.isEmpty() { return false }
+    }
+    return true
+  }
+}
+
+extension [Cell] {
+  /// The conditions of the parts where a claim fails, and their ends, those of one length first.
+  fileprivate func candidates(in all: Cell) throws(Undecided) -> [Row] {
     var rows: [Row] = []
-    for cell in failing {
+    for cell in self {
       rows += cell.rows.filter {
         $0.terms.allSatisfy { $0.variable < ContainerLength.allCases.count }
       }

@@ -13,28 +13,35 @@ package func smtLIB(
   _ containers: Containers, limits: Limits = Limits(),
   _ claim: (SymbolicContainer) throws -> Bool
 ) throws(Undecided) -> String {
-  let exploration = try explore(containers, most: limits.ways, claim)
-  if let reason = exploration.undecided.first?.reason { throw reason }
-  for cell in exploration.failing {
-    if let curve = cell.curves.first { throw .notLinear("\(curve)") }
+  try [explore(containers, most: limits.ways, claim)].smtLIB()
+}
+
+extension [Exploration] {
+  /// The claims, all of which have to hold, in SMT-LIB 2.
+  func smtLIB() throws(Undecided) -> String {
+    let (failing, denials) = (flatMap(\.failing), flatMap(\.denials))
+    if let reason = flatMap(\.undecided).first?.reason { throw reason }
+    for cell in failing {
+      if let curve = cell.curves.first { throw .notLinear("\(curve)") }
+    }
+    var text = "(set-logic ALL)\n"
+    for length in ContainerLength.allCases {
+      text += "(declare-const \(variableName(length.rawValue)) Real)\n"
+    }
+    let most =
+      (failing.map(\.rows) + denials.map { $0.rows + [$0.denied] }).joined()
+      .flatMap(\.terms).map(\.variable).max() ?? 0
+    for variable in ContainerLength.allCases.count..<Swift.max(ContainerLength.allCases.count, most + 1) {
+      text += "(declare-const \(variableName(variable)) Int)\n"
+    }
+    func either(_ ways: [[Row]]) -> String {
+      "(push)\n(assert (or false\n"
+        + ways.map { "  (and \($0.map(\.smtLIB).joined(separator: " ")))\n" }.joined()
+        + "))\n(check-sat)\n(pop)\n"
+    }
+    return text + either(failing.map(\.rows))
+      + either(denials.map { $0.rows + [$0.denied] })
   }
-  var text = "(set-logic ALL)\n"
-  for length in ContainerLength.allCases {
-    text += "(declare-const \(variableName(length.rawValue)) Real)\n"
-  }
-  let most =
-    (exploration.failing.map(\.rows) + exploration.denials.map { $0.rows + [$0.denied] }).joined()
-    .flatMap(\.terms).map(\.variable).max() ?? 0
-  for variable in ContainerLength.allCases.count..<max(ContainerLength.allCases.count, most + 1) {
-    text += "(declare-const \(variableName(variable)) Int)\n"
-  }
-  func either(_ ways: [[Row]]) -> String {
-    "(push)\n(assert (or false\n"
-      + ways.map { "  (and \($0.map(\.smtLIB).joined(separator: " ")))\n" }.joined()
-      + "))\n(check-sat)\n(pop)\n"
-  }
-  return text + either(exploration.failing.map(\.rows))
-    + either(exploration.denials.map { $0.rows + [$0.denied] })
 }
 
 extension Row {

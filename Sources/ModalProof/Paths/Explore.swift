@@ -8,6 +8,8 @@ struct Exploration {
   var undecided: [(cell: Cell, reason: Undecided)] = []
   /// What was not tried since nothing leads there.
   var denials: [Path.Denial] = []
+  /// How many ways were taken.
+  var ways = 0
 }
 
 /// Tries all ways through a claim about some containers, depth first.
@@ -16,13 +18,12 @@ func explore(
 ) throws(Undecided) -> Exploration {
   var exploration = Exploration()
   var open = [Path.Branch(steps: [], cell: try containers.cell())]
-  var count = 0
   while let branch = open.popLast() {
-    count += 1
-    guard count <= most else {
+    guard exploration.ways < most else {
       exploration.undecided += (open + [branch]).map { ($0.cell, .tooManyCases) }
       break
     }
+    exploration.ways += 1
     let path = Path(branch)
     var holds = false
     do {

@@ -1,3 +1,5 @@
+internal import ModalLanguage
+
 /// A number that stands for all its values in a part of all containers.
 ///
 /// Digits in the code have no path. All other numbers have the one that they are compared on.
@@ -6,9 +8,17 @@ package struct SymbolicNumber {
     case form(AffineForm)
     /// A quotient whose divisor is greater than zero.
     case quotient(Polynomial, over: Polynomial)
-    case infinite(isNegative: Bool)
+    case infinite(Infinity)
     /// The way has ended.
     case missing
+  }
+
+  struct Infinity {
+    var isNegative: Bool
+    /// Whether it counts as the greatest finite number.
+    var isMarker = false
+
+    func turned() -> Infinity { Infinity(isNegative: !isNegative, isMarker: isMarker) }
   }
 
   let value: Value
@@ -98,7 +108,7 @@ extension SymbolicNumber: LayoutNumber {
     guard value.isFinite else {
       return value.isNaN
         ? Self.missing(path, .noValue)
-        : SymbolicNumber(.infinite(isNegative: value < 0), path)
+        : SymbolicNumber(.infinite(Infinity(isNegative: value < 0)), path)
     }
     do throws(Undecided) {
       return SymbolicNumber(AffineForm(try Rational(decimal: value)), path)
@@ -108,18 +118,31 @@ extension SymbolicNumber: LayoutNumber {
   }
 
   package static var infinity: SymbolicNumber {
-    SymbolicNumber(.infinite(isNegative: false), nil)
+    SymbolicNumber(.infinite(Infinity(isNegative: false)), nil)
   }
 
-  package var isFinite: Bool { parts != nil }
+  package static var greatestFiniteMagnitude: SymbolicNumber {
+    SymbolicNumber(.infinite(Infinity(isNegative: false, isMarker: true)), nil)
+  }
+
+  package var isFinite: Bool {
+    if case .infinite(let infinity) = value { infinity.isMarker } else { parts != nil }
+  }
+
+  /// A length has no digits: the way ends.
+  package var shown: Double {
+    if let constant { return constant.double }
+    path?.end(.undecided(.shownLength))
+    return 0
+  }
 
   package static prefix func - (number: SymbolicNumber) -> SymbolicNumber {
     switch number.value {
     case .form(let form): SymbolicNumber(-form, number.path)
     case .quotient(let upper, let lower):
       SymbolicNumber(.quotient(-upper, over: lower), number.path)
-    case .infinite(let isNegative):
-      SymbolicNumber(.infinite(isNegative: !isNegative), number.path)
+    case .infinite(let infinity):
+      SymbolicNumber(.infinite(infinity.turned()), number.path)
     case .missing: number
     }
   }
@@ -127,7 +150,8 @@ extension SymbolicNumber: LayoutNumber {
   package static func + (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
     switch (first.value, second.value) {
     case (.infinite(let one), .infinite(let other)):
-      return one == other ? first : missing(first.path ?? second.path, .noValue)
+      return one.isNegative == other.isNegative
+        ? first : missing(first.path ?? second.path, .noValue)
     case (.infinite, .form), (.infinite, .quotient):
       return SymbolicNumber(first.value, first.path ?? second.path)
     case (.form, .infinite), (.quotient, .infinite):
@@ -149,7 +173,9 @@ extension SymbolicNumber: LayoutNumber {
   package static func * (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
     switch (first.value, second.value) {
     case (.infinite(let one), .infinite(let other)):
-      return SymbolicNumber(.infinite(isNegative: one != other), first.path ?? second.path)
+      let isNegative = one.isNegative != other.isNegative
+      return SymbolicNumber(
+        .infinite(Infinity(isNegative: isNegative)), first.path ?? second.path)
     case (.infinite, .form), (.infinite, .quotient): return first.timesFinite(second)
     case (.form, .infinite), (.quotient, .infinite): return second.timesFinite(first)
     default: break
@@ -210,11 +236,11 @@ extension SymbolicNumber: LayoutNumber {
       return relations.first { $0.holds(one, two) } ?? relations[0]
     }
     switch (value, other.value) {
-    case (.infinite(let one), .infinite(let other)) where one == other:
+    case (.infinite(let one), .infinite(let other)) where one.isNegative == other.isNegative:
       return relations.first { $0.holds(.zero, .zero) } ?? relations[0]
     case (.missing, _), (_, .missing): return relations[0]
-    case (.infinite(let isNegative), _): return infinite(isNegative)
-    case (_, .infinite(let isNegative)): return infinite(!isNegative)
+    case (.infinite(let infinity), _): return infinite(infinity.isNegative)
+    case (_, .infinite(let infinity)): return infinite(!infinity.isNegative)
     default: break
     }
     let difference = self - other
@@ -269,6 +295,25 @@ extension SymbolicNumber: LayoutNumber {
       return Self.missing(path, .undecided(.notLinear("a product or quotient, rounded")))
     case .infinite, .missing: return self
     }
+  }
+
+  /// Comes to the counts in the order in which they rise, which is the same on each way.
+  package func falling(_ count: (Int) -> Int) -> SymbolicNumber {
+    var room = 1 << 50
+    while room > 0 {
+      let here = count(room)
+      // The least whole number with this count.
+      var (below, least) = (-1, room)
+      while least - below > 1 {
+        let middle = below + (least - below) / 2
+        if count(middle) == here { least = middle } else { below = middle }
+      }
+      guard least > 0, self < SymbolicNumber(least) else {
+        return SymbolicNumber(AffineForm(Rational(here)), path)
+      }
+      room = least - 1
+    }
+    return SymbolicNumber(AffineForm(Rational(count(0))), path)
   }
 
   /// With two or more pixels per point the comparison of pixels with points comes to this.

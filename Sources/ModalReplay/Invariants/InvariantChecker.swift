@@ -73,13 +73,10 @@ package struct InvariantChecker {
     var first: FailedInvariant?
     var (failing, tried) = (0, 0)
     var devices: [String] = []
-    let all: [String?] = plan.modal.states.isEmpty ? [nil] : plan.modal.states
-    let states = state.map { [$0] } ?? all
+    let states = state.map { [$0] } ?? plan.triedStates
     for setting in settings {
       let environment = setting.environment.inside(plan.modal.hostView)
-      guard invariant.condition?.holds(in: environment) ?? true,
-        plan.modal.layer.allowedOrientations.contains(environment.traits.orientation)
-      else { continue }
+      guard plan.tries(invariant, in: environment) else { continue }
       let keys = plan.keys(in: environment)
       for state in states {
         let own = keys.resting(in: state, at: nil, of: plan.modal)
@@ -114,35 +111,15 @@ package struct InvariantChecker {
     of invariant: Invariant, _ keys: ResolvedKeys, in environment: Environment,
     _ setting: InvariantSetting, _ state: String?
   ) -> Outcome {
-    // That a size is missing, or has no value, is what `check` says.
-    guard keys.inputs.missingKey == nil,
-      let solution = try? solve(keys.inputs, in: environment)
-    else { return .notTried }
-    let formula = invariant.that.value
-    var placed: [PlacedElement] = []
-    if !formula.elements.isEmpty {
-      guard
-        let all = try? placeElements(
-          of: keys.inputs, in: solution.contentSize, environment, state: keys.inputs.state)
-      else { return .notTried }
-      placed = all
+    guard let evaluation = InvariantEvaluation(invariant, keys.inputs, in: environment) else {
+      return .notTried
     }
-    let frames = formula.elements.map { id in
-      placed.first { $0.element.id.value.exact == id.exact }
-    }
-    guard frames.allSatisfy({ $0 != nil }) else { return .notTried }
-    var context = EvaluationContext(environment, rounding: keys.inputs.rounding)
-    context.frame = solution.frame
-    context.margins = solution.margins
-    context.limit = solution.limit
-    let evaluation = InvariantEvaluation(
-      formula: formula, context: context, elements: frames.compactMap(\.self))
     var failed = FailedInvariant(
       invariant: invariant, setting: setting, state: state, comparisons: [], keys: keys,
       environment: environment)
     do throws(EvaluationFailure) {
-      if try evaluation.holds() { return .holds }
-      failed.comparisons = try evaluation.failing()
+      if try evaluation.truth(at: evaluation.root) != false { return .holds }
+      failed.comparisons = try evaluation.failing(at: evaluation.root)
     } catch {
       failed.failure = error
     }

@@ -4,75 +4,67 @@ internal import ModalReplay
 package import ModalSyntax
 
 extension DecidedInvariant {
-  /// What is known as a finding; nil if the invariant is proved.
+  /// What is known as a finding; nil if the invariant is proved, and says something.
   package func diagnostic(in path: String, _ places: inout SourcePlaces) -> Diagnostic? {
     let notes = placeNotes + undecidedNotes
     switch verdict {
-    case .proved: return nil
+    case .proved: return isTried ? nil : invariant.idleDiagnostic
     case .undecided:
       return Diagnostic(
         .undecidedInvariant, .warning, at: invariant.that.span,
         "it is not decided whether the invariant holds",
-        notes: notes,
-        help: "narrow it by `when` or `over`, or say it in another way")
+        notes: notes, help: "narrow it by `when` or `over`, or say it in another way")
     case .refuted:
       guard let failure else { return exactDiagnostic(notes) }
-      let id = isOneOfSeveral ? modal : nil
-      return failure.diagnostic(for: path, of: id, notes: notes, &places)
+      return failure.diagnostic(
+        for: path, of: isOneOfSeveral ? modal : nil, notes: notes, &places)
     }
+  }
+
+  /// What shows the failure; nil where there is none to see.
+  func command(for path: String) -> String? {
+    failure?.command(for: path, of: isOneOfSeveral ? modal : nil)
   }
 
   /// That it fails where the numbers are exact, and the tool's own do not tell.
   private func exactDiagnostic(_ notes: [String]) -> Diagnostic {
-    let place = bareVerdict.failure.map(words) ?? ""
-    return Diagnostic(
+    Diagnostic(
       .brokenInvariant, at: invariant.that.span,
-      "the invariant does not hold \(place)",
-      notes: ["Only exact numbers fail: a frame that is solved has numbers of limited precision."]
-        + notes,
+      "the invariant does not hold \(whereabouts)",
+      notes: [
+        "Only exact numbers fail: those of a solved frame differ by less than 1e-9, which may be their last places."
+      ] + notes,
       help: "fix the spec or the invariant")
   }
 
-  private func words(for failure: BareVerdict.Failure) -> String {
-    let point = failure.point
+  private var whereabouts: String {
+    guard let point = proof.refutation?.example else { return "" }
+    let scale = proof.failure.map { " at \(short($0.scale))x" } ?? ""
     let keyboard = point.keyboard == .zero ? "" : " with a keyboard of \(point.keyboard)"
-    let state = failure.state.map { " in the state `\($0)`" } ?? ""
-    return "in \(point.width)×\(point.height) at \(short(failure.scale))x\(keyboard)\(state)"
+    let state = proof.failure?.state.map { " in the state `\($0)`" } ?? ""
+    return "in \(point.width)×\(point.height)\(scale)\(keyboard)\(state)"
   }
 
   /// Where it fails.
   private var placeNotes: [String] {
     var notes: [String] = []
-    if let failure = bareVerdict.failure {
-      if let region = failure.region {
-        notes.append("It fails where \(region), with \(legend(of: region.lengths)).")
-      } else if let extents = failure.extents {
-        let ranges = zip(ContainerLength.allCases, extents).map { $1.words(for: $0) }
-        notes.append(
-          "It fails only within \(listed(ranges)), with \(legend(of: ContainerLength.allCases)).")
-      }
+    if let region = proof.refutation?.region {
+      notes.append("It fails where \(region), with \(legend(of: region.lengths)).")
+    } else if let extents = proof.refutation?.extents {
+      let ranges = zip(ContainerLength.allCases, extents).map { $1.words(for: $0) }
+      notes.append(
+        "It fails only within \(listed(ranges)), with \(legend(of: ContainerLength.allCases)).")
     }
     if !devicesFailing.isEmpty {
-      let devices = listed(some: devicesFailing.map { "`\($0)`" }, most: 5)
-      notes.append("It fails on \(devices).")
+      notes.append("It fails on \(listed(some: devicesFailing.map { "`\($0)`" }, most: 5)).")
       if bare == .proved { notes.append("In bare containers it is proved.") }
     }
     return notes
   }
 
   private var undecidedNotes: [String] {
-    let reasons = bareVerdict.undecided.map(\.words)
-    guard !reasons.isEmpty else { return [] }
-    let place = bareVerdict.failure == nil ? "In bare containers" : "In some more containers"
-    return reasons.map { "\(place) it is not decided: \($0)." }
-  }
-
-  /// Why it is undecided, in words.
-  var reasons: [String] { bareVerdict.undecided.map(\.words) }
-
-  /// What shows the failure; nil where there is none to see.
-  func command(for path: String) -> String? {
-    failure?.command(for: path, of: isOneOfSeveral ? modal : nil)
+    let place = bare == .refuted ? "In some more containers" : "In some bare containers"
+    return undecided.map { "\(place) it is not decided: \($0)." }
   }
 }
 
@@ -109,19 +101,5 @@ extension Extent {
     if least.value == greatest.value { return "\(length.letter) = \(least.value)" }
     return "\(least.value) \(least.isAttained ? "≤" : "<") \(length.letter) "
       + "\(greatest.isAttained ? "≤" : "<") \(greatest.value)"
-  }
-}
-
-extension Undecided {
-  /// The reason as a part of a sentence.
-  var words: String {
-    switch self {
-    case .numbersTooLarge: "its exact numbers need more than 64 bits"
-    case .notLinear(let formula): "`\(formula)` is not linear"
-    case .tooManyCases: "it takes more cases than `--budget` allows"
-    case .tooManyWholeNumbers: "rounding leaves too many whole numbers to try"
-    case .unbounded: "a number that is rounded has no bounds"
-    case .unknownRounding: "no rule is known for one of its ways of rounding"
-    }
   }
 }

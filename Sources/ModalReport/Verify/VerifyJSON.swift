@@ -59,14 +59,14 @@ extension DecidedInvariant {
       "file": path, "spec": spec, "modal": modal, "index": index, "that": that,
       "place": PlaceJSON(places.place(of: invariant.span)),
       "verdict": verdict.rawValue, "bare": bare.rawValue, "devicesFailing": devicesFailing,
-      "region": OrNull(bareVerdict.failure.flatMap(\.regionJSON)),
-      "point": OrNull(bareVerdict.failure?.pointJSON), "undecided": reasons,
+      "region": OrNull(proof.refutation?.regionJSON), "point": OrNull(proof.pointJSON),
+      "undecided": undecided,
       "command": OrNull(command(for: path)),
     ]
   }
 }
 
-extension BareVerdict.Failure {
+extension Refutation {
   fileprivate var regionJSON: JSONObject? {
     guard let extents else { return nil }
     var object: JSONObject = ["conditions": region?.words ?? []]
@@ -75,11 +75,14 @@ extension BareVerdict.Failure {
     }
     return object
   }
+}
 
-  fileprivate var pointJSON: JSONObject {
-    [
+extension BareProof {
+  fileprivate var pointJSON: JSONObject? {
+    guard let point = refutation?.example else { return nil }
+    return [
       "container": ["\(point.width)", "\(point.height)"], "keyboard": "\(point.keyboard)",
-      "scale": scale, "state": state,
+      "scale": failure?.scale, "state": failure?.state,
     ]
   }
 }
