@@ -87,7 +87,7 @@ struct VerdictTests {
     ("(<= W H)", "W > H"),
     ("(<= K 200)", "K > 200"),
     ("(and (< (+ W H) 2000) (not (= W 500)))", "W = 500 or W + H ≥ 2000"),
-    ("(<= (* 2 K) (+ H 100))", "H < 2·K - 100"),
+    ("(<= (* 2 K) (+ H 100))", "2·K > H + 100"),
     ("(< (max W H) 800)", "W ≥ 800 or H ≥ 800"),
   ])
   func words(_ claim: String, _ words: String) throws {

@@ -135,30 +135,43 @@ extension Cell {
 }
 
 extension Row {
-  /// Such as `2W < H + 100`.
+  /// Such as `2·W < H + 100`, or `K > H − 40`: what a keyboard is compared with stands behind it.
   var words: String {
-    func side(_ terms: [AffineForm.Term], _ constant: Rational) -> String {
-      let names = terms.map { term in
-        term.factor == .one
-          ? variableName(term.variable) : "\(term.factor)·\(variableName(term.variable))"
-      }
-      let parts = names + (constant == .zero && !names.isEmpty ? [] : ["\(constant.magnitude)"])
-      guard !names.isEmpty else { return "\(constant)" }
-      return constant.sign < 0
-        ? names.joined(separator: " + ") + " - \(constant.magnitude)"
-        : parts.joined(separator: " + ")
+    let turns = terms.last { $0.variable == ContainerLength.keyboard.rawValue }?.factor.sign == -1
+    let terms = terms.map { term in
+      AffineForm.Term(variable: term.variable, factor: turns ? -term.factor : term.factor)
     }
-    let sign: String =
-      switch relation {
-      case .less: "<"
-      case .atMost: "≤"
-      case .equal: "="
-      case .atLeast: "≥"
-      case .greater: ">"
-      }
-    let right = terms.filter { $0.factor.sign < 0 }.map {
-      AffineForm.Term(variable: $0.variable, factor: -$0.factor)
+    let right = terms.filter { $0.factor.sign < 0 }.map { term in
+      AffineForm.Term(variable: term.variable, factor: -term.factor)
     }
-    return "\(side(terms.filter { $0.factor.sign > 0 }, .zero)) \(sign) \(side(right, bound))"
+    let left = sum(terms.filter { $0.factor.sign > 0 }, .zero)
+    let sign = (turns ? relation.mirrored : relation).sign
+    return "\(left) \(sign) \(sum(right, turns ? -bound : bound))"
+  }
+
+  private func sum(_ terms: [AffineForm.Term], _ constant: Rational) -> String {
+    guard !terms.isEmpty else { return "\(constant)" }
+    let names = terms.map { term in
+      let name = variableName(term.variable)
+      return term.factor == .one ? name : "\(term.factor)·\(name)"
+    }.joined(separator: " + ")
+    return switch constant.sign {
+    case 0: names
+    case 1: "\(names) + \(constant)"
+    default: "\(names) − \(constant.magnitude)"
+    }
+  }
+}
+
+extension Relation {
+  /// As people write it.
+  fileprivate var sign: String {
+    switch self {
+    case .less: "<"
+    case .atMost: "≤"
+    case .equal: "="
+    case .atLeast: "≥"
+    case .greater: ">"
+    }
   }
 }

@@ -31,7 +31,9 @@ extension [Exploration] {
     let most =
       (failing.map(\.rows) + denials.map { $0.rows + [$0.denied] }).joined()
       .flatMap(\.terms).map(\.variable).max() ?? 0
-    for variable in ContainerLength.allCases.count..<Swift.max(ContainerLength.allCases.count, most + 1) {
+    for variable in ContainerLength.allCases
+      .count..<Swift.max(ContainerLength.allCases.count, most + 1)
+    {
       text += "(declare-const \(variableName(variable)) Int)\n"
     }
     func either(_ ways: [[Row]]) -> String {

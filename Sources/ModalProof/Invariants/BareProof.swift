@@ -23,6 +23,12 @@ package struct BareFailure: Hashable, Sendable {
   package var state: String?
   /// Whether it fails in doubles, too, by more than their last places: see ``InvariantEvaluation/isClearlyFalse``.
   package var failsInDoubles: Bool
+
+  package init(scale: Double, state: String?, failsInDoubles: Bool) {
+    self.scale = scale
+    self.state = state
+    self.failsInDoubles = failsInDoubles
+  }
 }
 
 /// Decides whether an invariant of a modal holds in all bare containers of its ranges.

@@ -2,7 +2,8 @@ internal import ModalLanguage
 
 /// A number that stands for all its values in a part of all containers.
 ///
-/// Digits in the code have no path. All other numbers have the one that they are compared on.
+/// Digits in the code have no path. All other numbers have the one that they are compared on. What is rounded, or the lesser of
+/// two, is deferred until somebody compares it: most of a frame is nothing to a claim.
 package struct SymbolicNumber {
   enum Value {
     case form(AffineForm)
@@ -21,17 +22,70 @@ package struct SymbolicNumber {
     func turned() -> Infinity { Infinity(isNegative: !isNegative, isMarker: isMarker) }
   }
 
-  let value: Value
+  private enum Storage {
+    case known(Value)
+    case deferred(Deferred)
+  }
+
+  /// A finite number that is not worked out yet.
+  private final class Deferred {
+    private var work: (() -> SymbolicNumber)?
+    private var known: Value?
+
+    init(_ work: @escaping () -> SymbolicNumber) { self.work = work }
+
+    var value: Value {
+      if let known { return known }
+      let value = work?().value ?? .missing
+      (known, work) = (value, nil)
+      return value
+    }
+  }
+
+  private let storage: Storage
   private let path: Path?
+
+  var value: Value {
+    switch storage {
+    case .known(let value): value
+    case .deferred(let deferred): deferred.value
+    }
+  }
+
+  /// Nil while it is deferred.
+  private var known: Value? {
+    if case .known(let value) = storage { value } else { nil }
+  }
+
+  /// Whether it has to be deferred together with another one.
+  private func isDeferred(with other: SymbolicNumber) -> Bool {
+    switch (known, other.known) {
+    case (nil, nil), (nil, .form), (nil, .quotient), (.form, nil), (.quotient, nil): true
+    default: false
+    }
+  }
+
+  private static func deferred(
+    _ path: Path?, _ work: @escaping () -> SymbolicNumber
+  ) -> SymbolicNumber {
+    SymbolicNumber(storage: .deferred(Deferred(work)), path)
+  }
 
   init(_ form: AffineForm, _ path: Path?) {
     self.init(.form(form), path)
   }
 
   private init(_ value: Value, _ path: Path?) {
-    self.value = value
+    self.init(storage: .known(value), path)
+  }
+
+  private init(storage: Storage, _ path: Path?) {
+    self.storage = storage
     self.path = path
   }
+
+  /// The same, worked out.
+  private var settled: SymbolicNumber { SymbolicNumber(value, path) }
 
   /// The constant that it is; nil if it is none.
   package var constant: Rational? {
@@ -126,7 +180,8 @@ extension SymbolicNumber: LayoutNumber {
   }
 
   package var isFinite: Bool {
-    if case .infinite(let infinity) = value { infinity.isMarker } else { parts != nil }
+    guard let known else { return true }
+    return if case .infinite(let infinity) = known { infinity.isMarker } else { parts != nil }
   }
 
   /// A length has no digits: the way ends.
@@ -137,7 +192,8 @@ extension SymbolicNumber: LayoutNumber {
   }
 
   package static prefix func - (number: SymbolicNumber) -> SymbolicNumber {
-    switch number.value {
+    guard let known = number.known else { return deferred(number.path) { -number.settled } }
+    return switch known {
     case .form(let form): SymbolicNumber(-form, number.path)
     case .quotient(let upper, let lower):
       SymbolicNumber(.quotient(-upper, over: lower), number.path)
@@ -148,6 +204,9 @@ extension SymbolicNumber: LayoutNumber {
   }
 
   package static func + (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
+    if first.isDeferred(with: second) {
+      return deferred(first.path ?? second.path) { first.settled + second.settled }
+    }
     switch (first.value, second.value) {
     case (.infinite(let one), .infinite(let other)):
       return one.isNegative == other.isNegative
@@ -171,6 +230,9 @@ extension SymbolicNumber: LayoutNumber {
   }
 
   package static func * (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
+    if first.isDeferred(with: second) {
+      return deferred(first.path ?? second.path) { first.settled * second.settled }
+    }
     switch (first.value, second.value) {
     case (.infinite(let one), .infinite(let other)):
       let isNegative = one.isNegative != other.isNegative
@@ -206,6 +268,9 @@ extension SymbolicNumber: LayoutNumber {
   }
 
   package static func / (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
+    if first.isDeferred(with: second) {
+      return deferred(first.path ?? second.path) { first.settled / second.settled }
+    }
     let path = first.path ?? second.path
     if case .infinite = second.value {
       return first.isFinite ? SymbolicNumber(AffineForm(.zero), path) : missing(path, .noValue)
@@ -276,6 +341,10 @@ extension SymbolicNumber: LayoutNumber {
   // MARK: - Rounding
 
   package func rounded(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
+    isFinite ? Self.deferred(path) { settled.roundedNow(rule) } : roundedNow(rule)
+  }
+
+  private func roundedNow(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
     switch rule {
     case .down: return floor
     case .up: return -(-self).floor
@@ -318,6 +387,10 @@ extension SymbolicNumber: LayoutNumber {
 
   /// With two or more pixels per point the comparison of pixels with points comes to this.
   package func flat(scale: SymbolicNumber) -> SymbolicNumber {
+    isFinite ? Self.deferred(path) { settled.flatNow(scale: scale) } : flatNow(scale: scale)
+  }
+
+  private func flatNow(scale: SymbolicNumber) -> SymbolicNumber {
     guard let pixels = scale.constant, pixels >= Rational(2) else {
       return comparedFlat(scale: scale)
     }
