@@ -56,7 +56,8 @@ struct TestCommand: ParsableCommand {
       search?.look(in: file)
       var report = tested.report
       for picture in pictures == nil ? [] : workspace.drawFailures(of: file) {
-        guard let path = pictures?.write(picture.drawing.svg, as: picture.fileName) else { continue }
+        let path = pictures?.write(picture.drawing.svg, as: picture.fileName)
+        guard let path else { continue }
         report.note("drawn in \(path)", on: picture.finding.diagnostic)
       }
       return report
