@@ -8,9 +8,9 @@ import Testing
   private static let proved = modal + "invariants: [content.minX >= 20]\n"
   private static let failing =
     modal + "invariants: [{that: content.minX >= 30, over: {devices: none}}]\n"
-  private static let square = "(container.width - container.height)"
   private static let undecided =
-    modal + "invariants: [{that: \(square) * \(square) >= 0, over: {devices: none}}]\n"
+    modal
+    + "invariants: [{that: floor(content.width * container.height) != 7, over: {devices: none}}]\n"
 
   private func run(_ text: String, _ arguments: [String] = []) throws -> ToolRun {
     try runTool(["verify"] + arguments, in: try ScratchFolder(["a.modal.yaml": text]))
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: ["text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "tap"])
   func anyNumberOfThreadsGivesTheSameBytes(_ form: String) throws {
     var files: [String: String] = [:]
-    for number in 0..<40 {
+    for number in 0..<12 {
       files["\(number).modal.yaml"] =
         [Self.proved, Self.failing, Self.undecided, Self.modal][
           number % 4]
