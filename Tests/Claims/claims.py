@@ -199,4 +199,5 @@ def main():
         print(f"{scale}; {bounds}; {text(claim)}; {answer}", flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

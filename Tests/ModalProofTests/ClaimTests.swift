@@ -55,7 +55,8 @@ extension SymbolicNumber {
 }
 
 extension Infimum {
-  fileprivate var written: String {
+  /// The number, in parentheses if it is not attained.
+  var written: String {
     let number =
       value.denominator == 1 ? "\(value.numerator)" : "\(value.numerator)/\(value.denominator)"
     return isAttained ? number : "(\(number))"

@@ -55,7 +55,9 @@ extension Bounds: Hashable where Value: Hashable {}
 extension Bounds where Value: LayoutNumber {
   /// What an extent becomes.
   @inlinable
-  public func applied(to extent: Value) -> Value { min(maximum, max(minimum, extent)) }
+  public func applied(to extent: Value) -> Value {
+    .least(maximum, .greatest(minimum, extent))
+  }
 
   /// The bound that decides what an extent becomes; nil where it stays as it is.
   @inlinable

@@ -273,14 +273,14 @@ extension [Expression.Node] {
     case .divide:
       guard second != 0 else { throw EvaluationFailure(.divisionByZero, at: node.span) }
       return try finite(first / second, node)
-    case .minimum: return Swift.min(first, second)
-    case .maximum: return Swift.max(first, second)
+    case .minimum: return .least(first, second)
+    case .maximum: return .greatest(first, second)
     default: break
     }
 
     // What is left is `clamp(value, low, high)`; where low > high, low wins, as in CSS.
     let third = try value(at: node.operands.2, in: context, base, elements, asked)
-    return Swift.max(second, Swift.min(first, third))
+    return .greatest(second, .least(first, third))
   }
 
   private func finite<Number: LayoutNumber>(

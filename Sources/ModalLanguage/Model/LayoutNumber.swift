@@ -38,9 +38,26 @@ public protocol LayoutNumber: Comparable, ExpressibleByFloatLiteral, Expressible
   /// QMUI's rounding to a screen with so many pixels per point; see ``Rounding``.
   func flat(scale: Self) -> Self
 
+  /// The lesser of two numbers.
+  static func least(_ first: Self, _ second: Self) -> Self
+  /// The greater of two numbers.
+  static func greatest(_ first: Self, _ second: Self) -> Self
+
   /// A count that depends on how many whole units there are in this number, none where it is negative. With more of them it
   /// is never greater.
   func falling(_ count: (Int) -> Int) -> Self
+}
+
+/// The lesser of two numbers of any kind, the first where they are the same.
+@inlinable
+package func min<Number: LayoutNumber>(_ first: Number, _ second: Number) -> Number {
+  Number.least(first, second)
+}
+
+/// The greater of two numbers of any kind, the second where they are the same.
+@inlinable
+package func max<Number: LayoutNumber>(_ first: Number, _ second: Number) -> Number {
+  Number.greatest(first, second)
 }
 
 extension LayoutNumber {
@@ -68,6 +85,14 @@ extension Double: LayoutNumber {
   @inlinable public var shown: Double { self }
   /// QMUI's rounding.
   @inlinable public func flat(scale: Double) -> Double { comparedFlat(scale: scale) }
+  /// The lesser one.
+  @inlinable public static func least(_ first: Double, _ second: Double) -> Double {
+    Swift.min(first, second)
+  }
+  /// The greater one.
+  @inlinable public static func greatest(_ first: Double, _ second: Double) -> Double {
+    Swift.max(first, second)
+  }
   /// The count.
   @inlinable
   public func falling(_ count: (Int) -> Int) -> Double { Double(count(wholeRoom)) }

@@ -21,6 +21,16 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
   package var description: String { words.joined(separator: " or ") }
 }
 
+extension Region {
+  /// Whether a container is in it.
+  package func contains(_ point: ContainerPoint) throws(Undecided) -> Bool {
+    for row in conditions where try row.holds(at: [point.width, point.height, point.keyboard]) {
+      return true
+    }
+    return false
+  }
+}
+
 extension [Exploration] {
   /// Where one of the claims fails, in a few conditions; nil if they are not found.
   func region(in containers: Containers) throws(Undecided) -> Region? {

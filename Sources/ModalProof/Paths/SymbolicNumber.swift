@@ -336,6 +336,29 @@ extension SymbolicNumber: LayoutNumber {
     first.relation(to: second, among: [.equal, .less, .greater]) == .equal
   }
 
+  package static func least(
+    _ first: SymbolicNumber, _ second: SymbolicNumber
+  ) -> SymbolicNumber {
+    guard first.isDeferred(or: second) else { return second < first ? second : first }
+    return deferred(first.path ?? second.path) { second < first ? second : first }
+  }
+
+  package static func greatest(
+    _ first: SymbolicNumber, _ second: SymbolicNumber
+  ) -> SymbolicNumber {
+    guard first.isDeferred(or: second) else { return second >= first ? second : first }
+    return deferred(first.path ?? second.path) { second >= first ? second : first }
+  }
+
+  /// Whether both are finite, so that the lesser of the two is.
+  private func isDeferred(or other: SymbolicNumber) -> Bool {
+    switch (known, other.known) {
+    case (.form(let one), .form(let other)): !one.isConstant || !other.isConstant
+    case (.form, .quotient), (.quotient, .form), (.quotient, .quotient): true
+    default: isDeferred(with: other)
+    }
+  }
+
   package var magnitude: SymbolicNumber { self < 0 ? -self : self }
 
   // MARK: - Rounding
