@@ -4,8 +4,8 @@ import PackageDescription
 /// The targets behind the library. Whatever uses the library depends on these, too: their values are laid out
 /// where they are used, and a change of one must build that anew.
 let libraryTargets: [Target.Dependency] = [
-  "ModalCompare", "ModalLanguage", "ModalLayout", "ModalPicture", "ModalReplay", "ModalReport",
-  "ModalRules", "ModalSyntax",
+  "ModalCompare", "ModalLanguage", "ModalLayout", "ModalPicture", "ModalProof", "ModalReplay",
+  "ModalReport", "ModalRules", "ModalSyntax",
 ]
 
 let package = Package(
@@ -31,6 +31,7 @@ let package = Package(
     .target(
       name: "ModalLanguage", dependencies: ["ModalSyntax"], resources: [.embedInCode("Resources")]),
     .target(name: "ModalLayout", dependencies: ["ModalLanguage", "ModalSyntax"]),
+    .target(name: "ModalProof", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(name: "ModalRules", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(name: "ModalReplay", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(
@@ -43,8 +44,9 @@ let package = Package(
       name: "ModalCompare", dependencies: ["CExpat", "ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(
       name: "ModalReport",
-      dependencies: ["ModalCompare", "ModalLanguage", "ModalLayout", "ModalReplay", "ModalSyntax"],
-      resources: [.embedInCode("Resources")]),
+      dependencies: [
+        "ModalCompare", "ModalLanguage", "ModalLayout", "ModalProof", "ModalReplay", "ModalSyntax",
+      ], resources: [.embedInCode("Resources")]),
 
     // The library, the live page and the tool.
     .target(name: "ModalSpec", dependencies: libraryTargets),
@@ -78,6 +80,11 @@ let package = Package(
       name: "ModalLayoutTests",
       dependencies: [
         "CAllocations", "ModalLanguage", "ModalLayout", "ModalSpecTesting", "ModalSyntax",
+      ]),
+    .testTarget(
+      name: "ModalProofTests",
+      dependencies: [
+        "ModalLanguage", "ModalLayout", "ModalProof", "ModalSpecTesting", "ModalSyntax",
       ]),
     .testTarget(
       name: "ModalRulesTests",

@@ -162,13 +162,18 @@ extension LayoutInputs {
   }
 
   /// The size of the elements' area, in points, for a size of the content.
-  public func sizeOfElements(in content: Size) -> Size {
-    Size(width: content.width, height: content.height - lostHeight)
+  @inlinable
+  public func sizeOfElements<Number>(in content: LayoutSize<Number>) -> LayoutSize<Number> {
+    LayoutSize(
+      width: content.width, height: content.height - content.height.written(lostHeight))
   }
 
   /// The elements' area, in points of the container, for a frame of the modal.
-  public func areaOfElements(in frame: Rect) -> Rect {
-    Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - lostHeight)
+  @inlinable
+  public func areaOfElements<Number>(in frame: LayoutRect<Number>) -> LayoutRect<Number> {
+    LayoutRect(
+      x: frame.x, y: frame.y, width: frame.width,
+      height: frame.height - frame.height.written(lostHeight))
   }
 
   /// Whether the modal's frame, or the place of an element, depends on the state of the behavior.
@@ -205,26 +210,27 @@ extension Length {
 
 extension LayoutInputs {
   /// What is known to what is inside a content of a size, in points, in a state of the behavior.
-  package func context(
-    in content: Size, _ environment: Environment, state: String?
-  ) throws(EvaluationFailure) -> EvaluationContext {
-    var context = EvaluationContext(content: content, environment, rounding: rounding)
+  @specialized(where Number == Double)
+  package func context<Number>(
+    in content: LayoutSize<Number>, _ environment: LayoutEnvironment<Number>, state: String?
+  ) throws(EvaluationFailure) -> FormulaContext<Number> {
+    var context = FormulaContext(content: content, environment, rounding: rounding)
     context.stateName = state
     if limitsDetents { try limitDetents(&context) }
     try tellDetent(to: &context)
     try tellPadding(to: &context)
-    context.frame = Rect(context.padding.inside(content))
+    context.frame = LayoutRect(context.padding.inside(content))
     return context
   }
 
   /// Lets what is inside a content know its padding.
   @inline(__always)
-  func tellPadding(to context: inout EvaluationContext) throws(EvaluationFailure) {
+  func tellPadding<Number>(to context: inout FormulaContext<Number>) throws(EvaluationFailure) {
     guard let padding else { return }
-    func points(_ length: Located<Length>?) throws(EvaluationFailure) -> Double {
+    func points(_ length: Located<Length>?) throws(EvaluationFailure) -> Number {
       try length?.value.points(percentOf: 0, &context) ?? 0
     }
-    context.padding = Insets(
+    context.padding = LayoutInsets(
       top: try points(padding.top), left: try points(padding.left),
       bottom: try points(padding.bottom), right: try points(padding.right))
   }
@@ -237,8 +243,9 @@ extension LayoutInputs {
 
   /// Lets what is inside a content know the detent at which the sheet rests, if something asks for it.
   @inline(__always)
-  package func tellDetent(
-    to context: inout EvaluationContext
+  @specialized(where Number == Double)
+  package func tellDetent<Number>(
+    to context: inout FormulaContext<Number>
   ) throws(EvaluationFailure) {
     guard followsDetent else { return }
     let limit = context.detentLimit

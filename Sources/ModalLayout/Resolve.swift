@@ -145,7 +145,8 @@ public struct LayoutPlan: Sendable {
   }
 
   /// The resolved keys in an environment.
-  public mutating func keys(in environment: Environment) -> ResolvedKeys {
+  @specialized(where Number == Double)
+  public mutating func keys<Number>(in environment: LayoutEnvironment<Number>) -> ResolvedKeys {
     keys(with: modal.variants(in: environment))
   }
 

@@ -54,36 +54,44 @@ public struct Reasons: Hashable, Sendable {
 
 /// A solved frame with its intermediate numbers, all in points. It contains no references, so making one
 /// allocates nothing.
-public struct Solution: Hashable, Sendable {
+public struct LayoutSolution<Number: LayoutNumber> {
   /// The content's frame, in points of the container.
-  public var frame: Rect
+  public var frame: LayoutRect<Number>
   /// The reasons for the numbers of the frame.
   public var reasons: Reasons
   /// The margins, including the safe area if it is avoided.
-  public var margins = Insets.zero
+  public var margins = LayoutInsets<Number>.zero
   /// The height of the container that the keyboard covers.
-  public var keyboardHeight = 0.0
+  public var keyboardHeight: Number = 0
   /// The size of the box between the margins.
-  public var box = Size.zero
+  public var box = LayoutSize<Number>.zero
   /// The written bounds, in points.
   public var bounds = Extents(
-    width: Bounds { $0.unbounded }, height: Bounds { $0.unbounded })
+    width: Bounds { $0.unbounded(of: Number.self) },
+    height: Bounds { $0.unbounded(of: Number.self) })
   /// The lesser of box and maxima.
-  public var limit = Size.zero
+  public var limit = LayoutSize<Number>.zero
   /// The size that the content asks for.
-  public var wanted = Size.zero
+  public var wanted = LayoutSize<Number>.zero
   /// The frame before `lift` and `layout`.
-  public var placed = Rect.zero
+  public var placed = LayoutRect<Number>.zero
   /// The frame before `layout`.
-  public var defaultFrame = Rect.zero
+  public var defaultFrame = LayoutRect<Number>.zero
   /// The arrow of a popover; nil for another modal.
   public var arrow: PopoverArrow?
   /// The factor from points of the content to those of the container; less than 1 for a sheet that is scaled to keep free
   /// of the edges. ``placed`` is its frame without that.
-  public var contentScale = 1.0
+  public var contentScale: Number = 1
 
   /// The size in which the elements are placed, in points of the content.
-  public var contentSize: Size { contentScale == 1 ? frame.size : placed.size }
+  public var contentSize: LayoutSize<Number> { contentScale == 1 ? frame.size : placed.size }
   /// The top edge without the scale, in points of the container.
-  var unscaledTop: Double { contentScale == 1 ? frame.y : placed.y }
+  var unscaledTop: Number { contentScale == 1 ? frame.y : placed.y }
 }
+
+/// A solved frame in doubles.
+public typealias Solution = LayoutSolution<Double>
+
+extension LayoutSolution: Equatable where Number: Equatable {}
+extension LayoutSolution: Hashable where Number: Hashable {}
+extension LayoutSolution: Sendable where Number: Sendable {}

@@ -22,13 +22,23 @@ package func solveWithReasons(
   return (solution, reasons)
 }
 
-private func solve(
-  _ inputs: LayoutInputs, in environment: Environment, _ trace: inout some Trace<FrameReasons>
-) throws(EvaluationFailure) -> Solution {
-  var context = EvaluationContext(environment, rounding: inputs.rounding)
+/// Solves the frame of a modal as ``solve(_:in:)`` does, with any kind of number. What decides the frame, and the arrow of a
+/// popover, are left out.
+package func solveFrame<Number>(
+  _ inputs: LayoutInputs, in environment: LayoutEnvironment<Number>
+) throws(EvaluationFailure) -> LayoutSolution<Number> {
+  var trace = FramesAlone<FrameReasons>()
+  return try solve(inputs, in: environment, &trace)
+}
+
+private func solve<Number>(
+  _ inputs: LayoutInputs, in environment: LayoutEnvironment<Number>,
+  _ trace: inout some Trace<FrameReasons>
+) throws(EvaluationFailure) -> LayoutSolution<Number> {
+  var context = FormulaContext(environment, rounding: inputs.rounding)
   context.stateName = inputs.state
   try inputs.tellDetent(to: &context)
-  var solution: Solution
+  var solution: LayoutSolution<Number>
   if inputs.presentation == .fixed {
     solution = try fixedFrame(inputs, &context, &trace)
   } else {
@@ -39,7 +49,7 @@ private func solve(
     let box = box(in: environment.container, margins: margins, keyboard: keyboard, &trace)
     // 3. The written bounds, and the limit: the box, or less by a maximum.
     let bounds = try bounds(inputs, box: box, margins: margins, &context, &trace)
-    let limit = Size(
+    let limit = LayoutSize<Number>(
       width: min(bounds.width.maximum, box.width), height: min(bounds.height.maximum, box.height))
     // 4. The size the content wants, and the size it gets.
     if inputs.limitsDetents { try inputs.limitDetents(&context) }
@@ -49,8 +59,8 @@ private func solve(
     let origin = origin(
       inputs, size: size, box: box, margins: margins, keyboard: keyboard, environment, decided,
       &trace)
-    let placed = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
-    solution = Solution(
+    let placed = LayoutRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    solution = LayoutSolution(
       frame: placed, reasons: decided, margins: margins, keyboardHeight: keyboard, box: box,
       bounds: bounds, limit: limit, wanted: wanted, placed: placed, defaultFrame: placed)
     if inputs.isCard { placeCard(inputs, &solution, &context, &trace) }
@@ -77,12 +87,12 @@ extension Length {
   ///
   /// Only a formula needs the context; passing it for every length would copy it each time.
   @inline(__always)
-  func points(
-    percentOf base: Double, _ context: inout EvaluationContext
-  ) throws(EvaluationFailure) -> Double {
+  func points<Number>(
+    percentOf base: Number, _ context: inout FormulaContext<Number>
+  ) throws(EvaluationFailure) -> Number {
     switch self {
-    case .points(let value): return value
-    case .percent(let percent): return base * percent / 100
+    case .points(let value): return context.written(value)
+    case .percent(let percent): return base * context.written(percent) / 100
     case .fit: return 0
     case .expression(let expression):
       context.percentBase = base

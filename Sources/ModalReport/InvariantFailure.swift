@@ -18,6 +18,14 @@ extension FailedInvariant {
   package func diagnostic(for path: String, of modal: String?, _ places: inout SourcePlaces)
     -> Diagnostic
   {
+    let count = "It fails in \(failing) of \(counted(tried, "setting"))."
+    return diagnostic(for: path, of: modal, notes: [count], &places)
+  }
+
+  /// The same with other notes at the end.
+  func diagnostic(
+    for path: String, of modal: String?, notes more: [String], _ places: inout SourcePlaces
+  ) -> Diagnostic {
     var notes: [String] = []
     for comparison in comparisons {
       let sides = comparison.sides.map { side -> String in
@@ -31,11 +39,10 @@ extension FailedInvariant {
     if let failure { notes.append("It has no value: \(failure.words).") }
     let reasons = edgeReasons(self.reasons, isExact: false, &places)
     notes += edges.filter(reasons.indices.contains).map { reasons[$0].note }
-    notes.append("It fails in \(failing) of \(counted(tried, "setting")).")
     return Diagnostic(
       .brokenInvariant, at: invariant.that.span,
       "the invariant does not hold \(whereabouts)",
-      label: label(&places), notes: notes.filter { $0 != "." },
+      label: label(&places), notes: notes.filter { $0 != "." } + more,
       help: "fix the spec or the invariant; `\(command(for: path, of: modal))` shows the frame")
   }
 
@@ -50,6 +57,7 @@ extension FailedInvariant {
   private var whereabouts: String {
     let environment = setting.environment
     var parts = setting.setting.placeWords(in: environment)
+    if let os = setting.setting.os?.value { parts.append("with iOS \(os)") }
     if setting.setting.device == nil { parts.append("at \(short(environment.scale))x") }
     parts += environment.keyboardWords
     if let state { parts.append("in the state `\(state)`") }
@@ -57,13 +65,15 @@ extension FailedInvariant {
   }
 
   /// What shows the frame.
-  private func command(for path: String, of modal: String?) -> String {
+  func command(for path: String, of modal: String?) -> String {
     let environment = setting.environment
     var words = ["modalspec solve", shellWord(path)]
     if let modal { words.append("--modal \(shellWord(modal))") }
     if let device = setting.setting.device {
       words.append("--device \(device.value)")
       if environment.traits.orientation == .landscape { words.append("--orientation landscape") }
+      if let os = setting.setting.os?.value { words.append("--os \(os)") }
+      if let split = setting.setting.split?.value { words.append("--split \(split.rawValue)") }
     } else {
       let size = environment.container
       words.append("--container \(formatted(size.width))x\(formatted(size.height))")

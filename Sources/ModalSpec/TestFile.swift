@@ -163,7 +163,7 @@ private struct Testing {
         continue
       }
       let modal = document.modals[index]
-      let unknown = unknownDevices(of: invariant)
+      let unknown = invariant.unknownDevices(in: catalogue)
       let (failure, tried) = checkers[index].check(
         invariant, in: invariant.settings(for: modal, over: matrix, of: catalogue))
       let id = document.modals.count > 1 ? modal.id.value : nil
@@ -177,12 +177,6 @@ private struct Testing {
       }
     }
     plans = checkers.map(\.plan)
-  }
-
-  /// The devices that an invariant names and the catalogue does not have, as findings.
-  private func unknownDevices(of invariant: Invariant) -> [Diagnostic] {
-    guard case .some(let devices) = invariant.over.devices else { return [] }
-    return devices.filter { catalogue[$0.value] == nil }.map { .unknownDevice($0, in: catalogue) }
   }
 
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {

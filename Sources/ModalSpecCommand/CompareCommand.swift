@@ -105,7 +105,7 @@ struct CompareCommand: ParsableCommand {
     let files = try input.specs(report.colors.formatter)
     let pairs = try self.pairs(of: files)
     try refuse(workspace)
-    let pictures = try pictures.map { try PictureFolder(at: $0) }
+    let pictures = try pictures.map { try OutputFolder(at: $0, of: "--pictures") }
     var outputs = try report.outputs(
       for: .compare, isStrict: strict, isQuiet: input.quiet, leavingOut: [.json, .jsonl])
     var reports: [CompareReport] = []
@@ -120,7 +120,7 @@ struct CompareCommand: ParsableCommand {
       let comparison = try comparison(of: spec, with: pair.dump, in: setting, workspace)
       var file = comparison.report.fileReport
       if let pictures, let picture = workspace.draw(comparison, of: spec, in: setting) {
-        let path = pictures.write(picture.drawing, as: picture.name)
+        let path = pictures.write(picture.drawing.svg, as: picture.name)
         if let path, let first = file.findings.first?.diagnostic {
           file.note("drawn in \(path)", on: first)
         }

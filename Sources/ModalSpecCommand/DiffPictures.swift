@@ -51,10 +51,10 @@ struct DiffPictures: ParsableArguments {
       }
     }
     guard let pictures else { return [] }
-    let folder = try PictureFolder(at: pictures)
+    let folder = try OutputFolder(at: pictures, of: "--pictures")
     let base = pictureBase ?? pictures
     let addresses = diff.pictures(dark: dark, naming: naming).map { picture in
-      _ = folder.write(picture.drawing, as: picture.fileName)
+      _ = folder.write(picture.drawing.svg, as: picture.fileName)
       return "\(base.exact.dropping(suffix: "/") ?? base)/\(picture.fileName)"
     }
     if folder.hasFailed { throw Exit.failure }

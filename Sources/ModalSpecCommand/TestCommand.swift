@@ -49,14 +49,15 @@ struct TestCommand: ParsableCommand {
     run.findsOrphans = name == nil
     if let proposals { run.afterReport = { proposals.write() } }
     let workspace = Workspace(laws: law.laws)
-    let pictures = try pictures.map { try PictureFolder(at: $0) }
+    let pictures = try pictures.map { try OutputFolder(at: $0, of: "--pictures") }
     let summary = try run { file in
       let tested = workspace.test(file, scenario: name, listsCases: listsCases)
       if case .frames = tested.recorded { proposals?.add(tested.proposal, for: file.recording) }
       search?.look(in: file)
       var report = tested.report
       for picture in pictures == nil ? [] : workspace.drawFailures(of: file) {
-        guard let path = pictures?.write(picture.drawing, as: picture.fileName) else { continue }
+        let path = pictures?.write(picture.drawing.svg, as: picture.fileName)
+        guard let path else { continue }
         report.note("drawn in \(path)", on: picture.finding.diagnostic)
       }
       return report

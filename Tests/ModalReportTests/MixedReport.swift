@@ -38,6 +38,7 @@ func fileReport(of path: String, _ text: String?, _ kind: RunKind) -> FileReport
   switch kind {
   case .check, .compare:
     return FileReport(path: path, sources: file.sources, findings: checker.check(file))
+  case .verify: return Workspace().verify(file).report
   case .test: return file.test(in: .builtIn, listsCases: true).report
   }
 }

@@ -73,6 +73,12 @@ import Testing
       found = wrong.diagnostics
       #expect(right.diagnostics.isEmpty)
     }
+    // What `modalspec verify` finds.
+    if code == .undecidedInvariant {
+      #expect(found.isEmpty)
+      found = Workspace().verify(file(of: explanation.wrong)).findings.map(\.diagnostic)
+      #expect(Workspace().verify(file(of: explanation.right)).findings.isEmpty)
+    }
     #expect(!found.isEmpty)
     #expect(found.map(\.severity).max() == explanation.severity)
     #expect(found.allSatisfy { $0.code == code }, "\(found.map { "\($0.code) \($0.message)" })")

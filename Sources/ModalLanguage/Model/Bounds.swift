@@ -7,7 +7,11 @@ public enum Bound: String, CaseIterable, Hashable, Sendable {
   package func key(on axis: Axis) -> String { rawValue + axis.of("Width", "Height") }
 
   /// The number of points that bounds nothing.
-  @inlinable public var unbounded: Double {
+  @inlinable public var unbounded: Double { unbounded(of: Double.self) }
+
+  /// The same of another kind of number.
+  @inlinable
+  public func unbounded<Number: LayoutNumber>(of type: Number.Type) -> Number {
     switch self {
     case .maximum: .infinity
     case .minimum: -.infinity
@@ -16,7 +20,7 @@ public enum Bound: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Something for each bound of an extent, such as its length or its points.
-public struct Bounds<Value: Sendable>: Sendable {
+public struct Bounds<Value> {
   /// The extent is no larger, whatever else bounds it.
   public var maximum: Value
   /// The extent is no smaller, unless the maximum says otherwise.
@@ -44,17 +48,20 @@ public struct Bounds<Value: Sendable>: Sendable {
   }
 }
 
+extension Bounds: Sendable where Value: Sendable {}
 extension Bounds: Equatable where Value: Equatable {}
 extension Bounds: Hashable where Value: Hashable {}
 
-extension Bounds<Double> {
+extension Bounds where Value: LayoutNumber {
   /// What an extent becomes.
   @inlinable
-  public func applied(to extent: Double) -> Double { min(maximum, max(minimum, extent)) }
+  public func applied(to extent: Value) -> Value {
+    .least(maximum, .greatest(minimum, extent))
+  }
 
   /// The bound that decides what an extent becomes; nil where it stays as it is.
   @inlinable
-  public func binding(_ extent: Double) -> Bound? {
+  public func binding(_ extent: Value) -> Bound? {
     maximum < max(minimum, extent) ? .maximum : extent < minimum ? .minimum : nil
   }
 

@@ -59,27 +59,27 @@ extension ModalLayer {
   }
 }
 
-extension Environment {
+extension LayoutEnvironment {
   /// The largest height inside the safe area that a sheet has, in points. It begins 10 pt below the safe area, on phones
   /// with a home button 20 pt, and in a compact height 8 pt below the screen's edge.
   ///
   /// Source: UIKit of iOS 16, as kern0x1b/charon describes it in
   /// `packages/a/apple-backports/facts/UIKit/UISheetPresentationController.md`; the heights agree with those that
   /// boscojwho/SheetInteraction measured in `Sources/Example/Detents.swift`.
-  public var maximumDetent: Double {
-    let gap =
+  public var maximumDetent: Number {
+    let gap: Number =
       traits.vertical == .compact ? 8 : safeArea.top + (safeArea.bottom > 0 ? 10 : 20)
     return container.height - gap - safeArea.bottom
   }
 }
 
-extension EvaluationContext {
+extension FormulaContext {
   /// The largest height of a detent, in points: that of the surroundings, or what the modal leaves of it.
-  public var maximumDetent: Double { min(environment.maximumDetent, detentLimit) }
+  public var maximumDetent: Number { min(environment.maximumDetent, detentLimit) }
 
   /// The height of `medium` inside the safe area, in points; nil in a compact height. The source is that of
   /// ``Environment/maximumDetent``.
-  public var mediumDetent: Double? {
+  public var mediumDetent: Number? {
     guard environment.traits.vertical != .compact else { return nil }
     return (environment.container.height > 568 ? 0.56 : 0.63) * maximumDetent
   }

@@ -32,10 +32,14 @@ public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
 
 extension LayoutDirection {
   /// The inset where lines begin, in points.
-  @inlinable func near(_ insets: Insets) -> Double { self == .rtl ? insets.right : insets.left }
+  @inlinable func near<Number>(_ insets: LayoutInsets<Number>) -> Number {
+    self == .rtl ? insets.right : insets.left
+  }
 
   /// The inset where lines end, in points.
-  @inlinable func far(_ insets: Insets) -> Double { self == .rtl ? insets.left : insets.right }
+  @inlinable func far<Number>(_ insets: LayoutInsets<Number>) -> Number {
+    self == .rtl ? insets.left : insets.right
+  }
 }
 
 /// The traits of a setting that expressions and variants can use.
@@ -62,7 +66,8 @@ public struct Traits: Hashable, Sendable {
   /// Derives the traits of a bare container: `horizontal` compact below a width of 600 pt,
   /// `vertical` compact below a height of 480 pt, the orientation of the longer side (portrait for
   /// a square), and a phone.
-  public init(ofBareContainer size: Size) {
+  @specialized(where Number == Double)
+  public init<Number>(ofBareContainer size: LayoutSize<Number>) {
     self.init(
       horizontal: size.width < 600 ? .compact : .regular,
       vertical: size.height < 480 ? .compact : .regular,
@@ -72,15 +77,15 @@ public struct Traits: Hashable, Sendable {
 }
 
 /// The surroundings that a modal's frame depends on.
-public struct Environment: Hashable, Sendable {
+public struct LayoutEnvironment<Number: LayoutNumber> {
   /// The container's size, in points.
-  public var container: Size
+  public var container: LayoutSize<Number>
   /// The height of the container that a docked keyboard covers, in points; 0 without a keyboard.
-  public var keyboardHeight: Double
+  public var keyboardHeight: Number
   /// Physical pixels per point.
-  public var scale: Double
+  public var scale: Number
   /// The container's safe-area insets, in points.
-  public var safeArea: Insets
+  public var safeArea: LayoutInsets<Number>
   /// The traits.
   public var traits: Traits
   /// The user's text size.
@@ -88,19 +93,14 @@ public struct Environment: Hashable, Sendable {
   /// The direction in which people read.
   public var direction = LayoutDirection.ltr
   /// The main version of iOS.
-  public var os = bareOS
+  public var os = systemOfBareContainers
   /// The radius of the display's corners, in points; 0 for a square one and in a bare container.
-  public var screenCornerRadius = 0.0
-
-  /// The newest version of iOS.
-  public static let newestOS = 26
-  /// The version of iOS in a bare container of which nobody says another one.
-  public static let bareOS = 18
+  public var screenCornerRadius: Number = 0
 
   /// Creates an environment. By default it is a bare container at scale 2 without a keyboard.
   public init(
-    container: Size, keyboardHeight: Double = 0, scale: Double = 2, safeArea: Insets = .zero,
-    traits: Traits? = nil
+    container: LayoutSize<Number>, keyboardHeight: Number = 0, scale: Number = 2,
+    safeArea: LayoutInsets<Number> = .zero, traits: Traits? = nil
   ) {
     self.container = container
     self.keyboardHeight = keyboardHeight
@@ -108,6 +108,23 @@ public struct Environment: Hashable, Sendable {
     self.safeArea = safeArea
     self.traits = traits ?? Traits(ofBareContainer: container)
   }
+}
+
+/// What surrounds a modal, in doubles.
+public typealias Environment = LayoutEnvironment<Double>
+
+extension LayoutEnvironment: Equatable where Number: Equatable {}
+extension LayoutEnvironment: Hashable where Number: Hashable {}
+extension LayoutEnvironment: Sendable where Number: Sendable {}
+
+/// The version of iOS in a bare container of which nobody says another one.
+@usableFromInline let systemOfBareContainers = 18
+
+extension Environment {
+  /// The newest version of iOS.
+  public static let newestOS = 26
+  /// The version of iOS in a bare container of which nobody says another one.
+  public static let bareOS = systemOfBareContainers
 }
 
 extension Environment {

@@ -1,29 +1,29 @@
 public import ModalSyntax
 
 /// The values that an expression can use. Each place sets only the values that apply there.
-public struct EvaluationContext: Sendable {
+public struct FormulaContext<Number: LayoutNumber> {
   /// The modal's surroundings.
-  public var environment: Environment
+  public var environment: LayoutEnvironment<Number>
   /// The rounding of `flat`.
   public var rounding: Rounding
   /// The length that percentages refer to, in points.
-  public var percentBase = 0.0
+  public var percentBase: Number = 0
   /// The margins, including the safe area if it is avoided, in points.
-  public var margins = Insets.zero
+  public var margins = LayoutInsets<Number>.zero
   /// The largest size of the content, in points.
-  public var limit = Size.zero
+  public var limit = LayoutSize<Number>.zero
   /// The frame before `layout` replaces edges of it, in points of the container.
-  public var defaultFrame = Rect.zero
+  public var defaultFrame = LayoutRect<Number>.zero
   /// The content's frame, in points of the container.
-  public var frame = Rect.zero
+  public var frame = LayoutRect<Number>.zero
   /// The distances between the edges of the content and the area of its elements, in points.
-  public var padding = Insets.zero
+  public var padding = LayoutInsets<Number>.zero
   /// The number of the behavior's state among those that the expression names; -1 for any other.
-  public var state = -1.0
+  public var state: Number = -1
   /// The name of the behavior's state; nil without a behavior.
   public var stateName: String?
   /// The number of the sheet's detent among those that the expression names; -1 for any other.
-  public var detent = -1.0
+  public var detent: Number = -1
   /// The name of the detent at which the sheet rests; nil for a modal without detents, and where nobody asks.
   public var detentName: String? {
     @inlinable get { boxedDetentName?.value }
@@ -32,15 +32,20 @@ public struct EvaluationContext: Sendable {
   /// Boxed, because nearly no context has one, and all are copied.
   @usableFromInline var boxedDetentName: Boxed<String>?
   /// The most that the modal itself leaves to its detents, in points; infinite where that is up to the system.
-  public var detentLimit = Double.infinity
+  public var detentLimit = Number.infinity
 
   /// Creates a context with only the environment.
   @inlinable
-  public init(_ environment: Environment, rounding: Rounding = .none) {
+  public init(_ environment: LayoutEnvironment<Number>, rounding: Rounding = .none) {
     self.environment = environment
     self.rounding = rounding
   }
 }
+
+/// The values that an expression can use, in doubles.
+public typealias EvaluationContext = FormulaContext<Double>
+
+extension FormulaContext: Sendable where Number: Sendable {}
 
 /// The reason why an expression or a frame has no value in an environment.
 public struct EvaluationFailure: Error, Hashable, Sendable {
@@ -72,11 +77,13 @@ extension Length {
   /// The length in points; 0 for `fit`, which depends on the content. Throws if a formula divides
   /// by zero or has no finite value.
   @inlinable
-  public func evaluate(in context: borrowing EvaluationContext) throws(EvaluationFailure) -> Double
-  {
+  public func evaluate<Number>(
+    in context: borrowing FormulaContext<Number>
+  ) throws(EvaluationFailure) -> Number {
+    let base = context.percentBase
     switch self {
-    case .points(let value): return value
-    case .percent(let percent): return context.percentBase * percent / 100
+    case .points(let value): return context.written(value)
+    case .percent(let percent): return base * context.written(percent) / 100
     case .fit: return 0
     case .expression(let expression): return try expression.evaluate(in: context)
     }
@@ -85,9 +92,10 @@ extension Length {
 
 extension Expression {
   /// The value of the whole expression. Throws if it divides by zero or has no finite value.
-  public func evaluate(
-    in context: borrowing EvaluationContext
-  ) throws(EvaluationFailure) -> Double {
+  @specialized(where Number == Double)
+  public func evaluate<Number>(
+    in context: borrowing FormulaContext<Number>
+  ) throws(EvaluationFailure) -> Number {
     try evaluate(in: context, percentOf: context.percentBase, elements: { _, _ in 0 })
   }
 
@@ -101,11 +109,12 @@ extension Expression {
   ///   - asked: The answer to another question about an element, by its position.
   /// - Returns: The value; booleans and symbols as numbers.
   /// - Throws: A failure if it divides by zero or has no finite value.
-  public func evaluate(
-    in context: borrowing EvaluationContext, percentOf base: Double,
-    elements: (Int32, BoxProperty) -> Double,
+  @specialized(where Number == Double)
+  public func evaluate<Number>(
+    in context: borrowing FormulaContext<Number>, percentOf base: Number,
+    elements: (Int32, BoxProperty) -> Number,
     asked: (Int32, Question) -> Answer = { _, _ in .number(0) }
-  ) throws(EvaluationFailure) -> Double {
+  ) throws(EvaluationFailure) -> Number {
     guard needsTexts else {
       return try nodes.evaluate(
         at: Int32(nodes.count - 1), of: span, in: context, percentOf: base, elements: elements)
@@ -126,8 +135,9 @@ extension Expression {
   ///   - asked: The answer to another question about an element, by its position.
   /// - Returns: The text.
   /// - Throws: A failure if it divides by zero or has no finite value.
-  public func text(
-    in context: borrowing EvaluationContext, elements: (Int32, BoxProperty) -> Double,
+  @specialized(where Number == Double)
+  public func text<Number>(
+    in context: borrowing FormulaContext<Number>, elements: (Int32, BoxProperty) -> Number,
     asked: (Int32, Question) -> Answer
   ) throws(EvaluationFailure) -> String {
     guard type != .text else {
@@ -135,7 +145,7 @@ extension Expression {
         $0 < 0 ? .text(texts[Int(-1 - $0)]) : asked($0, $1)
       }
     }
-    let value = try evaluate(in: context, percentOf: 0, elements: elements, asked: asked)
+    let value = try evaluate(in: context, percentOf: 0, elements: elements, asked: asked).shown
     func word(_ words: [String]) -> String {
       Int(exactly: value).flatMap { words.indices.contains($0) ? words[$0] : nil } ?? ""
     }
@@ -159,19 +169,20 @@ extension [Expression.Node] {
   ///   - elements: The value of an element's property, by the element's position.
   /// - Returns: The value; booleans and symbols as numbers.
   /// - Throws: A failure if it divides by zero or has no finite value.
-  public func evaluate(
-    at root: Int32, of span: SourceSpan, in context: borrowing EvaluationContext,
-    percentOf base: Double, elements: (Int32, Expression.BoxProperty) -> Double
-  ) throws(EvaluationFailure) -> Double {
+  @specialized(where Number == Double)
+  public func evaluate<Number>(
+    at root: Int32, of span: SourceSpan, in context: borrowing FormulaContext<Number>,
+    percentOf base: Number, elements: (Int32, Expression.BoxProperty) -> Number
+  ) throws(EvaluationFailure) -> Number {
     let value = try value(at: root, in: context, base, elements) { _, _ in .number(0) }
     guard value.isFinite else { throw EvaluationFailure(.notFinite, at: span) }
     return value
   }
 
   /// The text of a node of the type text; `asked` has the texts of the formula itself at -1 - n.
-  fileprivate func text(
-    at index: Int32, in context: borrowing EvaluationContext,
-    _ elements: (Int32, Expression.BoxProperty) -> Double,
+  fileprivate func text<Number>(
+    at index: Int32, in context: borrowing FormulaContext<Number>,
+    _ elements: (Int32, Expression.BoxProperty) -> Number,
     _ asked: (Int32, Expression.Question) -> Expression.Answer
   ) throws(EvaluationFailure) -> String {
     let node = self[Int(index)]
@@ -190,9 +201,9 @@ extension [Expression.Node] {
   }
 
   /// Whether two texts are the same, scalar by scalar.
-  private func isSameText(
-    _ node: Expression.Node, in context: borrowing EvaluationContext,
-    _ elements: (Int32, Expression.BoxProperty) -> Double,
+  private func isSameText<Number>(
+    _ node: Expression.Node, in context: borrowing FormulaContext<Number>,
+    _ elements: (Int32, Expression.BoxProperty) -> Number,
     _ asked: (Int32, Expression.Question) -> Expression.Answer
   ) throws(EvaluationFailure) -> Bool {
     let first = try text(at: node.operands.0, in: context, elements, asked)
@@ -200,21 +211,22 @@ extension [Expression.Node] {
     return first.utf8.elementsEqual(second.utf8)
   }
 
-  fileprivate func value(
-    at index: Int32, in context: borrowing EvaluationContext, _ base: Double,
-    _ elements: (Int32, Expression.BoxProperty) -> Double,
+  @specialized(where Number == Double)
+  fileprivate func value<Number: LayoutNumber>(
+    at index: Int32, in context: borrowing FormulaContext<Number>, _ base: Number,
+    _ elements: (Int32, Expression.BoxProperty) -> Number,
     _ asked: (Int32, Expression.Question) -> Expression.Answer
-  ) throws(EvaluationFailure) -> Double {
+  ) throws(EvaluationFailure) -> Number {
     let node = self[Int(index)]
     switch node.operation {
-    case .constant: return node.number
-    case .percent: return base * node.number / 100
-    case .pixels: return node.number / context.environment.scale
+    case .constant: return context.written(node.number)
+    case .percent: return base * context.written(node.number) / 100
+    case .pixels: return context.written(node.number) / context.environment.scale
     case .name:
       if case .element(let element, let property) = node.name { return elements(element, property) }
       if case .ownText(let property) = node.name { return elements(-1, property) }
       if case .asked(let element, let question) = node.name {
-        if case .number(let value) = asked(element, question) { return value }
+        if case .number(let value) = asked(element, question) { return context.written(value) }
         return 0
       }
       return context.value(of: node.name)
@@ -261,26 +273,27 @@ extension [Expression.Node] {
     case .divide:
       guard second != 0 else { throw EvaluationFailure(.divisionByZero, at: node.span) }
       return try finite(first / second, node)
-    case .minimum: return Swift.min(first, second)
-    case .maximum: return Swift.max(first, second)
+    case .minimum: return .least(first, second)
+    case .maximum: return .greatest(first, second)
     default: break
     }
 
     // What is left is `clamp(value, low, high)`; where low > high, low wins, as in CSS.
     let third = try value(at: node.operands.2, in: context, base, elements, asked)
-    return Swift.max(second, Swift.min(first, third))
+    return .greatest(second, .least(first, third))
   }
 
-  private func finite(_ value: Double, _ node: Expression.Node) throws(EvaluationFailure) -> Double
-  {
+  private func finite<Number: LayoutNumber>(
+    _ value: Number, _ node: Expression.Node
+  ) throws(EvaluationFailure) -> Number {
     guard value.isFinite else { throw EvaluationFailure(.notFinite, at: node.span) }
     return value
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// A number of the rectangle, in points.
-  public func value(of property: Expression.BoxProperty) -> Double {
+  public func value(of property: Expression.BoxProperty) -> Number {
     switch property {
     case .x, .minX, .leading: x
     case .midX, .centerX: x + width / 2
@@ -294,21 +307,25 @@ extension Rect {
   }
 }
 
-extension EvaluationContext {
+extension FormulaContext {
+  /// The number that a spec writes.
+  @inlinable public func written(_ value: Double) -> Number { environment.scale.written(value) }
+
   /// Gives the state and the detent the numbers that they have in an expression.
   @inlinable
   public mutating func number(wordsOf expression: Expression) {
     let words = expression.words
     guard !words.isEmpty else { return }
-    func number(_ name: String?) -> Double {
-      name.flatMap(words.firstIndex).map(Double.init) ?? -1
+    func number(_ name: String?) -> Number {
+      name.flatMap(words.firstIndex).map { Number($0) } ?? -1
     }
     state = number(stateName)
     detent = number(detentName)
   }
 
   /// The value of `name`; 0 for elements, which only their plan knows.
-  public func value(of name: Expression.Name) -> Double {
+  @specialized(where Number == Double)
+  public func value(of name: Expression.Name) -> Number {
     switch name {
     case .containerWidth: environment.container.width
     case .containerHeight: environment.container.height
@@ -324,9 +341,9 @@ extension EvaluationContext {
     case .vertical: environment.traits.vertical == .compact ? 0 : 1
     case .orientation: environment.traits.orientation == .portrait ? 0 : 1
     case .idiom: environment.traits.idiom == .phone ? 0 : 1
-    case .os: Double(environment.os)
+    case .os: Number(environment.os)
     case .screenCornerRadius: environment.screenCornerRadius
-    case .textSize: environment.textScale.bodySize
+    case .textSize: written(environment.textScale.bodySize)
     case .marginTop: margins.top
     case .marginLeft: margins.left
     case .marginBottom: margins.bottom
@@ -336,7 +353,7 @@ extension EvaluationContext {
     case .limitWidth: limit.width
     case .limitHeight: limit.height
     case .maximumDetent: maximumDetent
-    case .noDetent: Detent.none
+    case .noDetent: -Number.greatestFiniteMagnitude
     case .defaultX: defaultFrame.x
     case .defaultY: defaultFrame.y
     case .defaultWidth: defaultFrame.width

@@ -1,35 +1,42 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable {
+public struct LayoutSize<Number: LayoutNumber> {
   /// The width; negative where the real control's is.
-  public var width: Double
+  public var width: Number
   /// The height; negative where the real control's is.
-  public var height: Double
+  public var height: Number
 
   /// Creates a size in points.
   @inlinable
-  public init(width: Double, height: Double) {
+  public init(width: Number, height: Number) {
     self.width = width
     self.height = height
   }
 
   /// The size 0 × 0.
-  public static let zero = Size(width: 0, height: 0)
+  @inlinable public static var zero: LayoutSize { LayoutSize(width: 0, height: 0) }
 }
 
+/// A size in doubles.
+public typealias Size = LayoutSize<Double>
+
+extension LayoutSize: Equatable where Number: Equatable {}
+extension LayoutSize: Hashable where Number: Hashable {}
+extension LayoutSize: Sendable where Number: Sendable {}
+
 /// A rectangle in points, with its origin at the top left and y pointing down, as in UIKit.
-public struct Rect: Hashable, Sendable {
+public struct LayoutRect<Number: LayoutNumber> {
   /// The left edge.
-  public var x: Double
+  public var x: Number
   /// The top edge.
-  public var y: Double
+  public var y: Number
   /// The width; negative where the real control's is.
-  public var width: Double
+  public var width: Number
   /// The height; negative where the real control's is.
-  public var height: Double
+  public var height: Number
 
   /// Creates a rectangle in points.
   @inlinable
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  public init(x: Number, y: Number, width: Number, height: Number) {
     self.x = x
     self.y = y
     self.width = width
@@ -37,14 +44,14 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The right edge.
-  @inlinable public var maxX: Double { x + width }
+  @inlinable public var maxX: Number { x + width }
   /// The bottom edge.
-  @inlinable public var maxY: Double { y + height }
+  @inlinable public var maxY: Number { y + height }
   /// The four numbers in the order of a spec: x, y, width, height.
-  public var numbers: [Double] { [x, y, width, height] }
+  public var numbers: [Number] { [x, y, width, height] }
 
   /// The rectangle of four numbers in the order of a spec.
-  package init(numbers: [Double]) {
+  package init(numbers: [Number]) {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
@@ -54,28 +61,35 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// A frame within a view, in the points in which the view's own frame is.
-  package func placed(in view: Rect) -> Rect {
-    Rect(x: x + view.x, y: y + view.y, width: width, height: height)
+  package func placed(in view: LayoutRect) -> LayoutRect {
+    LayoutRect(x: x + view.x, y: y + view.y, width: width, height: height)
   }
 
   /// The empty rectangle at the origin.
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  @inlinable public static var zero: LayoutRect { LayoutRect(x: 0, y: 0, width: 0, height: 0) }
 }
 
+/// A rectangle in doubles.
+public typealias Rect = LayoutRect<Double>
+
+extension LayoutRect: Equatable where Number: Equatable {}
+extension LayoutRect: Hashable where Number: Hashable {}
+extension LayoutRect: Sendable where Number: Sendable {}
+
 /// Distances inwards from the four edges of a rectangle, in points.
-public struct Insets: Hashable, Sendable {
+public struct LayoutInsets<Number: LayoutNumber> {
   /// The distance from the top edge.
-  public var top: Double
+  public var top: Number
   /// The distance from the left edge.
-  public var left: Double
+  public var left: Number
   /// The distance from the bottom edge.
-  public var bottom: Double
+  public var bottom: Number
   /// The distance from the right edge.
-  public var right: Double
+  public var right: Number
 
   /// Creates insets in points, in UIKit's order.
   @inlinable
-  public init(top: Double, left: Double, bottom: Double, right: Double) {
+  public init(top: Number, left: Number, bottom: Number, right: Number) {
     self.top = top
     self.left = left
     self.bottom = bottom
@@ -83,16 +97,25 @@ public struct Insets: Hashable, Sendable {
   }
 
   /// What they leave of a size, in points; negative where that is less than nothing.
-  package func inside(_ size: Size) -> Size {
-    Size(width: size.width - (left + right), height: size.height - (top + bottom))
+  package func inside(_ size: LayoutSize<Number>) -> LayoutSize<Number> {
+    LayoutSize(width: size.width - (left + right), height: size.height - (top + bottom))
   }
 
   /// Insets of 0.
-  public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  @inlinable public static var zero: LayoutInsets {
+    LayoutInsets(top: 0, left: 0, bottom: 0, right: 0)
+  }
 }
 
+/// A set of insets in doubles.
+public typealias Insets = LayoutInsets<Double>
+
+extension LayoutInsets: Equatable where Number: Equatable {}
+extension LayoutInsets: Hashable where Number: Hashable {}
+extension LayoutInsets: Sendable where Number: Sendable {}
+
 /// A value for the width and one for the height.
-public struct Extents<Value: Sendable>: Sendable {
+public struct Extents<Value> {
   /// The width's.
   public var width: Value
   /// The height's.
@@ -109,6 +132,7 @@ public struct Extents<Value: Sendable>: Sendable {
   @inlinable package subscript(axis: Axis) -> Value { axis == .vertical ? height : width }
 }
 
+extension Extents: Sendable where Value: Sendable {}
 extension Extents: Equatable where Value: Equatable {}
 extension Extents: Hashable where Value: Hashable {}
 
@@ -171,23 +195,43 @@ package enum Axis: CaseIterable, Sendable {
   /// What follows the extent in a sentence: "it is 44 high".
   package var measure: String { of("wide", "high") }
 
-  @inlinable package func of(_ size: Size) -> Double { of(size.width, size.height) }
-  @inlinable package func near(_ insets: Insets) -> Double { of(insets.left, insets.top) }
-  @inlinable package func far(_ insets: Insets) -> Double { of(insets.right, insets.bottom) }
-  @inlinable package func origin(_ frame: Rect) -> Double { of(frame.x, frame.y) }
-  @inlinable package func extent(_ frame: Rect) -> Double { of(frame.width, frame.height) }
+  @inlinable package func of<Number>(_ size: LayoutSize<Number>) -> Number {
+    of(size.width, size.height)
+  }
+  @inlinable package func near<Number>(_ insets: LayoutInsets<Number>) -> Number {
+    of(insets.left, insets.top)
+  }
+  @inlinable package func far<Number>(_ insets: LayoutInsets<Number>) -> Number {
+    of(insets.right, insets.bottom)
+  }
+  @inlinable package func origin<Number>(_ frame: LayoutRect<Number>) -> Number {
+    of(frame.x, frame.y)
+  }
+  @inlinable package func extent<Number>(_ frame: LayoutRect<Number>) -> Number {
+    of(frame.width, frame.height)
+  }
+}
+
+extension LayoutRect {
+  /// A rectangle of a content in points of what surrounds it: the content has a scale and stands at an origin there.
+  @inlinable
+  package func scaled(by scale: Number, from content: LayoutRect) -> LayoutRect {
+    guard scale != 1 else {
+      return LayoutRect(x: content.x + x, y: content.y + y, width: width, height: height)
+    }
+    return LayoutRect(
+      x: content.x + x * scale, y: content.y + y * scale, width: width * scale,
+      height: height * scale)
+  }
 }
 
 extension Rect {
-  /// A rectangle of a content in points of what surrounds it: the content has a scale and stands at an origin there.
+  /// The same in numbers of a kind.
   @inlinable
-  package func scaled(by scale: Double, from content: Rect) -> Rect {
-    guard scale != 1 else {
-      return Rect(x: content.x + x, y: content.y + y, width: width, height: height)
-    }
-    return Rect(
-      x: content.x + x * scale, y: content.y + y * scale, width: width * scale,
-      height: height * scale)
+  package func written<Kind>(like number: Kind) -> LayoutRect<Kind> {
+    LayoutRect<Kind>(
+      x: number.written(x), y: number.written(y), width: number.written(width),
+      height: number.written(height))
   }
 
   /// What it has in common with another rectangle; nil if that is nothing.
@@ -203,17 +247,19 @@ extension Rect {
     intersection(window) ?? Rect(x: x, y: y, width: 0, height: 0)
   }
 
-  /// A rectangle at the origin.
-  @inlinable
-  package init(_ size: Size) {
-    self.init(x: 0, y: 0, width: size.width, height: size.height)
-  }
-
-  @inlinable package var size: Size { Size(width: width, height: height) }
-
   /// The positions of the numbers that differ from the other rectangle's by more than a tolerance, in points.
   package func numbers(apartFrom other: Rect, by tolerance: Double) -> [Int] {
     let pairs = Array(zip(numbers, other.numbers))
     return pairs.indices.filter { !((pairs[$0].0 - pairs[$0].1).magnitude <= tolerance) }
   }
+}
+
+extension LayoutRect {
+  /// A rectangle at the origin.
+  @inlinable
+  package init(_ size: LayoutSize<Number>) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  @inlinable package var size: LayoutSize<Number> { LayoutSize(width: width, height: height) }
 }

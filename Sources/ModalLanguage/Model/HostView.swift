@@ -33,11 +33,15 @@ public struct HostView: Hashable, Sendable {
   }
 
   /// The environment in the view, given that of the screen.
-  public func environment(on screen: Environment) -> Environment {
+  @specialized(where Number == Double)
+  public func environment<Number>(
+    on screen: LayoutEnvironment<Number>
+  ) -> LayoutEnvironment<Number> {
     var environment = screen
+    let frame = frame.written(like: screen.scale)
     environment.container = frame.size
     let insets = screen.safeArea
-    environment.safeArea = Insets(
+    environment.safeArea = LayoutInsets(
       top: reach(insets.top, frame.y, frame.height),
       left: reach(insets.left, frame.x, frame.width),
       bottom: reach(insets.bottom, screen.container.height - frame.maxY, frame.height),
@@ -52,9 +56,10 @@ public struct HostView: Hashable, Sendable {
   ///   - keyboard: The keyboard's frame, in points of the screen.
   ///   - scale: Physical pixels per point.
   /// - Returns: The height in points; 0 if they do not intersect.
-  public func keyboardHeight(of keyboard: Rect, scale: Double) -> Double {
+  @specialized(where Number == Double)
+  public func keyboardHeight<Number>(of keyboard: LayoutRect<Number>, scale: Number) -> Number {
     var keyboard = own(keyboard)
-    var bounds = Rect(frame.size)
+    var bounds = LayoutRect(frame.written(like: scale).size)
     if snapsKeyboard {
       keyboard = keyboard.flat(scale: scale)
       bounds = bounds.flat(scale: scale)
@@ -65,25 +70,29 @@ public struct HostView: Hashable, Sendable {
   }
 
   /// Converts a rectangle of the screen into the view's coordinates.
-  public func own(_ rect: Rect) -> Rect {
-    Rect(x: rect.x - frame.x, y: rect.y - frame.y, width: rect.width, height: rect.height)
+  public func own<Number>(_ rect: LayoutRect<Number>) -> LayoutRect<Number> {
+    let origin = frame.written(like: rect.height)
+    return LayoutRect(
+      x: rect.x - origin.x, y: rect.y - origin.y, width: rect.width, height: rect.height)
   }
 
   /// How far an inset of the screen reaches into the view, whose edge is so far from the screen's.
-  private func reach(_ inset: Double, _ distance: Double, _ extent: Double) -> Double {
+  private func reach<Number: LayoutNumber>(
+    _ inset: Number, _ distance: Number, _ extent: Number
+  ) -> Number {
     inset > 0 ? min(max(0, inset - distance), max(0, extent)) : 0
   }
 }
 
-extension Environment {
+extension LayoutEnvironment {
   /// The keyboard's frame, in points of the container: at its bottom, with its width.
-  public var dockedKeyboard: Rect {
-    Rect(
+  public var dockedKeyboard: LayoutRect<Number> {
+    LayoutRect(
       x: 0, y: container.height - keyboardHeight, width: container.width, height: keyboardHeight)
   }
 
   /// The environment in a view on this screen; the same environment without a view.
-  public func inside(_ view: HostView?) -> Environment {
+  public func inside(_ view: HostView?) -> LayoutEnvironment {
     view.map { $0.environment(on: self) } ?? self
   }
 }
@@ -109,11 +118,11 @@ extension ModalLayer {
   public var orientationsCount: Bool { host?.value.host != .subview }
 }
 
-extension Rect {
+extension LayoutRect {
   /// With all four numbers on the pixel grid, as QMUI's control sets them there.
-  fileprivate func flat(scale: Double) -> Rect {
-    Rect(
-      x: Rounding.flat(x, scale: scale), y: Rounding.flat(y, scale: scale),
-      width: Rounding.flat(width, scale: scale), height: Rounding.flat(height, scale: scale))
+  fileprivate func flat(scale: Number) -> LayoutRect {
+    LayoutRect(
+      x: x.flat(scale: scale), y: y.flat(scale: scale), width: width.flat(scale: scale),
+      height: height.flat(scale: scale))
   }
 }

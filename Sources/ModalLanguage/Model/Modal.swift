@@ -244,7 +244,8 @@ public struct Condition: Sendable {
   public init() {}
 
   /// Whether all parts hold in `environment`.
-  public func holds(in environment: Environment) -> Bool {
+  @specialized(where Number == Double)
+  public func holds<Number>(in environment: LayoutEnvironment<Number>) -> Bool {
     let traits = environment.traits
     let width = environment.container.width
     return (horizontal?.value ?? traits.horizontal) == traits.horizontal
@@ -252,8 +253,8 @@ public struct Condition: Sendable {
       && (orientation?.value ?? traits.orientation) == traits.orientation
       && (idiom?.value ?? traits.idiom) == traits.idiom
       && showsKeyboard.map { $0.value == (environment.keyboardHeight > 0) } ?? true
-      && minWidth.map { $0.value <= width } ?? true
-      && maxWidth.map { width <= $0.value } ?? true
+      && minWidth.map { width.written($0.value) <= width } ?? true
+      && maxWidth.map { width <= width.written($0.value) } ?? true
       && os.map { ($0.value > 18) == (environment.os > 18) } ?? true
       && (direction?.value ?? environment.direction) == environment.direction
   }

@@ -157,7 +157,7 @@ extension ModalLayer {
   }
 }
 
-extension Environment {
+extension LayoutEnvironment {
   /// Whether the width or the height is compact, where UIKit presents a popover as a sheet. Source: Apple's documentation of
   /// `UIAdaptivePresentationControllerDelegate`; of the height since iOS 13.
   var isCompact: Bool { traits.horizontal == .compact || traits.vertical == .compact }

@@ -18,10 +18,10 @@ public enum Rounding: String, CaseIterable, Hashable, Sendable {
   /// else p₂; the result is p/s. The comparison sets pixels against points, as QMUI_iOS's
   /// `flatSpecificScale` does (QMUICommonDefines.h).
   @inlinable
-  public func apply(_ value: Double, scale: Double) -> Double {
+  public func apply<Number: LayoutNumber>(_ value: Number, scale: Number) -> Number {
     switch self {
     case .none: return value
-    case .qmui: return Rounding.flat(value, scale: scale)
+    case .qmui: return value.flat(scale: scale)
     case .round: return snapped(value, scale, .toNearestOrAwayFromZero)
     case .floor: return snapped(value, scale, .down)
     case .ceil: return snapped(value, scale, .up)
@@ -30,17 +30,12 @@ public enum Rounding: String, CaseIterable, Hashable, Sendable {
 
   /// QMUI's rounding; see ``apply(_:scale:)``.
   @inlinable
-  public static func flat(_ value: Double, scale: Double) -> Double {
-    guard value.magnitude < .greatestFiniteMagnitude else { return value }
-    guard value.magnitude > 0.001 else { return 0 }
-    let pixels = value * scale
-    let above = pixels.rounded(.up)
-    let nearest = pixels.rounded(.toNearestOrAwayFromZero)
-    return ((above - value).magnitude <= (nearest - value).magnitude ? above : nearest) / scale
-  }
+  public static func flat(_ value: Double, scale: Double) -> Double { value.flat(scale: scale) }
 
   @inlinable
-  func snapped(_ value: Double, _ scale: Double, _ rule: FloatingPointRoundingRule) -> Double {
+  func snapped<Number: LayoutNumber>(
+    _ value: Number, _ scale: Number, _ rule: FloatingPointRoundingRule
+  ) -> Number {
     guard value.magnitude < .greatestFiniteMagnitude else { return value }
     return (value * scale).rounded(rule) / scale
   }

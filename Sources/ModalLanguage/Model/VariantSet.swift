@@ -37,7 +37,8 @@ public struct VariantSet: Hashable, Sendable {
 
 extension Modal {
   /// The variants that apply in an environment.
-  public func variants(in environment: Environment) -> VariantSet {
+  @specialized(where Number == Double)
+  public func variants<Number>(in environment: LayoutEnvironment<Number>) -> VariantSet {
     var applying = VariantSet()
     for position in variants.indices where variants[position].condition.holds(in: environment) {
       applying.insert(position)

@@ -2,14 +2,14 @@ public import ModalLanguage
 
 /// The places of a content's elements: near edge, far edge, center and extent of each axis, in points of their
 /// area; and their looks, as far as they were requested.
-public struct ElementNumbers: Sendable {
-  private var numbers: [Double] = []
+public struct LayoutElementNumbers<Number: LayoutNumber> {
+  private var numbers: [Number] = []
   /// The width of the elements' area, in points, if the places at the sides are kept from its right edge.
-  var width: Double?
+  var width: Number?
   /// The corner of the elements' area, from which their places count, in points of the content.
-  var origin = (x: 0.0, y: 0.0)
+  var origin: (x: Number, y: Number) = (0, 0)
   /// Intermediate numbers of stacks and of a content that fits.
-  var parts: [Double] = []
+  var parts: [Number] = []
   /// What the elements say whose texts have values in them, by their positions; nil for the others, and empty
   /// where there are none.
   public internal(set) var saidTexts: [String?] = []
@@ -17,11 +17,13 @@ public struct ElementNumbers: Sendable {
   public internal(set) var looks: [ElementLook] = []
 
   /// Creates room for the places of a number of elements.
+  @specialized(where Number == Double)
   public init(count: Int = 0) {
     if count > 0 { makeRoom(forElements: count) }
   }
 
   /// Makes room for the places of a number of elements, all 0.
+  @specialized(where Number == Double)
   public mutating func makeRoom(forElements count: Int) {
     guard numbers.count == count * 8 else {
       numbers = Array(repeating: 0, count: count * 8)
@@ -32,10 +34,11 @@ public struct ElementNumbers: Sendable {
   }
 
   /// The frame of an element, in points of the content.
-  public func frame(of element: Int) -> Rect {
+  @specialized(where Number == Double)
+  public func frame(of element: Int) -> LayoutRect<Number> {
     let first = element * 8
     let x = width.map { $0 - numbers[first + 1] } ?? numbers[first]
-    return Rect(
+    return LayoutRect(
       x: origin.x + x, y: origin.y + numbers[first + 4], width: numbers[first + 3],
       height: numbers[first + 7])
   }
@@ -46,7 +49,7 @@ public struct ElementNumbers: Sendable {
   }
 
   /// A number of an element's frame, in points of the elements' area.
-  func value(of element: Int, _ property: Expression.BoxProperty) -> Double {
+  func value(of element: Int, _ property: Expression.BoxProperty) -> Number {
     let axis = element * 8 + (property.isVertical ? 4 : 0)
     if let width, property.isFromTheLeft {
       return switch property {
@@ -69,11 +72,11 @@ public struct ElementNumbers: Sendable {
   }
 
   /// One of the four numbers of an axis, in points.
-  func number(_ key: ElementOrder.Place.Key, axis: Int) -> Double {
+  func number(_ key: ElementOrder.Place.Key, axis: Int) -> Number {
     numbers[axis + key.rawValue]
   }
 
-  mutating func set(_ value: Double, _ key: ElementOrder.Place.Key, axis: Int) {
+  mutating func set(_ value: Number, _ key: ElementOrder.Place.Key, axis: Int) {
     numbers[axis + key.rawValue] = value
   }
 
@@ -98,6 +101,11 @@ public struct ElementNumbers: Sendable {
     }
   }
 }
+
+/// The places of elements in doubles.
+public typealias ElementNumbers = LayoutElementNumbers<Double>
+
+extension LayoutElementNumbers: Sendable where Number: Sendable {}
 
 extension [Expression.Node] {
   /// Appends the nodes of a formula, its root last.
@@ -132,20 +140,21 @@ extension Length {
 
   /// The length in points, the places of elements being known; `moved` is how far they count beyond these.
   @inline(__always)
-  func value(
-    in context: borrowing EvaluationContext, percentOf base: Double, _ numbers: ElementNumbers,
-    movedBy moved: Double = 0
-  ) throws(EvaluationFailure) -> Double {
+  func value<Number>(
+    in context: borrowing FormulaContext<Number>, percentOf base: Number,
+    _ numbers: LayoutElementNumbers<Number>,
+    movedBy moved: Number = 0
+  ) throws(EvaluationFailure) -> Number {
     func value(
-      of expression: Expression, in context: borrowing EvaluationContext
-    ) throws(EvaluationFailure) -> Double {
+      of expression: Expression, in context: borrowing FormulaContext<Number>
+    ) throws(EvaluationFailure) -> Number {
       try expression.evaluate(in: context, percentOf: base) { element, property in
         element < 0 ? 0 : numbers.value(of: Int(element), property) + moved
       }
     }
     switch self {
-    case .points(let value): return value
-    case .percent(let percent): return base * percent / 100
+    case .points(let value): return context.written(value)
+    case .percent(let percent): return base * context.written(percent) / 100
     case .fit: return 0
     case .expression(let expression):
       guard expression.words.isEmpty else {

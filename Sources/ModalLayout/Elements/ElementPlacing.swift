@@ -4,16 +4,16 @@ public import ModalSyntax
 /// The elements of a plan are placed step by step, in contents of any size.
 extension ElementPlan {
   /// The content's height, in points, for a known width; nil if it does not depend on the elements.
-  func height(
-    _ inputs: LayoutInputs, width: Double, in context: EvaluationContext,
+  func height<Number>(
+    _ inputs: LayoutInputs, width: Number, in context: FormulaContext<Number>,
     _ trace: inout some Trace<FrameReasons>
-  ) throws(EvaluationFailure) -> Double? {
+  ) throws(EvaluationFailure) -> Number? {
     guard let height else { return nil }
     var context = context
     try inputs.tellPadding(to: &context)
     let around = context.padding.top + context.padding.bottom
-    var numbers = ElementNumbers(count: elements.count)
-    let size = Size(width: width, height: 0)
+    var numbers = LayoutElementNumbers<Number>(count: elements.count)
+    let size = LayoutSize(width: width, height: 0)
     try place(steps[..<stepsToHeight], in: size, inputs.state, inputs.entries, context, &numbers)
     if case .fit = height {
       return most(isVertical: true, numbers, context, inputs, &trace) + around
@@ -23,13 +23,14 @@ extension ElementPlan {
   }
 
   /// The width that the elements need, in points; nil if it does not depend on them.
-  func width(
-    _ inputs: LayoutInputs, in context: EvaluationContext, _ trace: inout some Trace<FrameReasons>
-  ) throws(EvaluationFailure) -> Double? {
+  func width<Number>(
+    _ inputs: LayoutInputs, in context: FormulaContext<Number>,
+    _ trace: inout some Trace<FrameReasons>
+  ) throws(EvaluationFailure) -> Number? {
     guard let stepsToWidth else { return nil }
     var context = context
     try inputs.tellPadding(to: &context)
-    var numbers = ElementNumbers(count: elements.count)
+    var numbers = LayoutElementNumbers<Number>(count: elements.count)
     try place(steps[..<stepsToWidth], in: .zero, inputs.state, inputs.entries, context, &numbers)
     return most(isVertical: false, numbers, context, inputs, &trace)
       + (context.padding.left + context.padding.right)
@@ -45,19 +46,21 @@ extension ElementPlan {
   ///   - numbers: Receives the places; can be reused.
   ///   - drawnWidth: The content's width, in points, for which `digits` were drawn; nil for the current one.
   /// - Throws: The failure of a formula without a finite value.
-  public func place(
-    in content: Size, state: String? = nil, entries: [String: ElementEntry] = [:],
-    _ context: EvaluationContext, into numbers: inout ElementNumbers, drawnWidth: Double? = nil
+  @specialized(where Number == Double)
+  public func place<Number>(
+    in content: LayoutSize<Number>, state: String? = nil, entries: [String: ElementEntry] = [:],
+    _ context: FormulaContext<Number>, into numbers: inout LayoutElementNumbers<Number>,
+    drawnWidth: Number? = nil
   ) throws(EvaluationFailure) {
     var trace = NoTrace<ElementReasons>()
     try place(
       steps[...], in: content, state, entries, context, &numbers, drawnWidth: drawnWidth, &trace)
   }
 
-  private func place(
-    _ steps: ArraySlice<Step>, in content: Size, _ state: String?,
-    _ entries: [String: ElementEntry], _ context: EvaluationContext,
-    _ numbers: inout ElementNumbers
+  private func place<Number>(
+    _ steps: ArraySlice<Step>, in content: LayoutSize<Number>, _ state: String?,
+    _ entries: [String: ElementEntry], _ context: FormulaContext<Number>,
+    _ numbers: inout LayoutElementNumbers<Number>
   ) throws(EvaluationFailure) {
     var trace = NoTrace<ElementReasons>()
     try place(steps, in: content, state, entries, context, &numbers, drawnWidth: nil, &trace)
@@ -73,9 +76,10 @@ extension ElementPlan {
   ///   - entries: The entries of elements, by id; the others contain their written text.
   /// - Returns: Whether it holds.
   /// - Throws: The failure of a formula without a finite value.
-  public func holds(
-    _ condition: Located<Expression>?, state: String?, in context: EvaluationContext,
-    _ numbers: ElementNumbers, entries: [String: ElementEntry] = [:]
+  @specialized(where Number == Double)
+  public func holds<Number>(
+    _ condition: Located<Expression>?, state: String?, in context: FormulaContext<Number>,
+    _ numbers: LayoutElementNumbers<Number>, entries: [String: ElementEntry] = [:]
   ) throws(EvaluationFailure) -> Bool {
     guard let expression = condition?.value else { return true }
     var context = context
@@ -93,8 +97,9 @@ extension ElementPlan {
   }
 
   /// Whether an element is visible, and the stacks that it stands in are.
-  func isVisible(
-    _ index: Int, state: String?, in context: EvaluationContext, _ numbers: ElementNumbers,
+  func isVisible<Number>(
+    _ index: Int, state: String?, in context: FormulaContext<Number>,
+    _ numbers: LayoutElementNumbers<Number>,
     entries: [String: ElementEntry]
   ) throws(EvaluationFailure) -> Bool {
     var index = index
@@ -116,26 +121,28 @@ extension ElementPlan {
   ///   - numbers: The places of all elements.
   /// - Returns: What takes its taps.
   /// - Throws: The failure of a formula without a finite value.
-  public func hit(
-    of index: Int, in context: EvaluationContext, _ numbers: ElementNumbers
-  ) throws(EvaluationFailure) -> Rect? {
+  @specialized(where Number == Double)
+  public func hit<Number>(
+    of index: Int, in context: FormulaContext<Number>, _ numbers: LayoutElementNumbers<Number>
+  ) throws(EvaluationFailure) -> LayoutRect<Number>? {
     guard let lengths = elements[index].hit?.value, lengths.count == 4 else { return nil }
     let area = context.frame
-    func value(_ index: Int, _ extent: Double) throws(EvaluationFailure) -> Double {
+    func value(_ index: Int, _ extent: Number) throws(EvaluationFailure) -> Number {
       let length = lengths[index].naming(positions)
       return try length.value(in: context, percentOf: extent, numbers)
     }
-    return Rect(
+    return LayoutRect(
       x: context.padding.left + (try value(0, area.width)),
       y: context.padding.top + (try value(1, area.height)),
       width: try value(2, area.width), height: try value(3, area.height))
   }
 
   /// Places elements as far as the steps go, and notes how each number comes about.
-  func place(
-    _ steps: ArraySlice<Step>, in content: Size, _ state: String?,
-    _ entries: [String: ElementEntry], _ context: EvaluationContext,
-    _ numbers: inout ElementNumbers, drawnWidth: Double?, _ trace: inout some Trace<ElementReasons>
+  func place<Number>(
+    _ steps: ArraySlice<Step>, in content: LayoutSize<Number>, _ state: String?,
+    _ entries: [String: ElementEntry], _ context: FormulaContext<Number>,
+    _ numbers: inout LayoutElementNumbers<Number>, drawnWidth: Number?,
+    _ trace: inout some Trace<ElementReasons>
   ) throws(EvaluationFailure) {
     var context = context
     if hasSaidTexts {
@@ -145,7 +152,7 @@ extension ElementPlan {
     }
     let area = context.padding.inside(content)
     numbers.origin = (context.padding.left, context.padding.top)
-    context.frame = Rect(area)
+    context.frame = LayoutRect(area)
     context.stateName = state
     numbers.width = isFromTheRight ? area.width : nil
     if partCount > 0 { numbers.makeRoom(forParts: partCount) }
@@ -156,10 +163,10 @@ extension ElementPlan {
         extent = isDrawn ? drawnWidth - (content.width - area.width) : area.width
         context.frame.width = extent
       }
-      var value: Double
+      var value: Number
       switch step.measure {
-      case .points(let points): value = points
-      case .percent(let percent): value = extent * percent / 100
+      case .points(let points): value = context.written(points)
+      case .percent(let percent): value = extent * context.written(percent) / 100
       case .formula(let root, let span):
         value = try formulas.nodes.evaluate(at: root, of: span, in: context, percentOf: extent) {
           element, property in
@@ -190,7 +197,7 @@ extension ElementPlan {
         continue
       case .ask(let index): value = try ask(asks[index], step, context, numbers)
       default:
-        value = stackValue(step, context.environment.textScale, numbers, &trace)
+        value = stackValue(step, context, numbers, &trace)
       }
       if step.visible >= 0, numbers.parts[step.visible] == 0 { value = 0 }
       trace.record { reasons in
@@ -216,12 +223,14 @@ extension ElementPlan {
   }
 
   /// A number that a stack gives.
-  private func stackValue(
-    _ step: Step, _ scale: TextScale, _ numbers: ElementNumbers,
+  private func stackValue<Number>(
+    _ step: Step, _ context: borrowing FormulaContext<Number>,
+    _ numbers: LayoutElementNumbers<Number>,
     _ trace: inout some Trace<ElementReasons>
-  ) -> Double {
-    func sum(_ stack: Int) -> StackSum {
-      StackSum(stacks[stack], for: step, of: self, numbers, scale: scale)
+  ) -> Number {
+    let (scale, unit) = (context.environment.textScale, context.environment.scale)
+    func sum(_ stack: Int) -> StackSum<Number> {
+      StackSum(stacks[stack], for: step, of: self, numbers, scale: scale, unit)
     }
     return switch step.measure {
     case .part(let part): numbers.parts[part]
@@ -238,9 +247,10 @@ extension ElementPlan {
   // MARK: - A content that fits
 
   /// What an element asks of the content on an axis: its extent, and the distances that it keeps.
-  private func ask(
-    _ ask: ElementOrder.Ask, _ step: Step, _ context: EvaluationContext, _ numbers: ElementNumbers
-  ) throws(EvaluationFailure) -> Double {
+  private func ask<Number>(
+    _ ask: ElementOrder.Ask, _ step: Step, _ context: FormulaContext<Number>,
+    _ numbers: LayoutElementNumbers<Number>
+  ) throws(EvaluationFailure) -> Number {
     let far = try ask.far?.value(in: context, percentOf: 0, numbers) ?? 0
     return numbers.number(.near, axis: step.axis) * (ask.keepsNear ? 1 : 0) + far
       + (ask.needed >= 0
@@ -248,11 +258,11 @@ extension ElementPlan {
   }
 
   /// The most that any visible element asks of the content.
-  private func most(
-    isVertical: Bool, _ numbers: ElementNumbers, _ context: EvaluationContext,
+  private func most<Number>(
+    isVertical: Bool, _ numbers: LayoutElementNumbers<Number>, _ context: FormulaContext<Number>,
     _ inputs: LayoutInputs, _ trace: inout some Trace<FrameReasons>
-  ) -> Double {
-    var most = 0.0
+  ) -> Number {
+    var most: Number = 0
     var deciding: Int?
     for (index, ask) in asks.enumerated()
     where ask.isVertical == isVertical
@@ -266,7 +276,7 @@ extension ElementPlan {
       guard (axis == .vertical) == isVertical, let deciding else { return nil }
       var reason = reason(asks[deciding], most, in: context, numbers)
       let (near, far) = (axis.near(context.padding), axis.far(context.padding))
-      reason.value += near + far
+      reason.value += (near + far).shown
       reason.sum = reason.sum + Sum(near) + Sum(far)
       reason.keys += inputs.paddingKeys(on: axis)
       return reason
@@ -275,12 +285,12 @@ extension ElementPlan {
   }
 
   /// The width or the height, in points, that an element's text takes.
-  func textExtent(
-    of index: Int, _ isVertical: Bool, _ numbers: ElementNumbers,
-    _ context: borrowing EvaluationContext
-  ) -> Double {
+  func textExtent<Number>(
+    of index: Int, _ isVertical: Bool, _ numbers: LayoutElementNumbers<Number>,
+    _ context: borrowing FormulaContext<Number>
+  ) -> Number {
     fitting(index, numbers)?.extent(
       isVertical: isVertical, width: numbers.value(of: index, .width),
-      scale: context.environment.textScale) ?? 0
+      scale: context.environment.textScale, context.environment.scale) ?? 0
   }
 }

@@ -287,6 +287,9 @@ public final class ElementPlan: Sendable {
   /// Whether any place, or the content's size, may follow from a text.
   public var followsTexts: Bool { texts.contains { $0 != nil } }
 
+  /// The position of an element by its id; nil if there is none of it.
+  package func position(of id: String) -> Int? { positions[id] }
+
   /// The text of an element, where it is known that places may follow from it and no values are in it.
   package func text(of element: Int) -> MeasurableText? {
     elements[element].text?.value.hasValues == true ? nil : texts[element]?.text

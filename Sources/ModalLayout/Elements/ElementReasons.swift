@@ -76,9 +76,9 @@ extension ElementReasons {
 
 extension ElementPlan {
   /// Why the number of a step is what it is; nil where nobody asks.
-  func reason(
-    _ step: Step, _ value: Double, percentOf extent: Double, in context: EvaluationContext,
-    _ numbers: ElementNumbers, _ reasons: ElementReasons
+  func reason<Number>(
+    _ step: Step, _ value: Number, percentOf extent: Number, in context: FormulaContext<Number>,
+    _ numbers: LayoutElementNumbers<Number>, _ reasons: ElementReasons
   ) -> Reason? {
     let index = step.axis / 8
     let condition = elements[index].isVisible
@@ -100,8 +100,8 @@ extension ElementPlan {
   }
 
   /// Why an extent that is that of the text is what it is.
-  private func textReason(
-    _ index: Int, _ isVertical: Bool, _ value: Double, _ numbers: ElementNumbers,
+  private func textReason<Number>(
+    _ index: Int, _ isVertical: Bool, _ value: Number, _ numbers: LayoutElementNumbers<Number>,
     _ scale: TextScale
   ) -> Reason {
     let element = elements[index]
@@ -117,7 +117,7 @@ extension ElementPlan {
         "the width of its text \(font)\(padding.width > 0 ? ", with 12 at each side" : "")", [key])
     }
     let line = TextMetrics.lineHeight(ofSize: size)
-    let lines = ((value - padding.height) / line).rounded()
+    let lines = ((value.shown - padding.height) / line).rounded()
     let room = padding.height > 0 ? ", with 7 above and below" : ""
     return Reason(
       value, sum: Sum(lines) * Sum(line) + Sum(padding.height),
@@ -125,9 +125,9 @@ extension ElementPlan {
   }
 
   /// Why a number that a key says is what it is.
-  private func said(
-    _ step: Step, _ value: Double, percentOf extent: Double, in context: EvaluationContext,
-    _ numbers: ElementNumbers
+  private func said<Number>(
+    _ step: Step, _ value: Number, percentOf extent: Number, in context: FormulaContext<Number>,
+    _ numbers: LayoutElementNumbers<Number>
   ) -> Reason? {
     let index = step.axis / 8
     let axis = step.isVertical ? elements[index].vertical : elements[index].horizontal
@@ -153,7 +153,7 @@ extension ElementPlan {
       default: return nil
       }
     }
-    return Reason(value, sum: .written(value, length.span), nil, names: names, keys)
+    return Reason(value, sum: .written(value.shown, length.span), nil, names: names, keys)
   }
 
   private func key(
@@ -173,9 +173,10 @@ extension ElementPlan {
   }
 
   /// Why a near edge or an extent that is not given is what it is.
-  func reason(
+  func reason<Number>(
     _ key: ElementOrder.Place.Key, from given: (ElementOrder.Place.Key, ElementOrder.Place.Key),
-    _ step: Step, in content: Double, _ numbers: ElementNumbers, _ reasons: ElementReasons
+    _ step: Step, in content: Number, _ numbers: LayoutElementNumbers<Number>,
+    _ reasons: ElementReasons
   ) -> Reason? {
     let isVertical = step.isVertical
     func name(_ key: ElementOrder.Place.Key) -> String {
@@ -219,9 +220,9 @@ extension ElementPlan {
   }
 
   /// Why a content that fits is as large as it is: the element that asks the most of it.
-  func reason(
-    _ ask: ElementOrder.Ask, _ value: Double, in context: EvaluationContext,
-    _ numbers: ElementNumbers
+  func reason<Number>(
+    _ ask: ElementOrder.Ask, _ value: Number, in context: FormulaContext<Number>,
+    _ numbers: LayoutElementNumbers<Number>
   ) -> Reason {
     let axis = ask.element * 8 + (ask.isVertical ? 4 : 0)
     let id = elements[ask.element].id.value

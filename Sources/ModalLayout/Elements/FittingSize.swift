@@ -29,15 +29,20 @@ struct FittingText: Sendable {
   /// The width of the widest line where only the text breaks lines, in points.
   func width(scale: TextScale) -> Double { textWidth(scale: scale) + padding.width }
 
-  /// The height of the lines that it takes in a width, in points.
-  func height(width: Double, scale: TextScale) -> Double {
-    let room = max(0, width - padding.width)
-    return text.measure(scale: scale, width: room, lines: lines).size.height + padding.height
+  /// The height of the lines that it takes in a width, in points; `unit` is a number of that kind.
+  private func height<Number: LayoutNumber>(
+    width: Number, scale: TextScale, _ unit: Number
+  ) -> Number {
+    let room = max(0, width - unit.written(padding.width))
+    return text.height(scale: scale, width: room, lines: lines, unit) + unit.written(padding.height)
   }
 
-  /// The width or the height in a frame of a width, in points.
-  func extent(isVertical: Bool, width: Double, scale: TextScale) -> Double {
-    isVertical ? height(width: width, scale: scale) : self.width(scale: scale)
+  /// The width or the height in a frame of a width, in points; `unit` is a number of that kind.
+  func extent<Number: LayoutNumber>(
+    isVertical: Bool, width: Number, scale: TextScale, _ unit: Number
+  ) -> Number {
+    isVertical
+      ? height(width: width, scale: scale, unit) : unit.written(self.width(scale: scale))
   }
 }
 

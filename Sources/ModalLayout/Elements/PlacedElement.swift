@@ -97,6 +97,26 @@ package func placeElementsWithReasons(
   return placed
 }
 
+/// The numbers of the elements of a modal, with any kind of number. How they look is not worked out.
+///
+/// - Parameters:
+///   - inputs: The modal.
+///   - plan: The plan of its elements.
+///   - content: The size of the content, in points.
+///   - environment: The modal's surroundings.
+/// - Returns: The numbers.
+/// - Throws: The failure of a formula without a finite value.
+package func elementNumbers<Number>(
+  of inputs: LayoutInputs, _ plan: ElementPlan, in content: LayoutSize<Number>,
+  _ environment: LayoutEnvironment<Number>
+) throws(EvaluationFailure) -> LayoutElementNumbers<Number> {
+  var numbers = LayoutElementNumbers<Number>(count: plan.elements.count)
+  let size = inputs.sizeOfElements(in: content)
+  let context = try inputs.context(in: size, environment, state: inputs.state)
+  try plan.place(in: size, state: inputs.state, context, into: &numbers)
+  return numbers
+}
+
 private func place(
   _ plan: ElementPlan, _ inputs: LayoutInputs, _ content: Size, _ environment: Environment,
   _ state: String?, _ entries: [String: ElementEntry], _ drawnWidth: Double?,
@@ -144,8 +164,10 @@ extension ElementPlan {
   ///   - numbers: The places of all elements, beside which the looks are written.
   ///   - entries: The entries of elements, by id; the others contain their written text.
   /// - Throws: The failure of a formula without a finite value.
-  public func look(
-    state: String?, in context: EvaluationContext, _ numbers: inout ElementNumbers,
+  @specialized(where Number == Double)
+  public func look<Number>(
+    state: String?, in context: FormulaContext<Number>,
+    _ numbers: inout LayoutElementNumbers<Number>,
     entries: [String: ElementEntry] = [:]
   ) throws(EvaluationFailure) {
     numbers.looks.removeAll(keepingCapacity: true)
@@ -170,10 +192,12 @@ extension ElementPlan {
   }
 }
 
-extension EvaluationContext {
+extension FormulaContext {
   /// The context of what is inside a content of a size, in points.
-  public init(content: Size, _ environment: Environment, rounding: Rounding) {
+  public init(
+    content: LayoutSize<Number>, _ environment: LayoutEnvironment<Number>, rounding: Rounding
+  ) {
     self.init(environment, rounding: rounding)
-    frame = Rect(content)
+    frame = LayoutRect(content)
   }
 }

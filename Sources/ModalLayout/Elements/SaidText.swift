@@ -27,9 +27,10 @@ extension ElementPlan {
   ///   - entries: The entries of elements, by id; the others contain their written text.
   /// - Returns: The text.
   /// - Throws: The failure of a value that has none.
-  public func said(
-    _ text: TextTemplate?, state: String?, in context: EvaluationContext,
-    _ numbers: ElementNumbers, entries: [String: ElementEntry] = [:]
+  @specialized(where Number == Double)
+  public func said<Number>(
+    _ text: TextTemplate?, state: String?, in context: FormulaContext<Number>,
+    _ numbers: LayoutElementNumbers<Number>, entries: [String: ElementEntry] = [:]
   ) throws(EvaluationFailure) -> String {
     guard let text else { return "" }
     return try text.text { expression throws(EvaluationFailure) in
@@ -54,8 +55,9 @@ extension ElementPlan {
   ///   - numbers: The places of all elements, by ``place(in:state:entries:_:into:)``.
   ///   - entries: The entries of elements, by id; the others contain their written text.
   /// - Returns: The text.
-  public func said(
-    by index: Int, _ numbers: ElementNumbers, entries: [String: ElementEntry] = [:]
+  @specialized(where Number == Double)
+  public func said<Number>(
+    by index: Int, _ numbers: LayoutElementNumbers<Number>, entries: [String: ElementEntry] = [:]
   ) -> String {
     if !entries.isEmpty, let entry = entries[positions.names[index]] { return entry.text }
     if !numbers.saidTexts.isEmpty, let text = numbers.saidTexts[index] { return text }
@@ -63,8 +65,8 @@ extension ElementPlan {
   }
 
   /// What an element answers; looks are known once somebody has asked for them.
-  func answer(
-    _ question: Expression.Question, of index: Int?, _ numbers: ElementNumbers,
+  func answer<Number>(
+    _ question: Expression.Question, of index: Int?, _ numbers: LayoutElementNumbers<Number>,
     _ entries: [String: ElementEntry]
   ) -> Expression.Answer {
     guard let index, elements.indices.contains(index) else {
@@ -83,7 +85,7 @@ extension ElementPlan {
   }
 
   /// The text of an element, made ready to be measured; nil where no place follows from it.
-  func fitting(_ index: Int, _ numbers: ElementNumbers) -> FittingText? {
+  func fitting<Number>(_ index: Int, _ numbers: LayoutElementNumbers<Number>) -> FittingText? {
     guard !numbers.saidTexts.isEmpty, let text = numbers.saidTexts[index] else {
       return texts[index]
     }

@@ -5,23 +5,27 @@ internal import ModalSyntax
 ///
 /// In a row they share the width that the others, which say theirs, leave, each as much as the next, and
 /// are as high as the row; in a column they are as wide as the column, and as high as they need.
-struct StackSum {
+struct StackSum<Number: LayoutNumber> {
   private let stack: ElementOrder.Stack
   /// What is worked out.
   private let step: ElementPlan.Step
   private let plan: ElementPlan
-  private let numbers: ElementNumbers
+  private let numbers: LayoutElementNumbers<Number>
   private let scale: TextScale
+  /// A number of the kind that is worked out with.
+  private let unit: Number
 
   init(
     _ stack: ElementOrder.Stack, for step: ElementPlan.Step, of plan: ElementPlan,
-    _ numbers: ElementNumbers, scale: TextScale
+    _ numbers: LayoutElementNumbers<Number>, scale: TextScale,
+    _ unit: Number
   ) {
     self.stack = stack
     self.step = step
     self.plan = plan
     self.numbers = numbers
     self.scale = scale
+    self.unit = unit
   }
 
   private typealias Child = ElementOrder.Stack.Child
@@ -30,13 +34,13 @@ struct StackSum {
 
   // MARK: - What is known
 
-  private func part(_ position: Int) -> Double { position < 0 ? 0 : numbers.parts[position] }
+  private func part(_ position: Int) -> Number { position < 0 ? 0 : numbers.parts[position] }
 
   /// Points between two children.
-  private var spacing: Double { part(stack.spacing) }
+  private var spacing: Number { part(stack.spacing) }
 
   /// Points that are kept free at the near and at the far edge.
-  private func padding(isVertical: Bool) -> (near: Double, far: Double) {
+  private func padding(isVertical: Bool) -> (near: Number, far: Number) {
     let (top, left, bottom, right) = stack.padding
     return isVertical ? (part(top), part(bottom)) : (part(left), part(right))
   }
@@ -54,14 +58,14 @@ struct StackSum {
   }
 
   /// The number of gaps between so many children.
-  private func gaps(_ count: Int) -> Double { spacing * Double(max(0, count - 1)) }
+  private func gaps(_ count: Int) -> Number { spacing * Number(max(0, count - 1)) }
 
-  private func extent(of element: Int, isVertical: Bool) -> Double {
+  private func extent(of element: Int, isVertical: Bool) -> Number {
     numbers.value(of: element, isVertical ? .height : .width)
   }
 
   /// What is left of the stack within its padding.
-  private func room(isVertical: Bool) -> Double {
+  private func room(isVertical: Bool) -> Number {
     let padding = padding(isVertical: isVertical)
     return extent(of: stack.element, isVertical: isVertical) - padding.near - padding.far
   }
@@ -134,14 +138,15 @@ struct StackSum {
   }
 
   /// The width that a child gives itself, or that of its text; nothing without either.
-  private func ownWidth(of child: Child) -> Double {
+  private func ownWidth(of child: Child) -> Number {
     child.givesWidth
       ? extent(of: child.element, isVertical: false)
-      : plan.fitting(child.element, numbers)?.textWidth(scale: scale) ?? -.infinity
+      : plan.fitting(child.element, numbers).map { unit.written($0.textWidth(scale: scale)) }
+        ?? -.infinity
   }
 
   /// How wide those in a row are that do not say it: what the others leave, in equal parts.
-  func share(_ trace: inout some Trace<ElementReasons>) -> Double {
+  func share(_ trace: inout some Trace<ElementReasons>) -> Number {
     var left = room(isVertical: false)
     var count = 0
     var open = 0
@@ -160,16 +165,16 @@ struct StackSum {
       let sum = rest - gapSum(count)
       reasons.note(step, Reason(0, sum: open < 2 ? sum : sum / Double(open), nil, []))
     }
-    return open == 0 ? 0 : (left - gaps(count)) / Double(open)
+    return open == 0 ? 0 : (left - gaps(count)) / Number(open)
   }
 
   // MARK: - What the children need
 
   /// The extent that the children need, and the padding around them.
-  func needed(_ trace: inout some Trace<ElementReasons>) -> Double {
-    var sum = 0.0
-    var most = 0.0
-    var mostOpen = 0.0
+  func needed(_ trace: inout some Trace<ElementReasons>) -> Number {
+    var sum: Number = 0
+    var most: Number = 0
+    var mostOpen: Number = 0
     var count = 0
     var open = 0
     for child in stack.children where isVisible(child) {
@@ -187,7 +192,7 @@ struct StackSum {
     // Whether an open axis is a row is only known when the width is.
     let isAlong = isVertical ? !isRow : stack.axis == .row
     // In a row the widest of those that say nothing sets the width of them all.
-    let inner = isAlong ? sum + mostOpen * Double(open) + gaps(count) : most
+    let inner = isAlong ? sum + mostOpen * Number(open) + gaps(count) : most
     trace.record { reasons in
       let seen = stack.children.filter(isVisible)
       var cause: Words = "what its children need"
@@ -209,7 +214,7 @@ struct StackSum {
   }
 
   /// The extent that a child gives itself, or needs.
-  private func own(_ child: Child) -> Double {
+  private func own(_ child: Child) -> Number {
     (isVertical ? child.givesHeight : child.givesWidth)
       ? extent(of: child.element, isVertical: isVertical)
       : part(isVertical ? child.naturalHeight : child.naturalWidth)
@@ -218,9 +223,9 @@ struct StackSum {
   // MARK: - Where they stand
 
   /// The width or the height of a child that does not say it.
-  func given(to number: Int, _ trace: inout some Trace<ElementReasons>) -> Double {
+  func given(to number: Int, _ trace: inout some Trace<ElementReasons>) -> Number {
     let child = stack.children[number]
-    let value: Double
+    let value: Number
     if isRow {
       value = isVertical ? room(isVertical: true) : part(stack.share)
     } else {
@@ -241,21 +246,21 @@ struct StackSum {
   }
 
   /// The near edge of an element, from the edge of the content at which lines begin.
-  private func nearEdge(of element: Int) -> Double {
+  private func nearEdge(of element: Int) -> Number {
     numbers.number(.near, axis: element * 8 + (isVertical ? 4 : 0))
   }
 
   /// The near edge of a child.
-  func origin(of number: Int, _ trace: inout some Trace<ElementReasons>) -> Double {
+  func origin(of number: Int, _ trace: inout some Trace<ElementReasons>) -> Number {
     let child = stack.children[number]
     let near = nearEdge(of: stack.element)
     let padding = padding(isVertical: isVertical).near
     let start = near + padding
     /// Notes how an edge comes about.
     func noted(
-      _ value: Double, _ sum: @autoclosure () -> Sum, spacing: Bool = false, near: Bool = false,
+      _ value: Number, _ sum: @autoclosure () -> Sum, spacing: Bool = false, near: Bool = false,
       far: Bool = false
-    ) -> Double {
+    ) -> Number {
       trace.record { reasons in
         // A row is a matter of the left edges, a column of the upper.
         let axis = isRow == isVertical ? nil : reasons[part: stack.isRow]?.cause

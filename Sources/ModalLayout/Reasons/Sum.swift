@@ -13,6 +13,8 @@ package indirect enum Sum: Hashable, Sendable {
 
   package init(_ number: Double) { self = .number(number) }
 
+  init<Number: LayoutNumber>(_ number: Number) { self = .number(number.shown) }
+
   // Terms of 0 are left out.
   static func + (first: Sum, second: Sum) -> Sum {
     first == .number(0) ? second : second == .number(0) ? first : .plus(first, second)
@@ -41,7 +43,9 @@ package struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
 
     package mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
 
-    mutating func appendInterpolation(_ number: Double) { parts.append(.sum(.number(number))) }
+    mutating func appendInterpolation<Number: LayoutNumber>(_ number: Number) {
+      parts.append(.sum(Sum(number)))
+    }
 
     mutating func appendInterpolation(_ sum: Sum) { parts.append(.sum(sum)) }
 
@@ -95,13 +99,22 @@ package struct Reason: Sendable {
     self.names = names
     self.keys = keys
   }
+
+  /// The reason for a number of any kind.
+  init<Number: LayoutNumber>(
+    _ value: Number, sum: Sum? = nil, _ cause: Words?, names: [Words] = [], _ keys: [Key]
+  ) {
+    self.init(value.shown, sum: sum, cause, names: names, keys)
+  }
 }
 
 extension Length {
   /// How a length has come to its value.
-  func sum(_ value: Double, percentOf base: Double, at span: SourceSpan?) -> Sum {
+  func sum<Number: LayoutNumber>(
+    _ value: Number, percentOf base: Number, at span: SourceSpan?
+  ) -> Sum {
     if case .percent(let percent) = self { return Sum(base) * .percent(percent) }
-    return span.map { .written(value, $0) } ?? .number(value)
+    return span.map { .written(value.shown, $0) } ?? Sum(value)
   }
 
   /// What the names in a formula stand for, as far as `number` knows them.
@@ -117,10 +130,10 @@ extension Length {
   }
 
   /// What the names in a formula about the modal's frame stand for. Elements are shown where they stand.
-  func names(in context: EvaluationContext) -> [Words] {
+  func names<Number>(in context: FormulaContext<Number>) -> [Words] {
     names { name, _ in
       guard let (text, symbols) = name.spelled else { return nil }
-      let number = context.value(of: name)
+      let number = context.value(of: name).shown
       return (text, symbols.isEmpty ? "\(formatted(shown: number))" : "\(symbols[Int(number)])")
     }
   }

@@ -6,11 +6,26 @@ internal import ModalLanguage
 protocol Trace<Notes> {
   associatedtype Notes
   mutating func record(_ note: (inout Notes) -> Void)
+
+  /// Whether nobody asks for more than frames: not for what decides them, nor for arrows.
+  static var asksForFramesAlone: Bool { get }
+}
+
+extension Trace {
+  static var asksForFramesAlone: Bool { false }
 }
 
 struct NoTrace<Notes>: Trace {
   @inline(__always)
   mutating func record(_ note: (inout Notes) -> Void) {}
+}
+
+/// Nothing is told, and nothing is decided but frames. Of a number that stands for all containers, each further question
+/// would have several answers.
+struct FramesAlone<Notes>: Trace {
+  mutating func record(_ note: (inout Notes) -> Void) {}
+
+  static var asksForFramesAlone: Bool { true }
 }
 
 extension Trace<FrameReasons> {

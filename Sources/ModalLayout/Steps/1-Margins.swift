@@ -3,13 +3,13 @@ internal import ModalLanguage
 /// Step 1: the margins in points, with the safe area added where the modal avoids it. The bottom
 /// inset counts only as far as it reaches above the keyboard. A sheet that fills the screen has none.
 @inline(__always)
-func margins(
-  _ inputs: LayoutInputs, keyboard: Double, _ context: inout EvaluationContext,
+func margins<Number>(
+  _ inputs: LayoutInputs, keyboard: Number, _ context: inout FormulaContext<Number>,
   _ trace: inout some Trace<FrameReasons>
-) throws(EvaluationFailure) -> Insets {
+) throws(EvaluationFailure) -> LayoutInsets<Number> {
   if !inputs.detents.isEmpty, inputs.fillsScreen(in: context.environment) { return .zero }
   let container = context.environment.container
-  var margins = Insets.zero
+  var margins = LayoutInsets<Number>.zero
   margins.top = try inputs.margins.top.points(percentOf: container.height, &context)
   margins.bottom = try inputs.margins.bottom.points(percentOf: container.height, &context)
   margins.left = try inputs.margins.left.points(percentOf: container.width, &context)

@@ -3,10 +3,11 @@ internal import ModalSyntax
 
 /// Step 2: the room between the margins and above the keyboard; negative where there is none.
 @inline(__always)
-func box(
-  in container: Size, margins: Insets, keyboard: Double, _ trace: inout some Trace<FrameReasons>
-) -> Size {
-  let box = Size(
+func box<Number>(
+  in container: LayoutSize<Number>, margins: LayoutInsets<Number>, keyboard: Number,
+  _ trace: inout some Trace<FrameReasons>
+) -> LayoutSize<Number> {
+  let box = LayoutSize(
     width: container.width - (margins.left + margins.right),
     height: container.height - keyboard - (margins.top + margins.bottom))
   trace.note(.keyboard) { axis, reasons in

@@ -3,16 +3,17 @@ internal import ModalSyntax
 
 /// Step 3: the written bounds in points. Percentages are of the box.
 @inline(__always)
-func bounds(
-  _ inputs: LayoutInputs, box: Size, margins: Insets, _ context: inout EvaluationContext,
+func bounds<Number>(
+  _ inputs: LayoutInputs, box: LayoutSize<Number>, margins: LayoutInsets<Number>,
+  _ context: inout FormulaContext<Number>,
   _ trace: inout some Trace<FrameReasons>
-) throws(EvaluationFailure) -> Extents<Bounds<Double>> {
+) throws(EvaluationFailure) -> Extents<Bounds<Number>> {
   context.margins = margins
   @inline(__always)
-  func bounds(_ axis: Axis) throws(EvaluationFailure) -> Bounds<Double> {
+  func bounds(_ axis: Axis) throws(EvaluationFailure) -> Bounds<Number> {
     let box = axis.of(box)
     return try Bounds { bound throws(EvaluationFailure) in
-      guard let length = inputs.bounds[axis][bound] else { return bound.unbounded }
+      guard let length = inputs.bounds[axis][bound] else { return bound.unbounded(of: Number.self) }
       let points = try length.points(percentOf: box, &context)
       trace.record { reasons in
         let key = reasons.key(bound.key(on: axis))

@@ -5,10 +5,10 @@ internal import ModalSyntax
 ///
 /// A detent is a height inside the safe area, and a sheet at the bottom edge is taller by the inset below. In a compact
 /// height the sheet fills the screen, or is as wide as the safe area.
-func sizeOfDetent(
-  _ inputs: LayoutInputs, wanted width: Double, _ context: inout EvaluationContext,
+func sizeOfDetent<Number>(
+  _ inputs: LayoutInputs, wanted width: Number, _ context: inout FormulaContext<Number>,
   _ trace: inout some Trace<FrameReasons>
-) throws(EvaluationFailure) -> Size {
+) throws(EvaluationFailure) -> LayoutSize<Number> {
   let environment = context.environment
   let isCompact = environment.traits.vertical == .compact
   if inputs.fillsScreen(in: environment) {
@@ -23,7 +23,7 @@ func sizeOfDetent(
   let below = inputs.insetBelow(in: environment)
   let safeWidth =
     environment.container.width - environment.safeArea.left - environment.safeArea.right
-  let size = Size(
+  let size = LayoutSize(
     width: isCompact && inputs.hasSafeWidth ? safeWidth : width, height: detent.height + below)
   trace.record { reasons in
     let isLimited =
@@ -48,8 +48,9 @@ func sizeOfDetent(
 }
 
 /// Step 6, of a sheet that keeps its height: it is as high as at its largest detent, and its lower part is outside.
-func keepHeight(
-  _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext,
+func keepHeight<Number>(
+  _ inputs: LayoutInputs, _ solution: inout LayoutSolution<Number>,
+  _ context: inout FormulaContext<Number>,
   _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) {
   let environment = context.environment
@@ -83,12 +84,12 @@ enum DetentRest: Equatable {
 
 extension LayoutInputs {
   /// Whether a sheet with detents fills the screen, as in a compact height.
-  func fillsScreen(in environment: Environment) -> Bool {
+  func fillsScreen<Number>(in environment: LayoutEnvironment<Number>) -> Bool {
     fillsCompactHeight && environment.traits.vertical == .compact
   }
 
   /// The safe area below a sheet at the bottom edge, which is not a part of its detents, in points.
-  func insetBelow(in environment: Environment) -> Double {
+  func insetBelow<Number>(in environment: LayoutEnvironment<Number>) -> Number {
     verticalEdge == .bottom ? environment.safeArea.bottom : 0
   }
 
@@ -112,9 +113,9 @@ extension LayoutInputs {
   ///
   /// A keyboard raises the largest detent by its height, up to `large`. The source is that of
   /// ``Environment/maximumDetent``.
-  func detent(
-    in context: inout EvaluationContext
-  ) throws(EvaluationFailure) -> (rest: DetentRest, height: Double) {
+  func detent<Number>(
+    in context: inout FormulaContext<Number>
+  ) throws(EvaluationFailure) -> (rest: DetentRest, height: Number) {
     let most = context.maximumDetent
     var overlap = keyboard == .detent ? context.environment.keyboardHeight : 0
     if overlap > 0, isCard { overlap -= try roomBelowCard(in: context) }
@@ -125,10 +126,10 @@ extension LayoutInputs {
   }
 
   /// The same without a keyboard.
-  func selectedDetent(
-    in context: inout EvaluationContext
-  ) throws(EvaluationFailure) -> (rest: DetentRest, height: Double) {
-    var smallest: (rest: DetentRest, height: Double) = (.large, .infinity)
+  func selectedDetent<Number>(
+    in context: inout FormulaContext<Number>
+  ) throws(EvaluationFailure) -> (rest: DetentRest, height: Number) {
+    var smallest: (rest: DetentRest, height: Number) = (.large, .infinity)
     for position in detents.indices {
       guard let height = try detents[position].height(in: &context) else { continue }
       if position == selectedDetent { return (.detent(position), height) }
@@ -138,7 +139,9 @@ extension LayoutInputs {
   }
 
   /// The name of the detent at which it rests, also while a keyboard raises it; nil where it fills the screen.
-  func detentName(in context: inout EvaluationContext) throws(EvaluationFailure) -> String? {
+  func detentName<Number>(in context: inout FormulaContext<Number>) throws(EvaluationFailure)
+    -> String?
+  {
     guard !fillsScreen(in: context.environment) else { return nil }
     switch try selectedDetent(in: &context).rest {
     case .detent(let position): return detents[position].name.value
@@ -148,7 +151,9 @@ extension LayoutInputs {
   }
 
   /// The name of the detent that it is as high as: `large` also where a keyboard or a detent of another name brings it there.
-  func nameOfHeight(in context: inout EvaluationContext) throws(EvaluationFailure) -> String? {
+  func nameOfHeight<Number>(in context: inout FormulaContext<Number>) throws(EvaluationFailure)
+    -> String?
+  {
     guard try detent(in: &context).height < context.maximumDetent else {
       return "large"
     }
@@ -156,10 +161,10 @@ extension LayoutInputs {
   }
 
   /// The height of the largest detent that there is for now, inside the safe area; nil if there is none.
-  fileprivate func largestDetent(
-    in context: inout EvaluationContext
-  ) throws(EvaluationFailure) -> Double? {
-    var largest = -Double.infinity
+  fileprivate func largestDetent<Number>(
+    in context: inout FormulaContext<Number>
+  ) throws(EvaluationFailure) -> Number? {
+    var largest = -Number.infinity
     for position in detents.indices {
       guard let height = try detents[position].height(in: &context) else { continue }
       if height > largest { largest = height }
@@ -186,13 +191,14 @@ extension LayoutInputs {
 
 extension Detent {
   /// The height inside the safe area, in points; nil for none for now.
-  func height(in context: inout EvaluationContext) throws(EvaluationFailure) -> Double? {
+  func height<Number>(in context: inout FormulaContext<Number>) throws(EvaluationFailure) -> Number?
+  {
     switch height {
     case .medium: return context.mediumDetent
     case .large: return context.maximumDetent
     case .length(let length):
       let height = try length.points(percentOf: context.maximumDetent, &context)
-      return height <= Detent.none / 2 ? nil : height
+      return height <= -Number.greatestFiniteMagnitude / 2 ? nil : height
     }
   }
 }

@@ -1,15 +1,16 @@
-internal import ModalLanguage
+package import ModalLanguage
 internal import ModalSyntax
 
 /// Step 4a: the size the content wants. Percentages are of the limit. Elements that give the height
 /// stand in the width that the content gets, which they may ask for themselves.
 @inline(__always)
-func wanted(
-  _ inputs: LayoutInputs, box: Size, limit: Size, _ bounds: Extents<Bounds<Double>>,
-  _ context: inout EvaluationContext, _ trace: inout some Trace<FrameReasons>
-) throws(EvaluationFailure) -> Size {
+func wanted<Number>(
+  _ inputs: LayoutInputs, box: LayoutSize<Number>, limit: LayoutSize<Number>,
+  _ bounds: Extents<Bounds<Number>>,
+  _ context: inout FormulaContext<Number>, _ trace: inout some Trace<FrameReasons>
+) throws(EvaluationFailure) -> LayoutSize<Number> {
   context.limit = limit
-  var wanted = Size.zero
+  var wanted = LayoutSize<Number>.zero
   wanted.width = try inputs.contentWidth.points(percentOf: limit.width, &context)
   if let width = try inputs.elements?.width(inputs, in: context, &trace) { wanted.width = width }
   if !inputs.detents.isEmpty {
@@ -27,8 +28,9 @@ func wanted(
 }
 
 @inline(__always)
-private func noteWanted(
-  _ inputs: LayoutInputs, _ wanted: Size, box: Size, limit: Size, in context: EvaluationContext,
+private func noteWanted<Number>(
+  _ inputs: LayoutInputs, _ wanted: LayoutSize<Number>, box: LayoutSize<Number>,
+  limit: LayoutSize<Number>, in context: FormulaContext<Number>,
   _ trace: inout some Trace<FrameReasons>
 ) {
   trace.note(.wanted) { axis, reasons in
@@ -66,28 +68,31 @@ private func noteWanted(
 extension LayoutInputs {
   /// What `clamp` leaves of a wanted extent.
   @inline(__always)
-  package func kept(_ wanted: Double, in box: Double) -> Double {
+  package func kept<Number: LayoutNumber>(_ wanted: Number, in box: Number) -> Number {
     clamps ? min(box, wanted) : wanted
   }
 }
 
 /// Step 4b: the size it gets, and what decides it. A written bound holds even where the limit does not.
 @inline(__always)
-func size(
-  _ inputs: LayoutInputs, wanted: Size, box: Size, _ bounds: Extents<Bounds<Double>>,
-  _ trace: inout some Trace<FrameReasons>
-) -> (Size, Reasons) {
-  let kept = Size(
+func size<Number, Telling: Trace<FrameReasons>>(
+  _ inputs: LayoutInputs, wanted: LayoutSize<Number>, box: LayoutSize<Number>,
+  _ bounds: Extents<Bounds<Number>>, _ trace: inout Telling
+) -> (LayoutSize<Number>, Reasons) {
+  let kept = LayoutSize(
     width: inputs.kept(wanted.width, in: box.width),
     height: inputs.kept(wanted.height, in: box.height))
-  func reason(_ wanted: Double, _ kept: Double, _ bounds: Bounds<Double>) -> ExtentReason {
+  func reason(_ wanted: Number, _ kept: Number, _ bounds: Bounds<Number>) -> ExtentReason {
     bounds.binding(kept).map { .bound($0) } ?? (kept < wanted ? .box : .content)
   }
-  let decided = Reasons(
+  var decided = Reasons(
     x: inputs.horizontalEdge.map { $0 == .left ? .nearEdge : .farEdge } ?? .centered,
     y: inputs.verticalEdge.map { $0 == .top ? .nearEdge : .farEdge } ?? .centered,
-    width: reason(wanted.width, kept.width, bounds.width),
-    height: reason(wanted.height, kept.height, bounds.height))
+    width: .content, height: .content)
+  if !Telling.asksForFramesAlone {
+    decided.width = reason(wanted.width, kept.width, bounds.width)
+    decided.height = reason(wanted.height, kept.height, bounds.height)
+  }
   trace.note(.extent) { axis, reasons in
     func bind(_ part: FrameNumber, _ words: String) -> Reason {
       var reason = reasons[part, axis]
@@ -107,7 +112,7 @@ func size(
     default: return reasons[.wanted, axis]
     }
   }
-  let size = Size(
+  let size = LayoutSize(
     width: bounds.width.applied(to: kept.width), height: bounds.height.applied(to: kept.height))
   return (size, decided)
 }

@@ -4,8 +4,9 @@ internal import ModalSyntax
 /// Step 5, of a card: centered is what it has at its largest height. At less its lower edge stays, and its upper one is
 /// lower, as the finger brings it there.
 @inline(never)
-func placeCard(
-  _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext,
+func placeCard<Number>(
+  _ inputs: LayoutInputs, _ solution: inout LayoutSolution<Number>,
+  _ context: inout FormulaContext<Number>,
   _ trace: inout some Trace<FrameReasons>
 ) {
   let environment = context.environment
@@ -42,7 +43,7 @@ extension LayoutInputs {
   /// What it is does not depend on the detent that is selected, since that may depend on it.
   // Nearly no modal needs it: it is kept apart from what all of them do.
   @inline(never)
-  func limitDetents(_ context: inout EvaluationContext) throws(EvaluationFailure) {
+  func limitDetents<Number>(_ context: inout FormulaContext<Number>) throws(EvaluationFailure) {
     guard limitsDetents, !fillsScreen(in: context.environment) else { return }
     let room = try room(for: context)
     context.detentLimit =
@@ -51,9 +52,9 @@ extension LayoutInputs {
   }
 
   /// How much of the container is below a card, in points.
-  func roomBelowCard(
-    in context: borrowing EvaluationContext
-  ) throws(EvaluationFailure) -> Double {
+  func roomBelowCard<Number>(
+    in context: borrowing FormulaContext<Number>
+  ) throws(EvaluationFailure) -> Number {
     let room = try room(for: context)
     let most = context.maximumDetent
     let middle = rounding.apply(
@@ -62,11 +63,13 @@ extension LayoutInputs {
   }
 
   /// The margins, the box between them, and the written maximum of the height, for no detent in particular.
-  private func room(
-    for context: borrowing EvaluationContext
-  ) throws(EvaluationFailure) -> (margins: Insets, box: Size, most: Double) {
+  private func room<Number>(
+    for context: borrowing FormulaContext<Number>
+  ) throws(EvaluationFailure) -> (
+    margins: LayoutInsets<Number>, box: LayoutSize<Number>, most: Number
+  ) {
     let environment = context.environment
-    var own = EvaluationContext(environment, rounding: rounding)
+    var own = FormulaContext(environment, rounding: rounding)
     own.stateName = context.stateName
     var trace = NoTrace<FrameReasons>()
     let taken = keyboard == .shrink ? environment.keyboardHeight : 0

@@ -2,10 +2,12 @@ internal import ModalLanguage
 
 /// Step 5: the origin. A centered axis is rounded before the margin is added.
 @inline(__always)
-func origin(
-  _ inputs: LayoutInputs, size: Size, box: Size, margins: Insets, keyboard: Double,
-  _ environment: Environment, _ decided: Reasons, _ trace: inout some Trace<FrameReasons>
-) -> (x: Double, y: Double) {
+func origin<Number>(
+  _ inputs: LayoutInputs, size: LayoutSize<Number>, box: LayoutSize<Number>,
+  margins: LayoutInsets<Number>, keyboard: Number,
+  _ environment: LayoutEnvironment<Number>, _ decided: Reasons,
+  _ trace: inout some Trace<FrameReasons>
+) -> (x: Number, y: Number) {
   let container = environment.container
   let scale = environment.scale
   let x =
@@ -42,7 +44,7 @@ func origin(
     default:
       let box = reasons[.box, axis]
       let middle = (Sum(box.value) - Sum(axis.of(size))) / 2
-      let isRounded = value != (box.value - axis.of(size)) / 2 + near
+      let isRounded = value.shown != (box.value - axis.of(size).shown) / 2 + near.shown
       // The one by default needs no name.
       let name: Words = inputs.rounding == .qmui ? "" : " by `\(inputs.rounding.rawValue)`"
       let pixel: Words = isRounded ? ", rounded to pixels\(name)" : ""

@@ -7,25 +7,25 @@ internal import ModalSyntax
 /// Source of the least slide and its numbers: the placements that the Flutter package morph has measured on iOS 27, of which
 /// these rules fit 15 of 16. What it leaves open is a choice of ours: see "Popovers" in the reference.
 @inline(never)
-func placePopover(
-  _ inputs: LayoutInputs, _ popover: PopoverInputs, _ solution: inout Solution,
-  _ context: inout EvaluationContext, _ trace: inout some Trace<FrameReasons>
+func placePopover<Number, Telling: Trace<FrameReasons>>(
+  _ inputs: LayoutInputs, _ popover: PopoverInputs, _ solution: inout LayoutSolution<Number>,
+  _ context: inout FormulaContext<Number>, _ trace: inout Telling
 ) throws(EvaluationFailure) {
-  let anchor: Rect
+  let anchor: LayoutRect<Number>
   if let frame = popover.anchorFrame {
-    anchor = frame
+    anchor = frame.written(like: context.environment.scale)
   } else {
     anchor = try popover.anchor.frame(in: &context)
   }
   let offset = try popover.offset.points(percentOf: 0, &context)
   let size = solution.frame.size
   let (readingDirection, scale) = (context.environment.direction, context.environment.scale)
-  func side(_ direction: ArrowDirection) -> PopoverSide {
+  func side(_ direction: ArrowDirection) -> PopoverSide<Number> {
     PopoverSide(
       direction: direction, anchor: anchor, offset: offset, arrow: popover.arrow, solution,
-      readingDirection)
+      readingDirection, scale)
   }
-  let place: PopoverPlace
+  let place: PopoverPlace<Number>
   if let asked = popover.side {
     let sides = [asked, asked.opposite].filter(popover.directions.contains)
     place = popover.place(at: (sides.isEmpty ? [asked] : sides).map(side), size) {
@@ -34,7 +34,7 @@ func placePopover(
   } else {
     let sides = ArrowDirection.inOrder(readingDirection).filter(popover.directions.contains)
       .map(side)
-    var best: PopoverPlace?
+    var best: PopoverPlace<Number>?
     for side in sides {
       guard let place = side.place(of: size, inputs.rounding, scale: scale),
         place.slide < best?.slide ?? .infinity
@@ -54,25 +54,27 @@ func placePopover(
   (solution.reasons.x, solution.reasons.y) = (.anchor, .anchor)
   solution.placed = solution.frame
   solution.defaultFrame = solution.frame
-  solution.arrow = place.arrow
+  if !Telling.asksForFramesAlone { solution.arrow = place.arrow }
   note(place, popover, offset: offset, wanted: size, in: context.environment.container, &trace)
 }
 
 /// A side of an anchor that the content can stand at.
-struct PopoverSide {
+struct PopoverSide<Number: LayoutNumber> {
   let direction: ArrowDirection
-  let anchor: Rect
+  let anchor: LayoutRect<Number>
   /// The distance that the tip of the arrow keeps from the anchor.
-  let offset: Double
+  let offset: Number
   /// The measures of the arrow; nil without one.
   let arrow: ArrowMeasures?
-  let margins: Insets
-  let box: Size
+  let margins: LayoutInsets<Number>
+  let box: LayoutSize<Number>
   let readingDirection: LayoutDirection
+  /// A number of the kind that is worked out with.
+  private let unit: Number
 
   init(
-    direction: ArrowDirection, anchor: Rect, offset: Double, arrow: ArrowMeasures?,
-    _ solution: Solution, _ readingDirection: LayoutDirection
+    direction: ArrowDirection, anchor: LayoutRect<Number>, offset: Number, arrow: ArrowMeasures?,
+    _ solution: LayoutSolution<Number>, _ readingDirection: LayoutDirection, _ unit: Number
   ) {
     self.direction = direction
     self.anchor = anchor
@@ -81,13 +83,17 @@ struct PopoverSide {
     margins = solution.margins
     box = solution.box
     self.readingDirection = readingDirection
+    self.unit = unit
   }
 
   /// The axis along which the arrow points, and the one across it.
   var main: Axis { direction.axis }
   var cross: Axis { main == .vertical ? .horizontal : .vertical }
 
-  var arrowHeight: Double { arrow?.height ?? 0 }
+  var arrowHeight: Number { arrow.map { written($0.height) } ?? 0 }
+
+  /// A number of the spec.
+  func written(_ number: Double) -> Number { unit.written(number) }
   /// Whether the coordinates of the cross axis grow from where lines end to where they begin.
   var isReversed: Bool { cross == .horizontal && readingDirection == .rtl }
 
@@ -97,41 +103,43 @@ struct PopoverSide {
   }
 
   /// Where the tip of the arrow is to be, on the main axis.
-  var tip: Double {
+  var tip: Number {
     direction.isForward
       ? main.origin(anchor) - offset : main.origin(anchor) + main.extent(anchor) + offset
   }
   /// Where the content is to end, on the main axis.
-  var edge: Double {
+  var edge: Number {
     direction.isForward ? tip - arrowHeight : tip + arrowHeight
   }
   /// The middle of the anchor, on the cross axis.
-  var middle: Double { cross.origin(anchor) + cross.extent(anchor) / 2 }
+  var middle: Number { cross.origin(anchor) + cross.extent(anchor) / 2 }
 
   /// The edge of the content as far as it is inside the box, and what is between it and the end of the box.
-  var edgeInBox: Double { min(max(edge, main.near(margins)), main.near(margins) + main.of(box)) }
-  var room: Double {
+  var edgeInBox: Number { min(max(edge, main.near(margins)), main.near(margins) + main.of(box)) }
+  var room: Number {
     direction.isForward
       ? edgeInBox - main.near(margins) : main.near(margins) + main.of(box) - edgeInBox
   }
 
   /// The origin on the cross axis that is centered on the anchor, then slid into the box.
   func centered(
-    _ breadth: Double, _ rounding: Rounding, scale: Double
-  ) -> (wanted: Double, slid: Double) {
+    _ breadth: Number, _ rounding: Rounding, scale: Number
+  ) -> (wanted: Number, slid: Number) {
     let wanted = rounding.apply(middle - breadth / 2, scale: scale)
     return (wanted, inBox(wanted, breadth))
   }
 
   /// An origin on the cross axis, slid into the box. What is broader than that begins where lines do.
-  func inBox(_ origin: Double, _ breadth: Double) -> Double {
+  func inBox(_ origin: Number, _ breadth: Number) -> Number {
     let near = cross.near(margins)
     let far = near + (cross.of(box) - breadth)
     return isReversed ? min(far, max(origin, near)) : max(near, min(origin, far))
   }
 
   /// The place of a content of a size; nil where it cannot stand.
-  func place(of size: Size, _ rounding: Rounding, scale: Double) -> PopoverPlace? {
+  func place(of size: LayoutSize<Number>, _ rounding: Rounding, scale: Number) -> PopoverPlace<
+    Number
+  >? {
     let (length, breadth) = (main.of(size), cross.of(size))
     guard length <= main.of(box), breadth <= cross.of(box) else { return nil }
     let wanted = direction.isForward ? edge - length : edge
@@ -142,7 +150,7 @@ struct PopoverSide {
     let across = centered(breadth, rounding, scale: scale)
     // What the content has slid by, so that it is exact where it has not.
     let center = breadth / 2 + (middle - breadth / 2 - across.slid)
-    let distance = arrow?.distanceFromCorner ?? -.infinity
+    let distance = arrow.map { written($0.distanceFromCorner) } ?? -.infinity
     guard center >= distance, breadth - center >= distance else { return nil }
     return PopoverPlace(
       side: self, origin: origin, across: across.slid, size: size, tip: middle, towards: towards,
@@ -151,28 +159,28 @@ struct PopoverSide {
 }
 
 /// A place of a popover.
-struct PopoverPlace {
-  let side: PopoverSide
+struct PopoverPlace<Number: LayoutNumber> {
+  let side: PopoverSide<Number>
   /// Which edges meet, across the way that the arrow points.
   var alignment = AnchorAlignment.center
   /// The origin on the main axis, and on the cross axis.
-  let origin: Double
-  var across: Double
-  let size: Size
+  let origin: Number
+  var across: Number
+  let size: LayoutSize<Number>
   /// Where the tip of the arrow is on the cross axis.
-  var tip: Double
+  var tip: Number
   /// How far it has slid towards the anchor, and to the side.
-  var towards = 0.0
-  var aside = 0.0
+  var towards: Number = 0
+  var aside: Number = 0
   /// How far it has moved so that the arrow points at a small anchor, to the right or down.
-  var arrowShift = 0.0
+  var arrowShift: Number = 0
   /// Whether it is there as no side has room, and whether it is smaller for it.
   var isFallback = false
   var isCut = false
   /// Whether it is not at the side that the spec asks for.
   var isFlipped = false
 
-  var slide: Double { towards + aside }
+  var slide: Number { towards + aside }
   /// Whether its near edge and that of its anchor are to meet, or the far ones; neither where it is centered.
   var isAtNearEdge: Bool { side.isNear(alignment) }
 
@@ -181,9 +189,9 @@ struct PopoverPlace {
     return "aligned with the \(isAtNearEdge ? side.cross.near : side.cross.far) edge of"
   }
 
-  var frame: Rect {
+  var frame: LayoutRect<Number> {
     let isVertical = side.main == .vertical
-    return Rect(
+    return LayoutRect(
       x: isVertical ? across : origin, y: isVertical ? origin : across, width: size.width,
       height: size.height)
   }
@@ -192,21 +200,21 @@ struct PopoverPlace {
   var arrow: PopoverArrow? {
     guard let arrow = side.arrow else { return nil }
     let edge = side.direction.isForward ? origin + side.main.of(size) : origin
-    let most = arrow.height
+    let most = side.arrowHeight
     let end =
       side.direction.isForward
       ? max(edge, min(side.tip, edge + most)) : min(edge, max(side.tip, edge - most))
     return PopoverArrow(
-      direction: side.direction, x: side.main == .vertical ? tip : end,
-      y: side.main == .vertical ? end : tip, width: arrow.width)
+      direction: side.direction, x: (side.main == .vertical ? tip : end).shown,
+      y: (side.main == .vertical ? end : tip).shown, width: arrow.width)
   }
 }
 
 extension LayoutInputs {
   /// The place where no side has room: above or below, where there is more, and smaller if it has to be.
-  fileprivate func fallback(
-    of sides: [PopoverSide], _ solution: Solution, scale: Double
-  ) -> PopoverPlace {
+  fileprivate func fallback<Number>(
+    of sides: [PopoverSide<Number>], _ solution: LayoutSolution<Number>, scale: Number
+  ) -> PopoverPlace<Number> {
     let vertical = sides.filter { $0.main == .vertical }
     let candidates = vertical.isEmpty ? sides : vertical
     var side = candidates[0]
@@ -219,7 +227,7 @@ extension LayoutInputs {
     let breadth = side.cross.of(size)
     let across = side.centered(breadth, rounding, scale: scale)
     // The arrow points at the anchor as far as the corners let it.
-    let distance = min(side.arrow?.distanceFromCorner ?? 0, max(0, breadth / 2))
+    let distance = min(side.written(side.arrow?.distanceFromCorner ?? 0), max(0, breadth / 2))
     let tip = max(across.slid + distance, min(side.middle, across.slid + breadth - distance))
     return PopoverPlace(
       side: side, origin: side.direction.isForward ? side.edgeInBox - length : side.edgeInBox,
@@ -230,17 +238,17 @@ extension LayoutInputs {
 
 extension Anchor {
   /// Its frame, in points of the container; a point has no size.
-  fileprivate func frame(
-    in context: inout EvaluationContext
-  ) throws(EvaluationFailure) -> Rect {
+  fileprivate func frame<Number>(
+    in context: inout FormulaContext<Number>
+  ) throws(EvaluationFailure) -> LayoutRect<Number> {
     let container = context.environment.container
     switch self {
     case .point(let x, let y):
-      return Rect(
+      return LayoutRect<Number>(
         x: try x.points(percentOf: container.width, &context),
         y: try y.points(percentOf: container.height, &context), width: 0, height: 0)
     case .rect(let x, let y, let width, let height):
-      return Rect(
+      return LayoutRect<Number>(
         x: try x.points(percentOf: container.width, &context),
         y: try y.points(percentOf: container.height, &context),
         width: try width.points(percentOf: container.width, &context),
@@ -274,9 +282,10 @@ extension ArrowDirection {
 }
 
 /// Says why the numbers are what they are.
-private func note(
-  _ place: PopoverPlace, _ popover: PopoverInputs, offset: Double, wanted: Size,
-  in container: Size, _ trace: inout some Trace<FrameReasons>
+private func note<Number>(
+  _ place: PopoverPlace<Number>, _ popover: PopoverInputs, offset: Number,
+  wanted: LayoutSize<Number>,
+  in container: LayoutSize<Number>, _ trace: inout some Trace<FrameReasons>
 ) {
   let side = place.side
   let (main, anchor) = (side.main, side.anchor)
@@ -345,8 +354,8 @@ private func note(
       return place.isAtNearEdge ? start : start + Sum(axis.extent(anchor)) - Sum(breadth)
     }
     let (near, far) = (reasons[.near, axis], reasons[.far, axis])
-    let slid = place.across - place.arrowShift
-    let end = near.value + axis.of(side.box) - breadth
+    let slid = (place.across - place.arrowShift).shown
+    let end = near.value + axis.of(side.box).shown - breadth.shown
     return (slid - near.value).magnitude <= (slid - end).magnitude
       ? Sum(near.value)
       : Sum(axis.of(container)) - Sum(reasons[.keyboard, axis].value) - Sum(far.value)

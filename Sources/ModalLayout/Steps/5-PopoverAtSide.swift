@@ -8,9 +8,9 @@ internal import ModalLanguage
 /// lines do, and not always at its left edge.
 extension PopoverInputs {
   /// The place of a content of a size at one of the sides, the first of which is asked for.
-  func place(
-    at sides: [PopoverSide], _ size: Size, _ round: (Double) -> Double
-  ) -> PopoverPlace {
+  func place<Number>(
+    at sides: [PopoverSide<Number>], _ size: LayoutSize<Number>, _ round: (Number) -> Number
+  ) -> PopoverPlace<Number> {
     let alignments = alignment == .center ? [alignment] : [alignment, alignment.opposite]
     let places = sides.flatMap { side in
       alignments.map { SidePlace(side, $0, size, round) }
@@ -27,19 +27,20 @@ extension PopoverInputs {
 }
 
 /// A place at a side of an anchor, before it slides.
-private struct SidePlace {
-  let side: PopoverSide
+private struct SidePlace<Number: LayoutNumber> {
+  let side: PopoverSide<Number>
   let alignment: AnchorAlignment
-  let size: Size
+  let size: LayoutSize<Number>
   /// The origin on the main axis, and on the cross axis.
-  let origin: Double
-  let across: Double
+  let origin: Number
+  let across: Number
   /// How far it reaches beyond the box: away from the anchor, then at the side to which it grows from the edges that meet, then
   /// at the other one. Nothing of it does where a number is 0 or less.
-  let overflows: [Double]
+  let overflows: [Number]
 
   init(
-    _ side: PopoverSide, _ alignment: AnchorAlignment, _ size: Size, _ round: (Double) -> Double
+    _ side: PopoverSide<Number>, _ alignment: AnchorAlignment, _ size: LayoutSize<Number>,
+    _ round: (Number) -> Number
   ) {
     (self.side, self.alignment, self.size) = (side, alignment, size)
     let (main, cross) = (side.main, side.cross)
@@ -50,7 +51,7 @@ private struct SidePlace {
     across =
       alignment == .center
       ? round(side.middle - breadth / 2) : isAtNearEdge ? near : near + extent - breadth
-    func overflow(_ axis: Axis, _ start: Double) -> (near: Double, far: Double) {
+    func overflow(_ axis: Axis, _ start: Number) -> (near: Number, far: Number) {
       let near = axis.near(side.margins)
       return (near - start, start + axis.of(size) - near - axis.of(side.box))
     }
@@ -62,30 +63,31 @@ private struct SidePlace {
   }
 
   /// How far it reaches beyond the box in all.
-  var overflow: Double { overflows.reduce(0) { $0 + max(0, $1) } }
+  var overflow: Number { overflows.reduce(0) { $0 + max(0, $1) } }
 
   /// The place that it has come to when it has slid into the box, and further where its arrow would point beside a small anchor.
-  var slid: PopoverPlace {
+  var slid: PopoverPlace<Number> {
     let breadth = side.cross.of(size)
     var place = PopoverPlace(
       side: side, alignment: alignment, origin: origin, across: side.inBox(across, breadth),
       size: size, tip: side.middle)
     if let arrow = side.arrow {
       // A padding that would move the arrow from the middle of the content is smaller.
-      let padding = min(arrow.padding, breadth / 2 - arrow.width / 2 - 1)
-      func foot(_ across: Double) -> (wanted: Double, kept: Double) {
-        let wanted = side.middle - arrow.width / 2 - across
-        return (wanted, max(padding, min(wanted, breadth - arrow.width - padding)))
+      let width = side.written(arrow.width)
+      let padding = min(side.written(arrow.padding), breadth / 2 - width / 2 - 1)
+      func foot(_ across: Number) -> (wanted: Number, kept: Number) {
+        let wanted = side.middle - width / 2 - across
+        return (wanted, max(padding, min(wanted, breadth - width - padding)))
       }
       var (wanted, kept) = foot(place.across)
       let half = side.cross.extent(side.anchor) / 2
-      if alignment != .center, wanted != kept, half < padding + arrow.width / 2 {
+      if alignment != .center, wanted != kept, half < padding + width / 2 {
         let before = place.across
         place.across = side.inBox(before + (wanted - kept), breadth)
         place.arrowShift = place.across - before
         kept = foot(place.across).kept
       }
-      place.tip = place.across + kept + arrow.width / 2
+      place.tip = place.across + kept + width / 2
     }
     place.aside = (place.across - place.arrowShift - across).magnitude
     return place

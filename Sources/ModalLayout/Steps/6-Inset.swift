@@ -5,9 +5,9 @@ internal import ModalSyntax
 /// below it. Its content keeps its size, and is scaled with it.
 ///
 /// Source: iOS 26, as lodev09/react-native-true-sheet measured it in its issue 732, and the Flutter package morph.
-func insetPartialSheet(
-  _ inputs: LayoutInputs, _ written: Length, _ solution: inout Solution,
-  _ context: inout EvaluationContext, _ trace: inout some Trace<FrameReasons>
+func insetPartialSheet<Number>(
+  _ inputs: LayoutInputs, _ written: Length, _ solution: inout LayoutSolution<Number>,
+  _ context: inout FormulaContext<Number>, _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) {
   let environment = context.environment
   let whole = solution.frame
@@ -20,7 +20,7 @@ func insetPartialSheet(
   solution.placed = whole
   solution.contentScale = scale
   let height = whole.height * scale
-  solution.frame = Rect(
+  solution.frame = LayoutRect(
     x: whole.x + inset, y: whole.maxY - inset - height, width: whole.width - 2 * inset,
     height: height)
   solution.reasons = Reasons(x: .inset, y: .inset, width: .inset, height: .inset)
@@ -36,8 +36,8 @@ func insetPartialSheet(
     reasons[.extent, .horizontal] = Reason(
       frame.width, sum: Sum(whole.width) - free - free, about, keys)
     var extent = reasons[.extent, .vertical]
-    extent.value = frame.height
-    extent.sum = Sum(whole.height) * .number(scale)
+    extent.value = frame.height.shown
+    extent.sum = Sum(whole.height) * Sum(scale)
     extent.cause = extent.cause.map { "\($0), \(about)" } ?? about
     extent.keys += keys
     reasons[.extent, .vertical] = extent

@@ -3,8 +3,9 @@ internal import ModalSyntax
 
 /// Step 6: with `lift`, the frame moves up until the gap above the keyboard is free, but never
 /// beyond the top margin. With `keepVisible` only the named elements that are visible must be above it.
-func lift(
-  _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext,
+func lift<Number>(
+  _ inputs: LayoutInputs, _ solution: inout LayoutSolution<Number>,
+  _ context: inout FormulaContext<Number>,
   _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) {
   let environment = context.environment
@@ -22,10 +23,10 @@ func lift(
   trace.note(.origin) { axis, reasons in
     guard axis == .vertical else { return nil }
     let keyboard = reasons.key("keyboard.avoid", as: "keyboard")
-    let lifted = "lifted by \(formatted(shown: placed - y))"
+    let lifted = "lifted by \(formatted(shown: (placed - y).shown))"
     if y + kept + gap - keyboardTop > 1e-9 * max(1, environment.container.height.magnitude) {
       let covered = y + kept - keyboardTop
-      let covers = covered > 0 ? "; the keyboard covers \(formatted(shown: covered))" : ""
+      let covers = covered > 0 ? "; the keyboard covers \(formatted(shown: covered.shown))" : ""
       return Reason(
         y, "\(lifted), as far as the top margin lets it\(covers)",
         [keyboard] + reasons[.near, axis].keys + reasons[.safeArea, axis].keys)
@@ -44,21 +45,21 @@ func lift(
 
 /// How much of the content, from its top, must be above the keyboard, and the position of the element that it ends
 /// with; nil for all of the content.
-private func kept(
-  _ inputs: LayoutInputs, _ solution: Solution, _ context: EvaluationContext
-) throws(EvaluationFailure) -> (height: Double, element: Int?) {
+private func kept<Number>(
+  _ inputs: LayoutInputs, _ solution: LayoutSolution<Number>, _ context: FormulaContext<Number>
+) throws(EvaluationFailure) -> (height: Number, element: Int?) {
   guard let plan = inputs.elements, !inputs.keptElements.isEmpty else {
     return (solution.frame.height, nil)
   }
-  var numbers = ElementNumbers(count: plan.elements.count)
+  var numbers = LayoutElementNumbers<Number>(count: plan.elements.count)
   let area = inputs.areaOfElements(in: solution.frame)
-  let size = Size(width: area.width, height: area.height)
+  let size = LayoutSize(width: area.width, height: area.height)
   var content = context
   try inputs.tellPadding(to: &content)
-  content.frame = Rect(content.padding.inside(size))
+  content.frame = LayoutRect(content.padding.inside(size))
   try plan.place(
     in: size, state: inputs.state, entries: inputs.entries, content, into: &numbers)
-  var (kept, last) = (-Double.infinity, Int?.none)
+  var (kept, last) = (-Number.infinity, Int?.none)
   for element in inputs.keptElements {
     let isVisible = try plan.isVisible(
       element, state: inputs.state, in: content, numbers, entries: inputs.entries)

@@ -2,19 +2,19 @@ internal import ModalLanguage
 internal import ModalSyntax
 
 /// The frame of a fixed modal: as written, percentages of the container.
-func fixedFrame(
-  _ inputs: LayoutInputs, _ context: inout EvaluationContext,
+func fixedFrame<Number>(
+  _ inputs: LayoutInputs, _ context: inout FormulaContext<Number>,
   _ trace: inout some Trace<FrameReasons>
-) throws(EvaluationFailure) -> Solution {
+) throws(EvaluationFailure) -> LayoutSolution<Number> {
   let container = context.environment.container
-  var frame = Rect.zero
+  var frame = LayoutRect<Number>.zero
   if inputs.fixedFrame.count == 4 {
     frame.x = try inputs.fixedFrame[0].points(percentOf: container.width, &context)
     frame.width = try inputs.fixedFrame[2].points(percentOf: container.width, &context)
     frame.y = try inputs.fixedFrame[1].points(percentOf: container.height, &context)
     frame.height = try inputs.fixedFrame[3].points(percentOf: container.height, &context)
   }
-  func reason(_ axis: Axis, _ value: Double, _ first: Int, _ reasons: FrameReasons) -> Reason {
+  func reason(_ axis: Axis, _ value: Number, _ first: Int, _ reasons: FrameReasons) -> Reason {
     let number = first + axis.of(0, 1)
     let length = inputs.fixedFrame.count == 4 ? inputs.fixedFrame[number] : .points(0)
     let span: SourceSpan? = if case .expression(let it) = length { it.span } else { nil }
@@ -26,7 +26,7 @@ func fixedFrame(
   trace.note(.origin) { reason($0, $0.origin(frame), 0, $1) }
   trace.note(.extent) { reason($0, $0.extent(frame), 2, $1) }
   let size = frame.size
-  return Solution(
+  return LayoutSolution(
     frame: frame,
     reasons: Reasons(x: .fixedFrame, y: .fixedFrame, width: .fixedFrame, height: .fixedFrame),
     box: container, limit: container, wanted: size, placed: frame, defaultFrame: frame)
@@ -35,8 +35,9 @@ func fixedFrame(
 /// Step 7: the edges that `layout` names replace those of the default frame. Percentages are of the
 /// limit.
 @inline(__always)
-func override(
-  _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext,
+func override<Number>(
+  _ inputs: LayoutInputs, _ solution: inout LayoutSolution<Number>,
+  _ context: inout FormulaContext<Number>,
   _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) {
   guard
@@ -64,7 +65,7 @@ func override(
   let frame = solution.frame
   func reason(
     _ name: String, _ length: Length?, _ axis: Axis, _ reasons: FrameReasons,
-    _ part: (Rect) -> Double
+    _ part: (LayoutRect<Number>) -> Number
   ) -> Reason? {
     guard let length else { return nil }
     let key = reasons.key("layout.\(name)")

@@ -51,7 +51,10 @@ package struct MeasurableText: Sendable {
     -> TextExtent
   {
     let size = scale.scaled(fontSize)
-    let units = room(width, size: size)
+    return measure(units: room(width, size: size), size: size, lines: lines)
+  }
+
+  private func measure(units: Int, size: Double, lines: Int) -> TextExtent {
     if let inOneLine, inOneLine <= units {
       return TextExtent(
         lines: glyphs.isEmpty ? 0 : 1, widest: inOneLine, isCut: false, size: size)
@@ -62,6 +65,21 @@ package struct MeasurableText: Sendable {
     paragraph.finish()
     return TextExtent(
       lines: paragraph.lines, widest: paragraph.widest, isCut: paragraph.isCut, size: size)
+  }
+
+  /// The height of the lines that it takes in a width, as ``measure(scale:width:lines:)`` finds them, in points.
+  ///
+  /// It says the same of any kind of number: a text never takes more lines where there is more room.
+  func height<Number: LayoutNumber>(
+    scale: TextScale, width: Number, lines: Int, _ unit: Number
+  ) -> Number {
+    let size = scale.scaled(fontSize)
+    let line = unit.written(TextMetrics.lineHeight(ofSize: size))
+    guard size > 0 else {
+      return Number(measure(units: .max, size: size, lines: lines).lines) * line
+    }
+    let room = units(width, size: unit.written(size))
+    return room.falling { measure(units: $0, size: size, lines: lines).lines } * line
   }
 
   /// The width of its widest word, that is of what no line may end in, in points.
@@ -82,14 +100,15 @@ extension TextExtent {
   }
 }
 
-/// How many thousandths of an em of a text of `size` points fit into a width.
+/// How many thousandths of an em of a text of `size` points fit into a width, as a whole number.
+func room(_ width: Double?, size: Double) -> Int {
+  width.map { units($0, size: size).wholeRoom } ?? .max
+}
+
+/// The thousandths of an em of a text of `size` points that a width has.
 ///
 /// A frame's width is a difference of sums, and may be off by some last digits from the width that the
 /// same text has been given; 0.001 pt more keeps it from breaking for that.
-func room(_ width: Double?, size: Double) -> Int {
-  guard let width else { return .max }
-  let units = ((width + 0.001) * Double(TextMetrics.unitsPerEm) / size).rounded(.down)
-  // Also false for what is not a number.
-  guard units < 1e15 else { return .max }
-  return Int(max(0, units))
+private func units<Number: LayoutNumber>(_ width: Number, size: Number) -> Number {
+  (width + 0.001) * Number(TextMetrics.unitsPerEm) / size
 }

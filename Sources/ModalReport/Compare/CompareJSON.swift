@@ -21,18 +21,6 @@ private func object(of reports: [CompareReport]) -> JSONObject {
   ]
 }
 
-/// A value that is null where there is none.
-private struct OrNull<Value: Encodable>: Encodable {
-  var value: Value?
-
-  init(_ value: Value?) { self.value = value }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let value { try container.encode(value) } else { try container.encodeNil() }
-  }
-}
-
 extension CompareReport {
   fileprivate var surroundingsJSON: JSONObject {
     let environment = surroundings?.1.numbers.environment

@@ -82,6 +82,18 @@ private struct FieldName: CodingKey {
   init?(intValue: Int) { nil }
 }
 
+/// A value that is null where there is none.
+struct OrNull<Value: Encodable>: Encodable {
+  var value: Value?
+
+  init(_ value: Value?) { self.value = value }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let value { try container.encode(value) } else { try container.encodeNil() }
+  }
+}
+
 extension Rect {
   var json: [String: Double] { ["x": x, "y": y, "width": width, "height": height] }
 }

@@ -15,6 +15,8 @@ package struct FileReport: Sendable {
   package var findings: [ReportedFinding] = []
   /// What came of each spec; nil where nothing was tested.
   package var specs: [SpecReport]?
+  /// What is known of each invariant; nil where none were to be decided.
+  package var invariants: [DecidedInvariant]?
   /// How many findings are not shown; nil if all are.
   var omitted: FindingCounts?
   package var isProjectFile = false
@@ -96,32 +98,38 @@ extension FileReport {
   package var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
 }
 
-/// What came of the expectations and scenarios of a spec.
+/// What came of the expectations, invariants and scenarios of a spec.
 package struct SpecReport: Sendable {
   package var name: String
   /// The expectations and scenarios that hold.
   package var passed = 0
   /// Those that do not.
   package var failed = 0
+  /// The invariants of which it is not known.
+  package var undecided = 0
   /// Each of them, in the order in which they were looked at; empty where nobody asked.
   package var cases: [Case] = []
 
-  /// What came of one expectation or one scenario.
+  /// What came of one expectation, invariant or scenario.
   package struct Case: Sendable {
     /// What it is about: `expect: iphone-15, landscape`, `scenario: comes and goes`; unique in its spec.
     package var name: String
     package var span: SourceSpan
     /// Whether it holds; one that does may have warnings.
     package var holds: Bool
+    /// Whether it is not known: an invariant that is not decided.
+    package var isUndecided: Bool
     /// What is wrong about the frame of an expectation.
     package var difference: FrameDifference?
 
     package init(
-      name: String, at span: SourceSpan, holds: Bool, difference: FrameDifference? = nil
+      name: String, at span: SourceSpan, holds: Bool, isUndecided: Bool = false,
+      difference: FrameDifference? = nil
     ) {
       self.name = name
       self.span = span
       self.holds = holds
+      self.isUndecided = isUndecided
       self.difference = difference
     }
   }

@@ -49,7 +49,7 @@ struct JUnitReport: ReportWriter {
       name: "testsuite",
       attributes: [
         ("name", name), ("tests", "\(outcomes.count)"), ("failures", count(.failed)),
-        ("errors", count(.broken)), ("skipped", "0"),
+        ("errors", count(.broken)), ("skipped", count(.undecided)),
       ])
   }
 
@@ -59,6 +59,7 @@ struct JUnitReport: ReportWriter {
     let result: XMLElement? =
       switch test.outcome {
       case .passed: test.findings.isEmpty ? nil : output(text)
+      case .undecided: complaint("skipped", test.findings, text)
       case .failed: complaint("failure", test.findings, text)
       case .broken: complaint("error", test.findings, text)
       }

@@ -50,8 +50,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   package func writer(for run: RunDescription, style: ExcerptFormatter.Style) -> any ReportWriter {
     switch self {
     case .text: TextReport(style: style, isQuiet: run.isQuiet)
-    case .json: JSONReport(kind: run.kind)
-    case .jsonl: JSONLinesReport(kind: run.kind)
+    case .json: run.kind == .verify ? VerifyReport() : JSONReport(kind: run.kind)
+    case .jsonl: run.kind == .verify ? VerifyLinesReport() : JSONLinesReport(kind: run.kind)
     case .sarif: SARIFReport(run)
     case .junit: JUnitReport(run: run)
     case .github: GitHubReport()

@@ -1,10 +1,13 @@
 internal import ModalSyntax
 
-/// Something that a run says yes or no to: for `check` a file, for `test` an expectation or a scenario.
+/// Something that a run says yes or no to: for `check` a file, for `test` an expectation, an
+/// invariant or a scenario, for `verify` an invariant.
 struct RunCase {
   enum Outcome {
     case passed
     case failed
+    /// It is not known.
+    case undecided
     /// It could not be looked at.
     case broken
   }
@@ -28,7 +31,8 @@ extension FileReport {
     return specs.enumerated().flatMap { position, spec in
       spec.cases.enumerated().map { number, test in
         RunCase(
-          name: "\(spec.name): \(test.name)", outcome: test.holds ? .passed : .failed,
+          name: "\(spec.name): \(test.name)",
+          outcome: test.isUndecided ? .undecided : test.holds ? .passed : .failed,
           findings: owned[CaseNumber(position, number)]?.map(\.diagnostic) ?? [])
       }
     }
@@ -43,6 +47,7 @@ extension FileReport {
 
 extension RunSummary {
   var caseCount: Int {
+    if let invariants { return invariants.count + invariants.faultyFiles + unreadableFiles }
     guard let tests else { return files }
     return tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
   }

@@ -43,6 +43,20 @@ package struct TestCounts: Codable, Equatable, Sendable {
   package init() {}
 }
 
+/// What the invariants of a run came to.
+package struct InvariantCounts: Equatable, Sendable {
+  /// Those that hold everywhere.
+  package var proved = 0
+  /// Those that do not.
+  package var refuted = 0
+  /// Those of which it is not known.
+  package var undecided = 0
+  /// The files with errors, whose invariants were not looked at.
+  package var faultyFiles = 0
+
+  var count: Int { proved + refuted + undecided }
+}
+
 /// How much a run changed before it reported.
 package struct EditCounts: Codable, Equatable, Sendable {
   /// The findings that are gone because of it.
@@ -84,6 +98,10 @@ package struct RunSummary: Codable, Sendable {
   package var findings = FindingCounts()
   /// What the tests came to; nil where nothing was tested.
   package var tests: TestCounts?
+  /// What the invariants came to, and what was found; nil where none were to be decided. They are no fields:
+  /// `verify` has JSON of its own.
+  package var invariants: InvariantCounts?
+  private(set) var verifyFindings: [FindingJSON] = []
   /// Whether each file is a spec beside a dump. It is no field: `compare` has JSON of its own.
   private var isOfDumps = false
   /// What has changed recorded frames, the same cause in many files once; nil where nothing has.
@@ -108,6 +126,7 @@ package struct RunSummary: Codable, Sendable {
   /// The summary of a run over some files; none yet where none are given.
   package init(_ kind: RunKind, of files: [FileReport] = []) {
     if kind == .test { tests = TestCounts() }
+    if kind == .verify { invariants = InvariantCounts() }
     isOfDumps = kind == .compare
     for file in files { add(file) }
   }
@@ -131,11 +150,22 @@ package struct RunSummary: Codable, Sendable {
       if !own.insert(cause.identity).inserted { cause.files = 0 }
       add(cause)
     }
+    if invariants != nil { addInvariants(of: file) }
     guard let specs = file.specs else { return }
     if file.isFaulty { tests?.faultyFiles += 1 }
     for spec in specs {
       tests?.passed += spec.passed
       tests?.failed += spec.failed
+    }
+  }
+
+  private mutating func addInvariants(of file: FileReport) {
+    verifyFindings += file.findingsJSON
+    if file.isFaulty { invariants?.faultyFiles += 1 }
+    for spec in file.specs ?? [] {
+      invariants?.proved += spec.passed
+      invariants?.refuted += spec.failed
+      invariants?.undecided += spec.undecided
     }
   }
 
@@ -147,6 +177,13 @@ package struct RunSummary: Codable, Sendable {
     if let more = other.faultyProjects { faultyProjects = (faultyProjects ?? 0) + times * more }
     if other.interrupted == true { interrupted = true }
     for cause in other.causes ?? [] { add(cause) }
+    verifyFindings += other.verifyFindings
+    if let more = other.invariants {
+      invariants?.proved += times * more.proved
+      invariants?.refuted += times * more.refuted
+      invariants?.undecided += times * more.undecided
+      invariants?.faultyFiles += times * more.faultyFiles
+    }
     for counts in [\RunSummary.fixed, \.silenced] {
       guard let more = other[keyPath: counts] else { continue }
       var all = self[keyPath: counts] ?? EditCounts()
@@ -175,10 +212,11 @@ package struct RunSummary: Codable, Sendable {
   /// Whether the run fails; in a strict one warnings count, too.
   package func fails(strictly isStrict: Bool = false) -> Bool {
     findings.errors > 0 || (isStrict && findings.warnings > 0) || (tests?.failed ?? 0) > 0
+      || (invariants?.refuted ?? 0) > 0
   }
 
   package var line: String {
-    let line = tests.map(line(of:)) ?? checkLine
+    let line = tests.map(line(of:)) ?? invariants.map(line(of:)) ?? checkLine
     return interrupted == true ? "interrupted; \(line)" : line
   }
 
@@ -192,6 +230,14 @@ package struct RunSummary: Codable, Sendable {
       + edits.map { "; \($0)" }.joined()
   }
 
+  private func line(of invariants: InvariantCounts) -> String {
+    var line =
+      "\(counted(invariants.count, "invariant")) in \(counted(files, "file")): "
+      + "\(invariants.proved) proved, \(invariants.refuted) false"
+    if invariants.undecided > 0 { line += ", \(invariants.undecided) undecided" }
+    return line + troubles(invariants.faultyFiles)
+  }
+
   private func line(of tests: TestCounts) -> String {
     let looked = tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
     if looked == 0 {
@@ -199,12 +245,15 @@ package struct RunSummary: Codable, Sendable {
       return "nothing to test in \(counted(files, "file"))\(warnings)"
     }
     let all = counted(tests.passed + tests.failed, "test")
-    var line =
-      "\(all) in \(counted(files, "file")): \(tests.passed) passed, \(tests.failed) failed"
-    if tests.faultyFiles > 0 { line += ", \(counted(tests.faultyFiles, "file")) with errors" }
-    if unreadableFiles > 0 { line += ", \(counted(unreadableFiles, "file")) could not be read" }
-    if findings.warnings > 0 { line += ", \(counted(findings.warnings, "warning"))" }
-    return line
+    return "\(all) in \(counted(files, "file")): \(tests.passed) passed, \(tests.failed) failed"
+      + troubles(tests.faultyFiles)
+      + (findings.warnings > 0 ? ", \(counted(findings.warnings, "warning"))" : "")
+  }
+
+  /// The files that were not looked at.
+  private func troubles(_ faultyFiles: Int) -> String {
+    (faultyFiles > 0 ? ", \(counted(faultyFiles, "file")) with errors" : "")
+      + (unreadableFiles > 0 ? ", \(counted(unreadableFiles, "file")) could not be read" : "")
   }
 }
 
@@ -215,6 +264,8 @@ package enum RunKind: String, Codable, Sendable {
   case test
   /// Compares what apps show with specs; it has JSON of its own.
   case compare
+  /// Decides invariants; it has JSON of its own.
+  case verify
 }
 
 /// A number with its noun: "1 file", "2 files".

@@ -29,6 +29,9 @@ struct TAPReport: ReportWriter {
     let diagnosis = diagnosis(test.findings, in: file.path, &places)
     switch test.outcome {
     case .passed: return "ok - \(description)\n" + diagnosis
+    case .undecided:
+      let reason = onOneLine(test.findings.first?.message ?? "undecided")
+      return "ok - \(description) # SKIP \(reason)\n" + diagnosis
     case .failed, .broken: return "not ok - \(description)\n" + diagnosis
     }
   }

@@ -229,6 +229,8 @@ extension DiagnosticCode {
   public static let orphanedRecording = DiagnosticCode(306)
   /// An invariant that does not hold.
   public static let brokenInvariant = DiagnosticCode(307)
+  /// An invariant that is not decided.
+  public static let undecidedInvariant = DiagnosticCode(308)
   /// A check of a scenario that does not hold.
   public static let failedCheck = DiagnosticCode(401)
   /// A behavior that never stops at one instant.
@@ -306,12 +308,12 @@ extension DiagnosticCode {
     .idleReplies, .idleDrag, .clippedText, .brokenKeepVisible, .overflowingStack, .overlappingTexts,
     .manyPixels, .longAnimation, .futileStep, .transparentTarget, .hostOffScreen, .tinySize,
     .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
-    .orphanedRecording, .brokenInvariant, .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart,
-    .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens, .unsupportedSystem,
-    .unknownDump, .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
-    .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,
-    .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp,
-    .dumpTooLarge,
+    .orphanedRecording, .brokenInvariant, .undecidedInvariant, .failedCheck, .endlessBehavior,
+    .brokenLaw, .coveredPart, .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens,
+    .unsupportedSystem, .unknownDump, .missingModal, .missingView, .unexpectedPlace,
+    .otherSurroundings, .otherKeyboard, .otherVisibility, .clippedView, .otherOrder, .unknownView,
+    .severalViews, .otherLook, .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames,
+    .dumpWithoutApp, .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -354,14 +356,15 @@ extension DiagnosticCode {
     PackageResources.MS251_md, PackageResources.MS252_md, PackageResources.MS301_md,
     PackageResources.MS302_md, PackageResources.MS303_md, PackageResources.MS304_md,
     PackageResources.MS305_md, PackageResources.MS306_md, PackageResources.MS307_md,
-    PackageResources.MS401_md, PackageResources.MS402_md, PackageResources.MS403_md,
-    PackageResources.MS404_md, PackageResources.MS501_md, PackageResources.MS502_md,
-    PackageResources.MS503_md, PackageResources.MS504_md, PackageResources.MS510_md,
-    PackageResources.MS601_md, PackageResources.MS602_md, PackageResources.MS603_md,
-    PackageResources.MS604_md, PackageResources.MS605_md, PackageResources.MS606_md,
-    PackageResources.MS607_md, PackageResources.MS608_md, PackageResources.MS609_md,
-    PackageResources.MS610_md, PackageResources.MS611_md, PackageResources.MS612_md,
-    PackageResources.MS613_md, PackageResources.MS614_md, PackageResources.MS615_md,
-    PackageResources.MS616_md, PackageResources.MS617_md, PackageResources.MS618_md,
+    PackageResources.MS308_md, PackageResources.MS401_md, PackageResources.MS402_md,
+    PackageResources.MS403_md, PackageResources.MS404_md, PackageResources.MS501_md,
+    PackageResources.MS502_md, PackageResources.MS503_md, PackageResources.MS504_md,
+    PackageResources.MS510_md, PackageResources.MS601_md, PackageResources.MS602_md,
+    PackageResources.MS603_md, PackageResources.MS604_md, PackageResources.MS605_md,
+    PackageResources.MS606_md, PackageResources.MS607_md, PackageResources.MS608_md,
+    PackageResources.MS609_md, PackageResources.MS610_md, PackageResources.MS611_md,
+    PackageResources.MS612_md, PackageResources.MS613_md, PackageResources.MS614_md,
+    PackageResources.MS615_md, PackageResources.MS616_md, PackageResources.MS617_md,
+    PackageResources.MS618_md,
   ]
 }

@@ -1,0 +1,66 @@
+package import ModalLanguage
+internal import ModalSyntax
+
+/// An invariant of a modal in its surroundings, with the solved frames that it asks for.
+package struct InvariantEvaluation<Number: LayoutNumber> {
+  /// The formula that must hold.
+  package let formula: Expression
+  private let context: FormulaContext<Number>
+  /// The frames of the elements that it names, by their positions in the formula, in points of the content.
+  private let elements: [LayoutRect<Number>]
+
+  /// Solves a modal for an invariant.
+  ///
+  /// Nil where there is nothing to try: an element that it asks for is not there, or the modal has no frame. That a size is
+  /// missing, or has no value, is what `check` says.
+  @specialized(where Number == Double)
+  package init?(
+    _ invariant: Invariant, _ inputs: LayoutInputs, in environment: LayoutEnvironment<Number>
+  ) {
+    guard inputs.missingKey == nil, let solution = try? solveFrame(inputs, in: environment) else {
+      return nil
+    }
+    formula = invariant.that.value
+    var elements: [LayoutRect<Number>] = []
+    if !formula.elements.isEmpty {
+      guard let plan = inputs.elements,
+        let numbers = try? elementNumbers(of: inputs, plan, in: solution.contentSize, environment)
+      else { return nil }
+      for id in formula.elements {
+        guard let position = plan.position(of: id) else { return nil }
+        elements.append(numbers.frame(of: position))
+      }
+    }
+    self.elements = elements
+    var context = FormulaContext(environment, rounding: inputs.rounding)
+    context.frame = solution.frame
+    context.margins = solution.margins
+    context.limit = solution.limit
+    self.context = context
+  }
+
+  /// The position of the whole formula.
+  package var root: Int32 { Int32(formula.nodes.count - 1) }
+
+  /// The value of a part of the formula; booleans are 0 and 1.
+  @specialized(where Number == Double)
+  package func value(at node: Int32) throws(EvaluationFailure) -> Number {
+    try formula.nodes.evaluate(
+      at: node, of: formula.span, in: context, percentOf: context.written(0),
+      elements: { element, property in elements[Int(element)].value(of: property) })
+  }
+}
+
+extension LayoutPlan {
+  /// Whether an invariant is to be tried in the surroundings inside a modal's host.
+  @specialized(where Number == Double)
+  package func tries<Number>(
+    _ invariant: Invariant, in environment: LayoutEnvironment<Number>
+  ) -> Bool {
+    (invariant.condition?.holds(in: environment) ?? true)
+      && modal.layer.allowedOrientations.contains(environment.traits.orientation)
+  }
+
+  /// The states in which an invariant is tried; nil is the only one of a modal without a behavior.
+  package var triedStates: [String?] { modal.states.isEmpty ? [nil] : modal.states }
+}

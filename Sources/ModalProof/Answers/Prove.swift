@@ -1,0 +1,71 @@
+/// How much is tried.
+package struct Limits: Hashable, Sendable {
+  /// The ways through a claim.
+  package var ways = 20_000
+  /// The boxes that a part is cut into where something is not linear.
+  package var boxes = 400
+
+  package init() {}
+}
+
+/// Decides whether a claim holds for all of some containers and keyboards.
+///
+/// The claim is run once for each way through it. It throws where it has no value, which is a failure.
+package func prove(
+  _ containers: Containers, limits: Limits = Limits(),
+  _ claim: (SymbolicContainer) throws -> Bool
+) -> Verdict {
+  do throws(Undecided) {
+    var exploration = try explore(containers, most: limits.ways, claim)
+    exploration.settle(boxes: limits.boxes)
+    return try [exploration].verdict(in: containers)
+  } catch {
+    return .undecided([error])
+  }
+}
+
+extension Exploration {
+  /// Leaves only parts that have a place in them, and none that are not linear.
+  mutating func settle(boxes: Int) {
+    var known: [Cell] = []
+    for cell in failing {
+      do throws(Undecided) {
+        let parts = try cell.straightened(boxes: boxes)
+        for part in parts.straight where try part.point() != nil { known.append(part) }
+        undecided += parts.rest.map { ($0, parts.reason) }
+      } catch {
+        undecided.append((cell, error))
+      }
+    }
+    failing = known
+    undecided.removeAll { cell, _ in
+      do throws(Undecided) { return try cell.point() == nil } catch { return false }
+    }
+  }
+
+}
+
+extension [Exploration] {
+  /// What is known of claims that all have to hold.
+  func verdict(in containers: Containers) throws(Undecided) -> Verdict {
+    let failing = flatMap(\.failing)
+    var reasons: [Undecided] = []
+    for (_, reason) in flatMap(\.undecided) where !reasons.contains(reason) {
+      reasons.append(reason)
+    }
+    guard !failing.isEmpty else { return reasons.isEmpty ? .proved : .undecided(reasons) }
+    var refutation = Refutation(
+      example: try failing.firstExample(), extents: nil, region: nil, undecided: reasons)
+    do throws(Undecided) {
+      var extents: [Extent] = []
+      for length in ContainerLength.allCases { extents.append(try failing.extent(of: length)) }
+      refutation.extents = extents
+      refutation.region = try region(in: containers)
+      refutation.example = try failing.leastExample()
+    } catch {
+      // The example and what was found before are known all the same.
+      if !reasons.contains(error) { refutation.undecided.append(error) }
+    }
+    return .refuted(refutation)
+  }
+}

@@ -1,0 +1,255 @@
+/// Linear inequalities over exact numbers, and the least and greatest values under them.
+///
+/// It is the simplex method with bounds for all variables, those of its rows included (Dutertre and de Moura, 2006).
+/// Choosing the first variable of several (Bland, 1977) makes it end. What is added to a solved program starts from
+/// where that one stands, and a copy is as good as a step back.
+///
+/// Strict inequalities have one more variable in common, their slack: at least 0 and at most 1, it is between each strict
+/// row and its bound. They hold together if the greatest slack is above 0.
+struct LinearProgram: Sendable {
+  /// The bounds of the variables, and where they stand.
+  private var lower: [Rational?] = []
+  private var upper: [Rational?] = []
+  private(set) var values: [Rational] = []
+  /// The row of a basic variable, or minus one less than the column of another.
+  private var places: [Int] = []
+  private var basic: [Int] = []
+  private var free: [Int] = []
+  /// Each basic variable as a sum of the others.
+  private var rows: [[Rational]] = []
+  /// The variables that stand for sums.
+  private var known: [[AffineForm.Term]: Int] = [:]
+  private var isChecked = true
+  /// Whether the bounds of a variable exclude each other.
+  private var isContradictory = false
+  private(set) var isStrict = false
+
+  /// The position of the slack of the strict rows.
+  static let slack = 0
+
+  init() {
+    _ = addVariable()
+    lower[Self.slack] = .zero
+    upper[Self.slack] = .one
+  }
+
+  // MARK: - Variables and bounds
+
+  /// A new variable without bounds.
+  mutating func addVariable() -> Int {
+    let variable = values.count
+    lower.append(nil)
+    upper.append(nil)
+    values.append(.zero)
+    places.append(-1 - free.count)
+    free.append(variable)
+    for row in rows.indices { rows[row].append(.zero) }
+    return variable
+  }
+
+  /// The variable that stands for a sum.
+  mutating func variable(for terms: [AffineForm.Term]) throws(Undecided) -> Int {
+    if terms.count == 1, terms[0].factor == .one { return terms[0].variable }
+    if let variable = known[terms] { return variable }
+    var row = Array(repeating: Rational.zero, count: free.count)
+    var value = Rational.zero
+    for term in terms {
+      value = try value + term.factor * values[term.variable]
+      let place = places[term.variable]
+      if place < 0 {
+        row[-1 - place] = try row[-1 - place] + term.factor
+      } else {
+        for column in row.indices where rows[place][column] != .zero {
+          row[column] = try row[column] + term.factor * rows[place][column]
+        }
+      }
+    }
+    let variable = values.count
+    lower.append(nil)
+    upper.append(nil)
+    values.append(value)
+    places.append(basic.count)
+    basic.append(variable)
+    rows.append(row)
+    known[terms] = variable
+    return variable
+  }
+
+  /// Bounds a variable from above; strictly if it has to stay below the bound.
+  mutating func bound(
+    _ variable: Int, atMost bound: Rational, strictly isStrict: Bool
+  ) throws(Undecided) {
+    var variable = variable
+    if isStrict {
+      self.isStrict = true
+      variable = try self.variable(for: [
+        AffineForm.Term(variable: Self.slack, factor: .one),
+        AffineForm.Term(variable: variable, factor: .one),
+      ])
+    }
+    if let known = upper[variable], known <= bound { return }
+    upper[variable] = bound
+    try settle(variable)
+  }
+
+  /// Bounds a variable from below; strictly if it has to stay above the bound.
+  mutating func bound(
+    _ variable: Int, atLeast bound: Rational, strictly isStrict: Bool
+  ) throws(Undecided) {
+    var variable = variable
+    if isStrict {
+      self.isStrict = true
+      variable = try self.variable(for: [
+        AffineForm.Term(variable: Self.slack, factor: -.one),
+        AffineForm.Term(variable: variable, factor: .one),
+      ])
+    }
+    if let known = lower[variable], known >= bound { return }
+    lower[variable] = bound
+    try settle(variable)
+  }
+
+  /// Puts a variable that is not basic back inside its bounds.
+  private mutating func settle(_ variable: Int) throws(Undecided) {
+    isChecked = false
+    if let lower = lower[variable], let upper = upper[variable], lower > upper {
+      isContradictory = true
+      return
+    }
+    guard places[variable] < 0 else { return }
+    if let bound = upper[variable], values[variable] > bound {
+      try move(variable, by: bound - values[variable])
+    } else if let bound = lower[variable], values[variable] < bound {
+      try move(variable, by: bound - values[variable])
+    }
+  }
+
+  /// Moves a variable that is not basic, and all that depend on it.
+  private mutating func move(_ variable: Int, by distance: Rational) throws(Undecided) {
+    let column = -1 - places[variable]
+    values[variable] = try values[variable] + distance
+    for row in rows.indices where rows[row][column] != .zero {
+      values[basic[row]] = try values[basic[row]] + rows[row][column] * distance
+    }
+  }
+
+  // MARK: - Solving
+
+  /// Whether all rows hold somewhere, strict ones with a slack; ``values`` is such a place.
+  mutating func isFeasible() throws(Undecided) -> Bool {
+    guard try satisfiesBounds() else { return false }
+    guard isStrict else { return true }
+    return try maximize(Self.slack) != .zero
+  }
+
+  /// Whether all rows hold somewhere if strict ones may be equal.
+  private mutating func satisfiesBounds() throws(Undecided) -> Bool {
+    guard !isContradictory else { return false }
+    while !isChecked {
+      // The first variable that is out of its bounds.
+      var leaving: (row: Int, bound: Rational, rises: Bool)?
+      for row in basic.indices where leaving.map({ basic[row] < basic[$0.row] }) ?? true {
+        let variable = basic[row]
+        if let bound = lower[variable], values[variable] < bound {
+          leaving = (row, bound, true)
+        } else if let bound = upper[variable], values[variable] > bound {
+          leaving = (row, bound, false)
+        }
+      }
+      guard let leaving else {
+        isChecked = true
+        break
+      }
+      guard let column = entering(rows[leaving.row], rises: leaving.rises) else { return false }
+      let entering = free[column]
+      let distance =
+        try (leaving.bound - values[basic[leaving.row]]) / rows[leaving.row][column]
+      try move(entering, by: distance)
+      try pivot(leaving.row, column)
+    }
+    return true
+  }
+
+  /// The first column that can make the sum of a row rise, or fall; nil if there is none.
+  private func entering(_ row: [Rational], rises: Bool) -> Int? {
+    var best: Int?
+    for column in row.indices where row[column] != .zero {
+      let variable = free[column]
+      let isRise = (row[column].sign > 0) == rises
+      let hasRoom =
+        isRise
+        ? upper[variable].map { values[variable] < $0 } ?? true
+        : lower[variable].map { values[variable] > $0 } ?? true
+      if hasRoom, best.map({ variable < free[$0] }) ?? true { best = column }
+    }
+    return best
+  }
+
+  /// The greatest value of a variable if strict rows may be equal, and goes there; nil if it has no bound.
+  ///
+  /// The program has to be feasible, at least with equal rows.
+  @discardableResult
+  mutating func maximize(_ variable: Int) throws(Undecided) -> Rational? {
+    guard try satisfiesBounds() else { preconditionFailure("it is feasible") }
+    while true {
+      if let bound = upper[variable], values[variable] == bound { return bound }
+      let objective: [Rational]
+      if places[variable] >= 0 {
+        objective = rows[places[variable]]
+      } else {
+        var unit = Array(repeating: Rational.zero, count: free.count)
+        unit[-1 - places[variable]] = .one
+        objective = unit
+      }
+      guard let column = entering(objective, rises: true) else { return values[variable] }
+      let entering = free[column]
+      let rises = objective[column].sign > 0
+      // How far it may go until something is at its bound.
+      var most: Rational?
+      if let bound = rises ? upper[entering] : lower[entering] {
+        most = try (bound - values[entering]).magnitude
+      }
+      var leaving: Int?
+      for row in rows.indices where rows[row][column] != .zero {
+        let changing = basic[row]
+        let isUp = (rows[row][column].sign > 0) == rises
+        guard let bound = isUp ? upper[changing] : lower[changing] else { continue }
+        let distance = try ((bound - values[changing]) / rows[row][column]).magnitude
+        if let known = most {
+          guard
+            distance < known
+              || distance == known && leaving.map({ changing < basic[$0] }) ?? false
+          else { continue }
+        }
+        most = distance
+        leaving = row
+      }
+      guard let most else { return nil }
+      try move(entering, by: rises ? most : -most)
+      if let leaving { try pivot(leaving, column) }
+    }
+  }
+
+  /// Lets the basic variable of a row and the variable of a column change their parts.
+  private mutating func pivot(_ row: Int, _ column: Int) throws(Undecided) {
+    let (leaving, entering) = (basic[row], free[column])
+    // x = … + a·y + …  becomes  y = x/a − …/a
+    let inverse = try Rational.one / rows[row][column]
+    var pivoted = rows[row]
+    for index in pivoted.indices where pivoted[index] != .zero {
+      pivoted[index] = try index == column ? inverse : -(pivoted[index] * inverse)
+    }
+    rows[row] = pivoted
+    for other in rows.indices where other != row && rows[other][column] != .zero {
+      let factor = rows[other][column]
+      rows[other][column] = .zero
+      for index in pivoted.indices where pivoted[index] != .zero {
+        rows[other][index] = try rows[other][index] + factor * pivoted[index]
+      }
+    }
+    basic[row] = entering
+    free[column] = leaving
+    places[entering] = row
+    places[leaving] = -1 - column
+  }
+}

@@ -1,0 +1,53 @@
+/// The containers and keyboards that a claim is about, in points.
+package struct Containers: Hashable, Sendable {
+  /// The widths.
+  package var widths: ClosedRange<Rational>
+  /// The heights.
+  package var heights: ClosedRange<Rational>
+  /// The keyboards, as shares of the height.
+  package var keyboards: ClosedRange<Rational>
+
+  package init(
+    widths: ClosedRange<Rational>, heights: ClosedRange<Rational>,
+    keyboards: ClosedRange<Rational>
+  ) {
+    self.widths = widths
+    self.heights = heights
+    self.keyboards = keyboards
+  }
+
+  /// All of them; its first variables are those of ``ContainerLength``.
+  func cell() throws(Undecided) -> Cell {
+    var cell = Cell()
+    for _ in ContainerLength.allCases { _ = try cell.addVariable() }
+    let (width, height) = (ContainerLength.width.form, ContainerLength.height.form)
+    let keyboard = ContainerLength.keyboard.form
+    for (form, range) in [(width, widths), (height, heights)] {
+      _ = try cell.add(form - AffineForm(range.lowerBound), .atLeast)
+      _ = try cell.add(form - AffineForm(range.upperBound), .atMost)
+    }
+    _ = try cell.add(keyboard - height * keyboards.lowerBound, .atLeast)
+    _ = try cell.add(keyboard - height * keyboards.upperBound, .atMost)
+    return cell
+  }
+}
+
+/// A length of a container, the position of its variable.
+package enum ContainerLength: Int, CaseIterable, Sendable {
+  case width, height, keyboard
+
+  var form: AffineForm { AffineForm(variable: rawValue) }
+}
+
+/// A container that stands for all.
+package struct SymbolicContainer {
+  package let width: SymbolicNumber
+  package let height: SymbolicNumber
+  package let keyboard: SymbolicNumber
+
+  init(_ path: Path) {
+    width = SymbolicNumber(ContainerLength.width.form, path)
+    height = SymbolicNumber(ContainerLength.height.form, path)
+    keyboard = SymbolicNumber(ContainerLength.keyboard.form, path)
+  }
+}

@@ -1,0 +1,44 @@
+/// All ways through a claim: the parts of all containers where it holds, and those where it does not.
+struct Exploration {
+  /// Where the claim holds.
+  var holding: [Cell] = []
+  /// Where it does not, or has no value.
+  var failing: [Cell] = []
+  /// Where it is not known.
+  var undecided: [(cell: Cell, reason: Undecided)] = []
+  /// What was not tried since nothing leads there.
+  var denials: [Path.Denial] = []
+  /// How many ways were taken.
+  var ways = 0
+}
+
+/// Tries all ways through a claim about some containers, depth first.
+func explore(
+  _ containers: Containers, most: Int, _ claim: (SymbolicContainer) throws -> Bool
+) throws(Undecided) -> Exploration {
+  var exploration = Exploration()
+  var open = [Path.Branch(steps: [], cell: try containers.cell())]
+  while let branch = open.popLast() {
+    guard exploration.ways < most else {
+      exploration.undecided += (open + [branch]).map { ($0.cell, .tooManyCases) }
+      break
+    }
+    exploration.ways += 1
+    let path = Path(branch)
+    var holds = false
+    do {
+      holds = try claim(SymbolicContainer(path))
+    } catch {
+      path.end(.noValue)
+    }
+    exploration.denials += path.denials
+    open += path.branches.reversed()
+    switch path.stop {
+    case nil where holds: exploration.holding.append(path.cell)
+    case nil, .noValue?: exploration.failing.append(path.cell)
+    case .undecided(let reason)?: exploration.undecided.append((path.cell, reason))
+    case .nowhere?: break
+    }
+  }
+  return exploration
+}

@@ -1,0 +1,32 @@
+/// Why it is not known whether a claim holds.
+package enum Undecided: Error, Hashable, Sendable {
+  /// An exact number needs more than 64 bits.
+  case numbersTooLarge
+  /// A comparison is of products or quotients of lengths; the formula, as text.
+  case notLinear(String)
+  /// There are more ways through the formulas than are tried.
+  case tooManyCases
+  /// Rounding leaves more whole numbers than are tried.
+  case tooManyWholeNumbers
+  /// A number that is rounded has no bounds.
+  case unbounded
+  /// A way of rounding that no rule is known for.
+  case unknownRounding
+  /// A text shows a length, and its letters depend on all of the digits.
+  case shownLength
+}
+
+extension Undecided {
+  /// The reason in a few words.
+  package var words: String {
+    switch self {
+    case .numbersTooLarge: "an exact number needs more than 64 bits"
+    case .notLinear(let formula): "not linear: \(formula)"
+    case .tooManyCases: "more cases than the budget"
+    case .tooManyWholeNumbers: "rounding leaves more whole numbers than are tried"
+    case .unbounded: "a number that is rounded has no bounds"
+    case .unknownRounding: "a way of rounding without a rule"
+    case .shownLength: "a text shows a length"
+    }
+  }
+}

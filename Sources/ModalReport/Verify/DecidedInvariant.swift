@@ -1,0 +1,85 @@
+package import ModalLanguage
+package import ModalProof
+package import ModalReplay
+
+/// What is known of an invariant.
+public enum InvariantVerdict: String, Sendable {
+  /// It holds in every container and on every device.
+  case proved
+  /// It does not hold somewhere.
+  case refuted = "false"
+  /// No place is known where it does not hold, and it is not proved everywhere.
+  case undecided
+}
+
+/// An invariant of a spec, and what is known of it.
+public struct DecidedInvariant: Sendable {
+  /// The name of the spec.
+  public let spec: String
+  /// The id of the modal that it is about.
+  public let modal: String
+  /// Its number among the invariants of the spec, from 0.
+  public let index: Int
+  /// The condition, as it is written.
+  public let that: String
+  /// The ids of the devices on which it fails, in the order of the catalogue.
+  public let devicesFailing: [String]
+  let invariant: Invariant
+  /// Whether the command that shows a frame has to name the modal.
+  let isOneOfSeveral: Bool
+  let proof: BareProof
+  /// The failure to show: in the least bare container, or else on the first device; nil where there is none, or where the
+  /// container fails in exact numbers only.
+  let failure: FailedInvariant?
+  /// Whether there was a container or a device to try it in.
+  let isTried: Bool
+
+  package init(
+    _ invariant: Invariant, written that: String, spec: String, modal: String, index: Int,
+    isOneOfSeveral: Bool, proof: BareProof, bareFailure: FailedInvariant?,
+    onDevices: (failure: FailedInvariant?, tried: Int)
+  ) {
+    self.invariant = invariant
+    self.that = that
+    self.spec = spec
+    self.modal = modal
+    self.index = index
+    self.isOneOfSeveral = isOneOfSeveral
+    self.proof = proof
+    devicesFailing = onDevices.failure?.devices ?? []
+    failure = proof.refutation == nil ? onDevices.failure : bareFailure
+    isTried = proof.isTried || onDevices.tried > 0
+  }
+
+  /// What is known of it in bare containers and on devices together.
+  public var verdict: InvariantVerdict { devicesFailing.isEmpty ? bare : .refuted }
+
+  /// What is known of it in bare containers.
+  public var bare: InvariantVerdict {
+    switch proof.verdict {
+    case .proved: .proved
+    case .refuted: .refuted
+    case .undecided: .undecided
+    }
+  }
+
+  /// The bare containers in which it fails, such as `W < 962 or H < 654`, with the width W, the height H and the keyboard K;
+  /// nil if there are none, or if they cannot be told in a few conditions.
+  public var region: String? { proof.refutation?.region?.description }
+
+  /// Why it is not known of some bare containers; empty if it is.
+  public var undecided: [String] {
+    switch proof.verdict {
+    case .proved: []
+    case .refuted(let refutation): refutation.undecided.map(\.words)
+    case .undecided(let reasons): reasons.map(\.words)
+    }
+  }
+}
+
+extension BareProof {
+  /// Where the invariant does not hold; nil if no such container is known.
+  package var refutation: Refutation? {
+    if case .refuted(let refutation) = verdict { refutation } else { nil }
+  }
+}

@@ -1,0 +1,97 @@
+internal import ModalLanguage
+internal import ModalProof
+internal import ModalSyntax
+
+/// What is known of invariants as the JSON of `modalspec verify`, version 1.
+struct VerifyReport: ReportWriter {
+  let opening = "{\n  \"command\" : \"verify\",\n  \"invariants\" : [\n"
+
+  func entry(for file: FileReport) -> String {
+    file.invariantsJSON.map { indentedJSON(of: $0, by: 4) }.joined(separator: separator)
+  }
+
+  let separator = ",\n"
+
+  func closing(_ summary: RunSummary) -> String {
+    let findings = indentedJSON(of: summary.verifyFindings, by: 2).drop { $0 == " " }
+    let end = summary.interrupted == true ? "  \"interrupted\" : true,\n" : ""
+    return "\n  ],\n  \"findings\" : \(findings),\n\(end)  \"version\" : 1\n}\n"
+  }
+}
+
+/// The same as lines, one for each file with invariants or findings.
+struct VerifyLinesReport: ReportWriter {
+  func entry(for file: FileReport) -> String {
+    let (invariants, findings) = (file.invariantsJSON, file.findingsJSON)
+    guard !invariants.isEmpty || !findings.isEmpty else { return "" }
+    let line: JSONObject = [
+      "command": RunKind.verify, "findings": findings, "invariants": invariants, "version": 1,
+    ]
+    return jsonLine(of: line)
+  }
+
+  func closing(_ summary: RunSummary) -> String {
+    guard summary.interrupted == true else { return "" }
+    let none: [JSONObject] = []
+    let line: JSONObject = [
+      "command": RunKind.verify, "findings": none, "interrupted": true, "invariants": none,
+      "version": 1,
+    ]
+    return jsonLine(of: line)
+  }
+}
+
+extension FileReport {
+  var findingsJSON: [FindingJSON] {
+    var places = places
+    return findings.map { FindingJSON($0.diagnostic, &places) }
+  }
+
+  fileprivate var invariantsJSON: [JSONObject] {
+    var places = places
+    return (invariants ?? []).map { $0.json(in: path, &places) }
+  }
+}
+
+extension DecidedInvariant {
+  fileprivate func json(in path: String, _ places: inout SourcePlaces) -> JSONObject {
+    [
+      "file": path, "spec": spec, "modal": modal, "index": index, "that": that,
+      "place": PlaceJSON(places.place(of: invariant.span)),
+      "verdict": verdict.rawValue, "bare": bare.rawValue, "devicesFailing": devicesFailing,
+      "region": OrNull(proof.refutation?.regionJSON), "point": OrNull(proof.pointJSON),
+      "undecided": undecided,
+      "command": OrNull(command(for: path)),
+    ]
+  }
+}
+
+extension Refutation {
+  fileprivate var regionJSON: JSONObject? {
+    guard let extents else { return nil }
+    var object: JSONObject = ["conditions": region?.words ?? []]
+    for (length, extent) in zip(ContainerLength.allCases, extents) {
+      object = object + JSONObject(dictionaryLiteral: (length.name, extent.json))
+    }
+    return object
+  }
+}
+
+extension BareProof {
+  fileprivate var pointJSON: JSONObject? {
+    guard let point = refutation?.example else { return nil }
+    return [
+      "container": ["\(point.width)", "\(point.height)"], "keyboard": "\(point.keyboard)",
+      "scale": failure?.scale, "state": failure?.state,
+    ]
+  }
+}
+
+extension Extent {
+  fileprivate var json: JSONObject {
+    [
+      "inf": "\(least.value)", "infAttained": least.isAttained, "sup": "\(greatest.value)",
+      "supAttained": greatest.isAttained,
+    ]
+  }
+}

@@ -1,0 +1,162 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalProof
+internal import ModalReplay
+public import ModalReport
+internal import ModalSyntax
+
+/// What is known of the invariants of a spec file.
+public struct VerifiedFile: Sendable {
+  package var report: FileReport
+
+  /// The invariants of all its specs, in the order of the text; none for a file with errors.
+  public var invariants: [DecidedInvariant] { report.invariants ?? [] }
+
+  /// The findings, in the order of the text: errors that prevent reading the file, invariants that are false, and, as
+  /// warnings, those that are undecided.
+  public var findings: [Finding] { report.places.findings(report.diagnostics) }
+}
+
+extension Workspace {
+  /// Decides the invariants of a spec: exactly in all bare containers, and by trying each setting of each device, in every
+  /// state. A spec with errors is not verified, and has them as findings.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - budget: How many ways through the solver are tried for each invariant; the standard number if nil.
+  /// - Returns: The invariants, and a finding for each that is not proved.
+  public func verify(_ spec: SpecFile, budget: Int? = nil) -> VerifiedFile {
+    guard !spec.hasErrors else {
+      return VerifiedFile(
+        report: FileReport(
+          path: spec.path, sources: spec.sources, findings: spec.errors, specs: []))
+    }
+    var verification = Verification(spec, in: devices, Limits(budget))
+    for document in spec.documents { verification.decide(document) }
+    return VerifiedFile(report: verification.result)
+  }
+}
+
+extension Limits {
+  /// The standard limits with another number of ways.
+  init(_ budget: Int?) {
+    self.init()
+    if let budget { ways = budget }
+  }
+}
+
+private struct Verification {
+  private let catalogue: DeviceCatalogue
+  private let supported: SupportedDevices?
+  private let ignores: Ignores
+  private let limits: Limits
+  private var report: FileReport
+  private var specs: [SpecReport] = []
+  private var names = CaseNames()
+  /// All settings of all devices that count, which most invariants are tried in.
+  private lazy var allSettings = InvariantRange.Devices.all.settings(of: supported, in: catalogue)
+
+  init(_ spec: SpecFile, in catalogue: DeviceCatalogue, _ limits: Limits) {
+    self.catalogue = catalogue
+    self.limits = limits
+    let supported = spec.project.supported
+    // Where nobody says which devices count, all do.
+    self.supported = supported.scope == nil ? supported : nil
+    ignores = spec.ignores
+    report = FileReport(path: spec.path, sources: spec.sources, findings: [])
+    report.invariants = []
+  }
+
+  mutating func decide(_ document: SpecDocument) {
+    specs.append(SpecReport(name: document.name))
+    names = CaseNames()
+    var checkers = document.modals.map { InvariantChecker(LayoutPlan($0)) }
+    for (index, invariant) in document.invariants.enumerated() {
+      let unknown = unknownNames(of: invariant, in: document)
+      guard unknown.isEmpty, let modal = document.modalIndex(named: invariant.modal) else {
+        count(unknown, .refuted, of: invariant)
+        continue
+      }
+      decide(invariant, index, of: modal, in: document, &checkers[modal])
+    }
+  }
+
+  private mutating func decide(
+    _ invariant: Invariant, _ index: Int, of position: Int, in document: SpecDocument,
+    _ checker: inout InvariantChecker
+  ) {
+    let modal = document.modals[position]
+    let settings: [InvariantSetting] =
+      if case .all = invariant.over.devices { allSettings } else {
+        invariant.over.devices.settings(of: supported, in: catalogue)
+      }
+    let onDevices = checker.check(invariant, in: settings)
+    let proof = proveBare(invariant, of: checker.plan, limits: limits)
+    let decided = DecidedInvariant(
+      invariant, written: report.places.written(at: invariant.that.span) ?? "",
+      spec: document.name, modal: modal.id.value, index: index,
+      isOneOfSeveral: document.modals.count > 1, proof: proof,
+      bareFailure: checker.failure(of: invariant, in: proof), onDevices: onDevices)
+    report.invariants?.append(decided)
+    let finding = decided.diagnostic(in: report.path, &report.places)
+    count([finding].compactMap(\.self), decided.verdict, of: invariant)
+  }
+
+  /// What an invariant names and what there is not, as findings.
+  private func unknownNames(
+    of invariant: Invariant, in document: SpecDocument
+  ) -> [Diagnostic] {
+    guard document.modalIndex(named: invariant.modal) != nil else {
+      return [document.unknownModal(invariant.modal, of: "invariant", at: invariant.span)]
+    }
+    return invariant.unknownDevices(in: catalogue)
+  }
+
+  /// Counts an invariant, and adds what was found.
+  private mutating func count(
+    _ findings: [Diagnostic], _ verdict: InvariantVerdict, of invariant: Invariant
+  ) {
+    let spec = specs.count - 1
+    switch verdict {
+    case .proved: specs[spec].passed += 1
+    case .refuted: specs[spec].failed += 1
+    case .undecided: specs[spec].undecided += 1
+    }
+    let number = FileReport.CaseNumber(spec, specs[spec].cases.count)
+    for finding in findings where finding.severity == .error || !ignores.silences(finding) {
+      var reported = FileReport.ReportedFinding(finding)
+      reported.test = number
+      report.findings.append(reported)
+    }
+    let written = report.places.written(at: invariant.that.span) ?? ""
+    specs[spec].cases.append(
+      SpecReport.Case(
+        name: names.name(ofInvariant: written), at: invariant.span, holds: verdict == .proved,
+        isUndecided: verdict == .undecided))
+  }
+
+  /// What it came to, with the findings in the order of the text.
+  var result: FileReport {
+    var result = report
+    result.specs = specs
+    result.findings = report.diagnostics.orderByPlace.map { report.findings[$0] }
+    return result
+  }
+}
+
+extension InvariantChecker {
+  /// The failure in the least container in which an invariant is false; nil where the numbers of a solved frame do not tell.
+  fileprivate mutating func failure(
+    of invariant: Invariant, in proof: BareProof
+  ) -> FailedInvariant? {
+    guard let point = proof.refutation?.example, let place = proof.failure else { return nil }
+    let size = Size(width: point.width.double, height: point.height.double)
+    let keyboard = point.keyboard.double
+    let setting = Setting(
+      container: size, scale: place.scale, keyboard: keyboard > 0 ? .height(keyboard) : nil)
+    let environment = Environment(
+      container: size, keyboardHeight: keyboard, scale: place.scale)
+    return check(invariant, in: [InvariantSetting(setting, environment)], state: place.state)
+      .failure
+  }
+}

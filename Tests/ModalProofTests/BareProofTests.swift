@@ -1,0 +1,191 @@
+import ModalLanguage
+import ModalProof
+import ModalSpecTesting
+import Testing
+
+/// Invariants of modals whose answers are worked out by hand.
+@Suite
+struct BareProofTests {
+  private let qmui = "{contentSize: [300, 250]}"
+
+  // MARK: - Regions
+
+  /// YLS: a frame of 900 × 540 at (62, 114), whatever the container is: 62 + 900, 114 + 540.
+  @Test func ylsIsOffScreen() throws {
+    let (refutation, failure) = try spec(
+      "{presentation: fixed, frame: [62, 114, 900, 540]}",
+      "content.maxX <= container.width && content.maxY <= container.height"
+    ).refutation()
+    #expect(refutation.region?.description == "W < 962 or H < 654")
+    #expect(
+      refutation.example
+        == ContainerPoint(width: Rational(320), height: Rational(320), keyboard: .zero))
+    #expect(failure == BareFailure(scale: 2, state: nil, failsInDoubles: true))
+    #expect(refutation.undecided.isEmpty)
+  }
+
+  /// QMUI: the box is H − K − 40 high.
+  @Test func qmuiHasNoRoomAboveTallKeyboards() throws {
+    let range = "over: {heights: [320, 1366], keyboards: [0, 0.95]}"
+    let (refutation, failure) = try spec(qmui, "{that: content.height >= 0, \(range)}")
+      .refutation()
+    #expect(refutation.region?.description == "K > H − 40")
+    // At a height of 320 it is 280; beyond that comes the next whole number.
+    #expect(refutation.extents?[2].least == Infimum(value: Rational(280), isAttained: false))
+    #expect(
+      refutation.example
+        == ContainerPoint(width: Rational(320), height: Rational(320), keyboard: Rational(281)))
+    #expect(failure.failsInDoubles)
+    #expect(try proof(qmui, "content.height >= 0").verdict == .proved)
+  }
+
+  // MARK: - Small regions
+
+  /// (W − 300) / 2 + 20 − 20 has a place between two pixels.
+  @Test func onlyAtThreePixels() throws {
+    // At 2× (321 − 40 − 300) / 2 … every whole width has a multiple of 1/2, which is a pixel; at 3× it is not.
+    let claim =
+      "{that: floor(container.width) != container.width || content.x == (container.width - 300) / 2, "
+      + "over: {widths: [400, 500]}}"
+    let (refutation, failure) = try spec(qmui, claim).refutation()
+    #expect(failure.scale == 3)
+    #expect(refutation.example.width == Rational(401))
+    let twice = claim.replacing("widths", with: "scales: [2], widths")
+    #expect(try proof(qmui, twice).verdict == .proved)
+  }
+
+  @Test func onlyAtOnePoint() throws {
+    let (refutation, failure) = try spec(
+      qmui, "{that: container.width != 400.125, over: {scales: [2]}}"
+    ).refutation()
+    #expect(refutation.region?.description == "W = 400.125")
+    #expect(failure.failsInDoubles)
+  }
+
+  /// Between 400 and 400.0001, without both ends.
+  @Test func onlyInAStrip() throws {
+    let (refutation, _) = try spec(
+      qmui, "container.width <= 400 || container.width >= 400.0001"
+    ).refutation()
+    #expect(refutation.extents?[0].least == Infimum(value: Rational(400), isAttained: false))
+    #expect(
+      refutation.extents?[0].greatest
+        == Infimum(value: try Rational(4_000_001, over: 10_000), isAttained: false))
+  }
+
+  /// A third of a width is no double, and 3 · (W / 3) is W for exact numbers.
+  @Test func exactNumbersAreNotDoubles() throws {
+    #expect(try proof(qmui, "container.width / 3 * 3 == container.width").verdict == .proved)
+    // 0.1 + 0.2 is 0.3 for exact numbers alone, so that this fails for them alone.
+    let (_, failure) = try spec(qmui, "0.1 + 0.2 != 0.3").refutation()
+    #expect(!failure.failsInDoubles)
+  }
+
+  // MARK: - Conditions, variants and states
+
+  @Test(arguments: [
+    ("{that: content.width == 300, when: {minWidth: 340}}", true),
+    ("{that: content.width == 300, when: {minWidth: 339.5}}", false),
+    ("{that: content.height == 250, when: {keyboard: hidden}}", true),
+    ("{that: content.width <= 300, when: {orientation: landscape}}", true),
+  ])
+  func conditions(_ invariant: String, holds: Bool) throws {
+    #expect((try proof(qmui, invariant).verdict == .proved) == holds)
+  }
+
+  /// Twelve variants, of which any set may apply: 2¹² sets, of which few are met.
+  @Test func variantsAreDecidedOneByOne() throws {
+    let variants = (0..<12).map {
+      "{when: {minWidth: \(400 + $0 * 50)}, contentSize: {width: \(200 + $0 * 10)}}"
+    }
+    let modal = "{contentSize: [300, 250], variants: [\(variants.joined(separator: ", "))]}"
+    let all = try proof(modal, "content.width <= 310")
+    #expect(all.verdict == .proved)
+    #expect(all.ways < 1000)
+    let (refutation, _) = try spec(modal, "content.width < 310").refutation()
+    #expect(refutation.region?.description == "W ≥ 950")
+  }
+
+  /// In the second state the content is higher.
+  @Test func states() throws {
+    let spec = try ProvedSpec(
+      """
+      modalspec: 1
+      name: test
+      modal:
+        contentSize: {width: 200, height: "if(state == open, 400, 100)"}
+        behavior: {initial: closed, states: {closed: {on: {tap: open}}, open: {}}}
+      invariants: [{that: content.height <= 100, over: {heights: [600, 800], keyboards: [0, 0]}}]
+      """)
+    let (_, failure) = try spec.refutation()
+    #expect(failure.state == "open")
+  }
+
+  // MARK: - What else lengths can say
+
+  @Test(arguments: [
+    (
+      "{presentation: sheet, contentSize: {height: 40%}}",
+      "content.maxY == container.height && content.width == container.width"
+    ),
+    (
+      "{contentSize: [300, 250], keyboard: {avoid: lift, gap: 12}}",
+      "keyboard.height == 0 || content.maxY + 12 <= container.height - keyboard.height "
+        + "|| content.minY == 20"
+    ),
+    ("{contentSize: [300, 250], layout: {x: 1px}}", "content.x * scale == 1"),
+    ("{contentSize: {width: 90%, height: 200}, maxWidth: 500}", "content.width <= 500"),
+    (
+      "{contentSize: [\"min(container.width - 40, 320)\", 200], rounding: floor}",
+      "content.midX <= container.width / 2 && content.midX > container.width / 2 - 0.5"
+    ),
+    (
+      "{contentSize: [\"if(horizontal == compact, 300, 500)\", 200]}",
+      "container.width >= 600 || content.width <= 300"
+    ),
+    (
+      "{presentation: sheet, detents: [medium, large]}",
+      "content.maxY == container.height"
+    ),
+    (
+      "{contentSize: [300, fit], elements: {a: {kind: view, top: 10, left: 0, right: 0, height: 50}}}",
+      "a.maxY <= content.height || container.height < 400"
+    ),
+  ])
+  func proved(_ modal: String, _ invariant: String) throws {
+    #expect(try proof(modal, invariant).verdict == .proved)
+  }
+
+  /// Two lines of a label break where it is narrower than its words; the taller it is, the higher the content.
+  @Test func linesOfATextInAWidthThatVaries() throws {
+    let modal =
+      "{contentSize: {width: 50%, height: fit}, elements: {a: {kind: label, lines: 0, left: 0, "
+      + "right: 0, top: 0, height: fit, text: one two three four five six seven eight nine ten eleven}}}"
+    #expect(try proof(modal, "a.height >= 21 && a.height <= 210").verdict == .proved)
+    let (refutation, failure) = try spec(modal, "a.height <= 63").refutation()
+    #expect(failure.failsInDoubles)
+    #expect(refutation.extents?[0].least == Infimum(value: Rational(320), isAttained: true))
+  }
+
+  /// The letters of a length are those of all its digits.
+  @Test func textsThatShowALength() throws {
+    let modal =
+      "{contentSize: {width: 50%, height: 100}, elements: {a: {kind: label, left: 0, top: 0, "
+      + "width: fit, height: fit, text: \"${content.width}\"}}}"
+    #expect(try proof(modal, "a.width >= 0").verdict == .undecided([.shownLength]))
+  }
+
+  @Test func nothingToTry() throws {
+    let proof = try proof(qmui, "{that: content.width < 0, when: {minWidth: 2000}}")
+    #expect(proof.verdict == .proved)
+    #expect(!proof.isTried)
+  }
+
+  @Test func noBudget() throws {
+    var limits = Limits()
+    limits.ways = 3
+    #expect(
+      try spec(qmui, "content.width <= 300").proof(limits: limits).verdict
+        == .undecided([.tooManyCases]))
+  }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+/// Invariants are proved in all bare containers, and tried on all devices.
+@Suite struct VerifyTests {
+  private func verified(_ text: String, budget: Int? = nil) -> VerifiedFile {
+    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: "modalspec: 1\n\(text)\n"))
+    #expect(file.diagnostics.filter { $0.severity == .error } == [], "\(file.diagnostics)")
+    return Workspace().verify(file, budget: budget)
+  }
+
+  private func decided(_ that: String, over: String = "{}") throws -> DecidedInvariant {
+    let file = verified(
+      "modal: {contentSize: [300, 200]}\ninvariants:\n  - {that: \"\(that)\", over: \(over)}")
+    return try #require(file.invariants.first)
+  }
+
+  // MARK: - Bare containers
+
+  /// Margins of 20 leave 280 of 320, and the box ends above the keyboard.
+  @Test(arguments: [
+    ("content.minX >= 20", InvariantVerdict.proved, nil),
+    ("content.maxY <= container.height - keyboard.height", .proved, nil),
+    ("content.width == 300", .refuted, "W < 340"),
+
+    ("content.minX > 20", .refuted, nil),
+    ("content.height >= 100", .refuted, "K > H − 140"),
+    // Strips thinner than a point, and single widths.
+    ("container.width <= 500.2 || container.width >= 500.3", .refuted, nil),
+    ("container.width != 333", .refuted, "W = 333"),
+    ("horizontal == compact || container.width >= 600", .proved, nil),
+    ("vertical == regular", .refuted, "H < 480"),
+    ("orientation == landscape || container.width <= container.height", .proved, nil),
+  ])
+  func allContainersCount(_ that: String, _ verdict: InvariantVerdict, _ region: String?) throws {
+    let decided = try decided(that, over: "{devices: none}")
+    #expect(decided.verdict == verdict)
+    #expect(decided.bare == verdict)
+    if let region { #expect(decided.region == region) }
+    #expect(decided.devicesFailing == [])
+  }
+
+  /// A card of 900 × 540 at [62, 114]: its far edges are at 962 and 654.
+  @Test func aFixedCardNeedsItsWindow() throws {
+    let file = verified(
+      """
+      modal: {extends: yls/custom}
+      invariants: [{that: content.maxX <= container.width && content.maxY <= container.height, over: {devices: none}}]
+      """)
+    #expect(file.invariants.map(\.region) == ["W < 962 or H < 654"])
+    let finding = try #require(file.findings.first)
+    #expect(finding.message == "the invariant does not hold in 320×320 at 2x")
+    let words = "It fails where W < 962 or H < 654, with the container's width W and height H."
+    #expect(finding.notes.contains(words))
+  }
+
+  /// 20 on both sides and the keyboard leave H − 40 − K, which is negative for keyboards above H − 40.
+  @Test func aCardVanishesAboveHighKeyboards() throws {
+    let file = verified(
+      """
+      modal: {extends: qmui/modal, contentSize: [300, 220]}
+      invariants: [{that: content.height >= 0, over: {keyboards: [0, 1], devices: none}}]
+      """)
+    #expect(file.invariants.map(\.region) == ["K > H − 40"])
+    let finding = try #require(file.findings.first)
+    // 280 itself is not among them, and 281 is the next whole number.
+    #expect(
+      finding.message == "the invariant does not hold in 320×320 at 2x with a keyboard of 281")
+    #expect(finding.notes.contains("`content.height` is -1."))
+    let words =
+      "It fails where K > H − 40, with the container's height H and the keyboard's height K."
+    #expect(finding.notes.contains(words))
+    let command =
+      "modalspec solve a.modal.yaml --container 320x320 --scale 2 --keyboard 281 --why"
+    #expect(finding.help?.contains("`\(command)`") == true)
+  }
+
+  @Test func aRegionWithoutWordsHasItsEnds() throws {
+    // It is a triangle, and no half of the plane.
+    let file = verified(
+      """
+      modal: {contentSize: [300, 200]}
+      invariants: [{that: container.width >= 400 || container.height >= container.width, over: {devices: none, keyboards: [0, 0]}}]
+      """)
+    #expect(file.invariants.map(\.region) == [nil])
+    let words =
+      "It fails only within 320 < W < 400, 320 ≤ H < 400 and K = 0, with the container's width W and height H and the keyboard's height K."
+    #expect(
+      file.findings.first?.notes.contains(words) == true, "\(file.findings.first?.notes ?? [])")
+  }
+
+  @Test func everyStateIsProved() throws {
+    let file = verified(
+      """
+      modal:
+        contentSize: [300, 200]
+        elements: {more: {kind: button, text: More, left: 0, top: 0, width: 50, height: 50, tap: open}}
+        behavior:
+          initial: closed
+          states: {closed: {on: {open: opened}}, opened: {enter: [{set: {contentSize: {height: 400}}}]}}
+      invariants: [{that: content.height <= 300, over: {devices: none, heights: [600, 700], keyboards: [0, 0]}}]
+      """)
+    #expect(
+      file.findings.map(\.message)
+        == ["the invariant does not hold in 320×600 at 2x in the state `opened`"])
+    #expect(file.findings.first?.help?.contains("--state opened --why") == true)
+  }
+
+  /// Doubles do not tell 300 from a number that is larger by less than their last places may be off.
+  @Test func onlyExactNumbersFail() throws {
+    let file = verified(
+      """
+      modal: {contentSize: [300, 200]}
+      invariants: [{that: content.width <= 299.9999999999, over: {devices: none, widths: [500, 600]}}]
+      """)
+    let finding = try #require(file.findings.first)
+    #expect(finding.message == "the invariant does not hold in 500×320 at 2x")
+    #expect(finding.notes.first?.hasPrefix("Only exact numbers fail") == true)
+    #expect(finding.help == "fix the spec or the invariant")
+  }
+
+  @Test(arguments: ["0.1 + 0.2 == 0.3", "container.width / 3 * 3 == container.width"])
+  func numbersAreExact(_ that: String) throws {
+    #expect(try decided(that).verdict == .proved)
+  }
+
+  // MARK: - Undecided
+
+  @Test func aRoundedProductIsUndecided() throws {
+    let decided = try decided("floor(container.width * container.height) != 7")
+    #expect(decided.verdict == .undecided && decided.bare == .undecided)
+    #expect(decided.undecided == ["not linear: a product or quotient, rounded"])
+  }
+
+  @Test func theBudgetEnds() throws {
+    let text = "modal: {contentSize: [300, 200]}\ninvariants: [content.minX >= 20]"
+    let file = verified(text, budget: 1)
+    #expect(file.invariants.map(\.verdict) == [.undecided])
+    #expect(file.findings.map(\.code) == [.undecidedInvariant])
+    #expect(file.findings.map(\.severity) == [.warning])
+    #expect(verified(text).invariants.map(\.verdict) == [.proved])
+  }
+
+  // MARK: - Devices
+
+  /// The keyboard of an iPhone 5 in landscape is 199 of 320, more than bare containers have.
+  @Test func devicesCanFailAlone() throws {
+    let decided = try decided("keyboard.height <= container.height * 0.6")
+    #expect(decided.verdict == .refuted && decided.bare == .proved)
+    #expect(decided.region == nil)
+    #expect(decided.devicesFailing.contains("iphone-5"))
+    #expect(!decided.devicesFailing.contains("ipad-a16"))
+    let only = try self.decided(
+      "keyboard.height <= container.height * 0.6", over: "{devices: [ipad-a16, iphone-se-1]}")
+    #expect(only.devicesFailing == ["iphone-se-1"])
+    let none = try self.decided(
+      "keyboard.height <= container.height * 0.6", over: "{devices: none}")
+    #expect(none.verdict == .proved)
+  }
+
+  /// A third of an iPad is as narrow as a phone, and only older systems have thirds.
+  @Test(arguments: [
+    ("container.width >= 600", "in `third` on ipad-a16"),
+    ("os == 26", "on ipad-a16 with iOS 18"),
+    ("orientation == portrait", "on ipad-a16 in landscape"),
+    ("keyboard.height == 0", "on ipad-a16 with a keyboard of"),
+  ])
+  func everySettingOfADeviceIsTried(_ that: String, _ place: String) throws {
+    let file = verified(
+      """
+      modal: {contentSize: [300, 200]}
+      invariants: [{that: "\(that) || safeArea.top == 0", over: {devices: [ipad-a16]}}]
+      """)
+    // Bare containers have no safe area.
+    #expect(file.invariants.map(\.bare) == [.proved])
+    #expect(file.findings.first?.message.contains(place) == true, "\(file.findings)")
+  }
+
+  @Test func whenIsForBoth() throws {
+    let file = verified(
+      """
+      modal: {contentSize: [300, 200]}
+      invariants: [{that: content.width == 300, when: {minWidth: 340}}]
+      """)
+    #expect(file.invariants.map(\.verdict) == [.proved])
+  }
+
+  @Test func theProjectSaysWhichDevicesCount() throws {
+    let folder = try ScratchFolder([
+      ".modalspec.yml": "devices: [iphone-15, iphone-se-1]\n",
+      "a.modal.yaml": """
+      modalspec: 1
+      modal: {contentSize: [300, 200]}
+      invariants: [keyboard.height <= container.height * 0.6]
+
+      """,
+    ])
+    let workspace = Workspace()
+    let file = workspace.load(folder.url.appending(path: "a.modal.yaml").path)
+    #expect(workspace.verify(file).invariants.map(\.devicesFailing) == [["iphone-se-1"]])
+  }
+
+  // MARK: - What is not decided at all
+
+  @Test func unknownNamesFail() throws {
+    let file = verified(
+      """
+      modals: {one: {contentSize: [300, 200]}, two: {contentSize: [300, 200]}}
+      invariants: [content.width > 0, {modal: two, that: content.width > 0, over: {devices: [iphone-99]}}]
+      """)
+    #expect(file.invariants.isEmpty)
+    #expect(file.findings.map(\.severity) == [.error, .error])
+    #expect(file.report.specs?.map(\.failed) == [2])
+  }
+
+  @Test func whatIsTriedNowhereIsAWarning() throws {
+    let file = verified(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: content.width == 1, when: {minWidth: 5000}}]"
+    )
+    #expect(file.invariants.map(\.verdict) == [.proved])
+    #expect(file.findings.map(\.message) == ["the invariant is tried in no setting"])
+  }
+
+  @Test func aFileWithErrorsIsNotVerified() {
+    let file = Workspace().load(
+      SourceFile(name: "a.modal.yaml", text: "modalspec: 1\nmodal: {margin: 3}\n"))
+    let verified = Workspace().verify(file)
+    #expect(verified.invariants.isEmpty)
+    #expect(verified.findings.count == file.diagnostics.count)
+  }
+
+  // MARK: - The gallery
+
+  /// What a copied spec says about itself is so.
+  @Test func theGalleryIsProved() throws {
+    let folder = packageRoot.appending(path: "Specs/Gallery").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    let files = names.filter { $0.hasSuffix(".modal.yaml") }.map { name in
+      Workspace().verify(Workspace().load("\(folder)/\(name)"))
+    }
+    let all = files.flatMap(\.invariants)
+    #expect(all.filter { $0.verdict == .refuted }.map(\.that) == [])
+    #expect(files.count { !$0.invariants.isEmpty && $0.findings.isEmpty } >= 14)
+  }
+}
