@@ -72,13 +72,13 @@ extension FailedInvariant {
     if let device = setting.setting.device {
       words.append("--device \(device.value)")
       if environment.traits.orientation == .landscape { words.append("--orientation landscape") }
-      if let os = setting.setting.os?.value { words.append("--os \(os)") }
       if let split = setting.setting.split?.value { words.append("--split \(split.rawValue)") }
     } else {
       let size = environment.container
       words.append("--container \(formatted(size.width))x\(formatted(size.height))")
       words.append("--scale \(formatted(environment.scale))")
     }
+    if let os = setting.setting.os?.value { words.append("--os \(os)") }
     if environment.keyboardHeight > 0 {
       words.append("--keyboard \(formatted(environment.keyboardHeight))")
     }

@@ -52,6 +52,8 @@ public struct SpecLoader: Sendable {
   var texts: Boxed<GivenTexts>?
 
   private var boxedProject = SpecLoader.noProject
+  /// The system of bare containers in invariants.
+  private var bareOS = Environment.bareOS
   /// Made once: each file would have one of its own.
   fileprivate static let noProject = Boxed(Project())
 
@@ -69,6 +71,7 @@ public struct SpecLoader: Sendable {
     roots = RunRoots(root, heedingProjects: project.path != nil)
     tolerance = project.tolerance
     boxedProject = Boxed(project)
+    bareOS = project.bareOS
   }
 
   /// Reads the spec file at a path, or from standard input.
@@ -190,6 +193,11 @@ public struct SpecLoader: Sendable {
     var file = SpecFile(
       path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics,
       boxedProject: boxedProject, loader: self)
+    for document in file.documents.indices {
+      for invariant in file.documents[document].invariants.indices {
+        file.documents[document].invariants[invariant].over.bareOS = bareOS
+      }
+    }
     if let search {
       file.missingBases = search.missing
       file.root = search.bounds.root.folder

@@ -151,12 +151,7 @@ extension InvariantChecker {
   ) -> FailedInvariant? {
     guard let point = proof.refutation?.example, let place = proof.failure else { return nil }
     let size = Size(width: point.width.double, height: point.height.double)
-    let keyboard = point.keyboard.double
-    let setting = Setting(
-      container: size, scale: place.scale, keyboard: keyboard > 0 ? .height(keyboard) : nil)
-    let environment = Environment(
-      container: size, keyboardHeight: keyboard, scale: place.scale)
-    return check(invariant, in: [InvariantSetting(setting, environment)], state: place.state)
-      .failure
+    let setting = invariant.over.bare(size, point.keyboard.double, scale: place.scale)
+    return check(invariant, in: [setting], state: place.state).failure
   }
 }

@@ -56,4 +56,25 @@ import Testing
     let text = try file.map { try folder.read($0) } ?? run.output
     #expect(text.contains(look.trace) == project.counts)
   }
+
+  /// Invariants are not tried on systems that no device that counts runs, in bare containers either.
+  @Test(
+    arguments: ["minimumOS: 26", "devices: [iphone-17]", "minimumOS: 17"], ["test", "verify"])
+  func invariantsHeedTheSystem(project: String, command: String) throws {
+    let folder = try ScratchFolder([
+      ".modalspec.yml": project + "\n",
+      "a.modal.yaml": """
+      modalspec: 1
+      modal: {contentSize: [300, 200], clamp: false, variants: [{when: {os: 18}, contentSize: {width: 1500}}]}
+      invariants: [content.width < 500, content.width > 300]
+
+      """,
+    ])
+    let run = try runTool([command, "a.modal.yaml"], in: folder)
+    #expect(run.code == 1)
+    let isOld = project == "minimumOS: 17"
+    #expect(run.output.contains("1500 and 500") == isOld, "\(run.output)")
+    #expect(run.output.contains("300 and 300") != isOld, "\(run.output)")
+    #expect(!run.output.contains("--container") || run.output.contains("--os 26") != isOld)
+  }
 }

@@ -79,6 +79,8 @@ public struct InvariantRange: Sendable {
   public var scales: [Double] = [2, 3]
   /// The devices to try in addition.
   public var devices: Devices = .all
+  /// The main version of iOS in bare containers. No spec says it: it follows from the devices that count.
+  package var bareOS = Environment.bareOS
 
   /// Creates the default range.
   public init() {}

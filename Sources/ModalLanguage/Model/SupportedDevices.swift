@@ -43,6 +43,13 @@ extension DeviceCatalogue {
     devices.filter { supported.contains($0) }
   }
 
+  /// The main version of iOS that bare containers have: that of iOS 18, or 26 where no device that counts runs an older one.
+  package func bareOS(for supported: SupportedDevices) -> Int {
+    let oldest = devices(in: supported).map { max($0.systems.lowerBound, supported.lowestOS) }.min()
+    return oldest.map { $0 >= Environment.newestOS } == true
+      ? Environment.newestOS : Environment.bareOS
+  }
+
   /// The ids of the default devices for recordings: of those that count, the smallest, the one that
   /// most designs start from, the largest phone, and an iPad.
   ///

@@ -150,9 +150,10 @@ private struct BareClaim {
 
   /// Whether it holds in a container that stands for many.
   mutating func holds(in container: SymbolicContainer) throws -> Bool {
-    let environment = LayoutEnvironment(
+    var environment = LayoutEnvironment(
       container: LayoutSize(width: container.width, height: container.height),
       keyboardHeight: container.keyboard, scale: container.width.written(scale))
+    environment.os = invariant.over.bareOS
     guard let evaluation = evaluation(in: environment) else { return true }
     isTried = true
     return try evaluation.value(at: evaluation.root) != 0
@@ -161,9 +162,10 @@ private struct BareClaim {
   /// Whether the invariant is clearly false where doubles solve it.
   func failsInDoubles(at point: ContainerPoint) -> Bool {
     var claim = self
-    let environment = Environment(
+    var environment = Environment(
       container: Size(width: point.width.double, height: point.height.double),
       keyboardHeight: point.keyboard.double, scale: scale)
+    environment.os = invariant.over.bareOS
     return claim.evaluation(in: environment)?.isClearly == false
   }
 

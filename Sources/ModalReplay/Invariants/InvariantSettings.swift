@@ -38,11 +38,7 @@ extension Invariant {
         for height in places(in: over.heights, around: [480, width], pixel) {
           for keyboard in keyboards(of: height, pixel) {
             let size = Size(width: width, height: height)
-            let setting = Setting(
-              container: size, scale: scale, keyboard: keyboard > 0 ? .height(keyboard) : nil)
-            settings.append(
-              InvariantSetting(
-                setting, Environment(container: size, keyboardHeight: keyboard, scale: scale)))
+            settings.append(over.bare(size, keyboard, scale: scale))
           }
         }
       }
@@ -63,6 +59,18 @@ extension Invariant {
     let ends = [over.keyboards.lowerBound * height, over.keyboards.upperBound * height]
     let least = ends[0] == 0 && ends[1] > pixel ? [pixel] : []
     return Set(ends + least).sorted()
+  }
+}
+
+extension InvariantRange {
+  /// A bare container, whose keyboard is so many points high.
+  package func bare(_ size: Size, _ keyboard: Double, scale: Double) -> InvariantSetting {
+    var setting = Setting(
+      container: size, scale: scale, keyboard: keyboard > 0 ? .height(keyboard) : nil)
+    var environment = Environment(container: size, keyboardHeight: keyboard, scale: scale)
+    environment.os = bareOS
+    if bareOS != Environment.bareOS { setting.os = Located(bareOS, at: setting.span) }
+    return InvariantSetting(setting, environment)
   }
 }
 

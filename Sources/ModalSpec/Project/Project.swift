@@ -115,6 +115,9 @@ package struct Project: Sendable {
       directions: file.directions?.value)
   }
 
+  /// The main version of iOS in the bare containers that invariants are tried in.
+  package var bareOS: Int { catalogue.bareOS(for: supported) }
+
   /// The settings that frames are recorded in.
   package var matrix: FrameMatrix {
     var matrix = FrameMatrix()
