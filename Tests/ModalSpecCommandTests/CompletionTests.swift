@@ -27,7 +27,7 @@ import Testing
 
   /// What anybody has to make up: numbers, sizes and sentences.
   private static let free: Set = [
-    "at", "container", "fps", "jobs", "max-findings", "picture-base", "port", "reason",
+    "at", "budget", "container", "fps", "jobs", "max-findings", "picture-base", "port", "reason",
     "safe-area", "scale", "shard", "speed", "subcommands", "tolerance",
   ]
 

@@ -189,7 +189,7 @@ import Testing
 
   @Test func theProjectSaysWhichDevicesCount() throws {
     let folder = try ScratchFolder([
-      ".modalspec.yml": "devices: [iphone-15, iphone-se-1]\n",
+      ".modalspec.yml": "devices: [ipad-a16, iphone-se-1]\n",
       "a.modal.yaml": """
       modalspec: 1
       modal: {contentSize: [300, 200]}
