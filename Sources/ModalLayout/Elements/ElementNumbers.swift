@@ -44,6 +44,7 @@ public struct LayoutElementNumbers<Number: LayoutNumber> {
   }
 
   /// The text of an element whose text contains values; nil for a literal text.
+  @specialized(where Number == Double)
   public func saidText(of element: Int) -> String? {
     saidTexts.isEmpty ? nil : saidTexts[element]
   }
