@@ -21,7 +21,7 @@ package struct BareFailure: Hashable, Sendable {
   package var scale: Double
   /// The state of the behavior; nil without a behavior.
   package var state: String?
-  /// Whether it fails in doubles, too, by more than their last places: see ``InvariantEvaluation/isClearly``.
+  /// Whether it fails in doubles, too, by more than their last places: see ``InvariantEvaluation/isClearlyFalse``.
   package var failsInDoubles: Bool
 
   package init(scale: Double, state: String?, failsInDoubles: Bool) {
