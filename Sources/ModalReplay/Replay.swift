@@ -133,6 +133,11 @@ extension ReplayWorld {
   ) {
     noted.removeAll(keepingCapacity: true)
     log(.event(index))
+    play(verb, modal: modal, replies)
+  }
+
+  /// Lets a verb happen at the instant that the world is at, with all that it brings about then.
+  mutating func play(_ verb: Located<Verb>, modal: Located<String>?, _ replies: [Event.Reply]) {
     begin(replies)
     play(verb.value, modal: modal, at: verb.span)
     finishStep()

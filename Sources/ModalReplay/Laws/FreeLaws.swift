@@ -187,42 +187,8 @@ extension ReplayWorld {
 
   /// A callback of the trace without its counterpart.
   private var unpairedCallback: Callback? {
-    var open: [Callback] = []
-    for entry in timeline.trace {
-      guard case .callback(let callback) = entry.happening else { continue }
-      if callback.ends.isEmpty {
-        if callback.begins { open.append(callback) }
-      } else {
-        open.removeAll { callback.ends.contains($0) }
-      }
-    }
-    // A drag that was given up hides nothing.
-    if instances[0].state.phase == .shown { open.removeAll { $0 == .willHide } }
-    return open.first
-  }
-}
-
-extension Callback {
-  /// Whether it announces something that another one ends.
-  fileprivate var begins: Bool {
-    switch self {
-    case .willHide, .willHideByDimmingTap, .presentationTransitionWillBegin,
-      .dismissalTransitionWillBegin:
-      true
-    default: false
-    }
-  }
-
-  /// The callbacks that it ends.
-  fileprivate var ends: [Callback] {
-    switch self {
-    case .didHide: [.willHide]
-    case .didHideByDimmingTap: [.willHideByDimmingTap]
-    case .presentationTransitionCompleted, .presentationTransitionCancelled:
-      [.presentationTransitionWillBegin]
-    case .dismissalTransitionCompleted, .dismissalTransitionCancelled:
-      [.dismissalTransitionWillBegin]
-    default: []
-    }
+    var open: [OpenCallback] = []
+    open.follow(timeline.trace)
+    return open.first { !$0.isGivenUp(in: self) }?.callback
   }
 }

@@ -15,6 +15,8 @@ package struct FileReport: Sendable {
   package var findings: [ReportedFinding] = []
   /// What came of each spec; nil where nothing was tested.
   package var specs: [SpecReport]?
+  /// How far was explored; nil where nothing was.
+  package var explored: ExploredCounts?
   /// How many findings are not shown; nil if all are.
   var omitted: FindingCounts?
   package var isProjectFile = false

@@ -8,7 +8,7 @@ extension FileReport {
     self.init(
       path: project.path ?? "", sources: project.sources,
       findings: project.diagnostics.filter { kind == .check || $0.severity == .error },
-      specs: kind == .test ? [] : nil)
+      specs: kind == .test || kind == .explore ? [] : nil)
     isProjectFile = true
   }
 }

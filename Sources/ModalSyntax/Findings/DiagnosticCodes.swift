@@ -237,6 +237,8 @@ extension DiagnosticCode {
   public static let brokenLaw = DiagnosticCode(403)
   /// An element that appears behind a keyboard.
   public static let coveredPart = DiagnosticCode(404)
+  /// A sequence of events that breaks an invariant.
+  public static let brokenSequence = DiagnosticCode(405)
   /// An unknown code in `rules`.
   public static let unknownRule = DiagnosticCode(501)
   /// A severity that cannot be changed.
@@ -307,11 +309,11 @@ extension DiagnosticCode {
     .manyPixels, .longAnimation, .futileStep, .transparentTarget, .hostOffScreen, .tinySize,
     .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
     .orphanedRecording, .brokenInvariant, .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart,
-    .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens, .unsupportedSystem,
-    .unknownDump, .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
-    .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,
-    .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp,
-    .dumpTooLarge,
+    .brokenSequence, .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens,
+    .unsupportedSystem, .unknownDump, .missingModal, .missingView, .unexpectedPlace,
+    .otherSurroundings, .otherKeyboard, .otherVisibility, .clippedView, .otherOrder, .unknownView,
+    .severalViews, .otherLook, .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames,
+    .dumpWithoutApp, .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -355,13 +357,14 @@ extension DiagnosticCode {
     PackageResources.MS302_md, PackageResources.MS303_md, PackageResources.MS304_md,
     PackageResources.MS305_md, PackageResources.MS306_md, PackageResources.MS307_md,
     PackageResources.MS401_md, PackageResources.MS402_md, PackageResources.MS403_md,
-    PackageResources.MS404_md, PackageResources.MS501_md, PackageResources.MS502_md,
-    PackageResources.MS503_md, PackageResources.MS504_md, PackageResources.MS510_md,
-    PackageResources.MS601_md, PackageResources.MS602_md, PackageResources.MS603_md,
-    PackageResources.MS604_md, PackageResources.MS605_md, PackageResources.MS606_md,
-    PackageResources.MS607_md, PackageResources.MS608_md, PackageResources.MS609_md,
-    PackageResources.MS610_md, PackageResources.MS611_md, PackageResources.MS612_md,
-    PackageResources.MS613_md, PackageResources.MS614_md, PackageResources.MS615_md,
-    PackageResources.MS616_md, PackageResources.MS617_md, PackageResources.MS618_md,
+    PackageResources.MS404_md, PackageResources.MS405_md, PackageResources.MS501_md,
+    PackageResources.MS502_md, PackageResources.MS503_md, PackageResources.MS504_md,
+    PackageResources.MS510_md, PackageResources.MS601_md, PackageResources.MS602_md,
+    PackageResources.MS603_md, PackageResources.MS604_md, PackageResources.MS605_md,
+    PackageResources.MS606_md, PackageResources.MS607_md, PackageResources.MS608_md,
+    PackageResources.MS609_md, PackageResources.MS610_md, PackageResources.MS611_md,
+    PackageResources.MS612_md, PackageResources.MS613_md, PackageResources.MS614_md,
+    PackageResources.MS615_md, PackageResources.MS616_md, PackageResources.MS617_md,
+    PackageResources.MS618_md,
   ]
 }
