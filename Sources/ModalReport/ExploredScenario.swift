@@ -3,6 +3,9 @@ package import ModalReplay
 internal import ModalSyntax
 
 extension ExploredFind {
+  /// What a scenario calls the invariant.
+  private var name: String { law?.rawValue ?? "invariant \(invariant?.number ?? 0)" }
+
   /// The sequence as a scenario for the spec, which fails as long as the law is broken.
   ///
   /// - Parameter several: Whether the spec has several modals, so that the steps name theirs.
@@ -21,7 +24,7 @@ extension ExploredFind {
       }
     }
     return """
-      - name: \(law.rawValue) on \(device.id)
+      - name: \(name) on \(device.id)
         device: \(device.id)
         events:
       \(events.map { "    - \($0)" }.joined(separator: "\n"))
@@ -72,8 +75,8 @@ extension Verb {
 
 extension KeyboardEvent {
   fileprivate var yaml: String {
-    guard case .height(let height) = size.value else { return "0" }
-    return formatted(height)
+    guard case .height(let height) = size.value else { return "none" }
+    return owner == .other ? "{height: \(formatted(height)), owner: other}" : formatted(height)
   }
 }
 

@@ -24,6 +24,7 @@ struct ExploreCommand: ParsableCommand {
   func validate() throws { try options.check(input) }
 
   func run() throws {
+    try exploration.check()
     let (devices, limits) = (exploration.device, exploration.limits)
     let workspace = Workspace()
     let run = SpecRun(kind: .explore, input: input, report: report, options: options)
@@ -43,10 +44,24 @@ struct ExplorationOptions: ParsableArguments {
   @Option(help: "The most states of a modal to keep apart on a device.")
   var states = 10_000
 
-  @Option(help: "A device to explore on; give it twice for two. iphone-15 by default.")
+  @Option(help: "A device to explore on; give it twice for two. iphone-15 by default.",
+    completion: .devices)
   var device: [String] = []
 
-  var limits: ExplorationLimits { ExplorationLimits(depth: depth, states: states) }
+  @Option(
+    help: ArgumentHelp(
+      "Take walks at random, too, which go on beyond the depth; the same number takes the same ones.",
+      valueName: "number"))
+  var seed: UInt64?
+
+  var limits: ExplorationLimits { ExplorationLimits(depth: depth, states: states, seed: seed) }
+
+  /// Refuses devices that the catalogue lacks.
+  func check() throws {
+    for id in device where DeviceCatalogue.builtIn[id] == nil {
+      throw ValidationError("unknown device `\(id)`; `modalspec devices` lists them")
+    }
+  }
 
   func validate() throws {
     if depth < 1 { throw ValidationError("--depth must be 1 or more") }

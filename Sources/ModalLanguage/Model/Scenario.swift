@@ -231,6 +231,8 @@ public struct Check: Sendable {
     case result(Bool)
     /// Whether any modal in a window is visible.
     case anyVisible(Bool)
+    /// Whether the spec's invariants hold for the modal as it is.
+    case invariants(Bool)
 
     /// Whether it is about a single modal.
     public var isAboutOneModal: Bool {

@@ -2,9 +2,12 @@ package import ModalLanguage
 internal import ModalLayout
 package import ModalSyntax
 
-/// A law that some sequence of events breaks.
+/// An invariant that some sequence of events breaks.
 package struct ExploredFind: Sendable {
-  package var law: FreeLaw
+  /// The built-in invariant; nil for one of the spec's own.
+  package var law: FreeLaw?
+  /// The spec's own invariant, and its number from 1; nil for a built-in one.
+  package var invariant: (invariant: Invariant, number: Int)?
   /// The modal.
   package var modal: Located<String>
   /// The device, and where the sequence was found.
@@ -50,23 +53,32 @@ package func explore(
     defer { if isCut { exploration.cutModals += modals.count } }
     for device in devices {
       guard let root = ReplayWorld(modals, on: device, in: catalogue) else { continue }
-      var explorer = Explorer(root, of: modals, limits, except: excused, isCancelled: isCancelled)
+      var explorer = Explorer(
+        root, of: modals, limits, except: excused, keeping: document.invariants,
+        isCancelled: isCancelled)
       explorer.explore()
+      if let seed = limits.seed { explorer.walk(seed: seed) }
       exploration.states += explorer.states
       exploration.transitions += explorer.transitions
       isCut = isCut || explorer.isCut
       for found in explorer.cases {
         let id = modals[found.modal].id
-        guard
-          !exploration.finds.contains(where: { $0.law == found.law && $0.modal.span == id.span }),
-          let sequence = root.judge(found, root.exploredSizes)
+        var invariant: (Invariant, Int)?
+        if case .keeps(let index) = found.claim {
+          invariant = (document.invariants[index], index + 1)
+        }
+        let isKnown = exploration.finds.contains {
+          $0.law == found.law && $0.invariant?.number == invariant?.1 && $0.modal.span == id.span
+        }
+        guard !isKnown,
+          let sequence = root.judge(found, root.exploredSizes, document.invariants)
         else { continue }
         var find = ExploredFind(
-          law: found.law, modal: id, device: device, sequence: sequence, length: found.steps.count)
+          law: found.law, invariant: invariant, modal: id, device: device, sequence: sequence, length: found.steps.count)
         for other in catalogue.devices where supported.contains(other) {
           guard let world = ReplayWorld(modals, on: other, in: catalogue) else { continue }
           find.tried += 1
-          if world.judge(found, world.exploredSizes) != nil { find.devices += 1 }
+          if world.judge(found, world.exploredSizes, document.invariants) != nil { find.devices += 1 }
         }
         exploration.finds.append(find)
       }

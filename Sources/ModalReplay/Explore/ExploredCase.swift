@@ -1,5 +1,5 @@
 package import ModalLanguage
-internal import ModalSyntax
+package import ModalSyntax
 
 /// A sequence, and what should be so at its end.
 struct ExploredCase: Sendable {
@@ -17,13 +17,67 @@ struct ExploredCase: Sendable {
     case sameAs([ExploredStep])
     /// The element that the last step fills says so.
     case hears(String)
+    /// The invariant of the spec at this position holds.
+    case keeps(Int)
   }
 
-  var law: FreeLaw
+  /// The built-in invariant; nil for one of the spec's own.
+  var law: FreeLaw?
   /// The modal that it is about, by its position.
   var modal: Int
   var steps: [ExploredStep]
   var claim: Claim
+}
+
+extension ExploredCase {
+  /// How many steps come before those that show it.
+  private var prefix: Int {
+    switch claim {
+    case .isAtRest, .callbacksPair, .keeps: steps.count
+    case .hides, .hears: steps.count - 1
+    case .frameBefore(let step): step
+    case .sameAs(let others): steps.count - min(2, others.count)
+    }
+  }
+
+  /// The same without each of the steps before those that show it, and with that step at once.
+  var smaller: [ExploredCase] {
+    var all: [ExploredCase] = []
+    for index in 0..<prefix {
+      var less = self
+      less.steps.remove(at: index)
+      if case .frameBefore(let step) = claim { less.claim = .frameBefore(step: step - 1) }
+      if case .sameAs(var others) = claim {
+        others.remove(at: index)
+        less.claim = .sameAs(others)
+      }
+      all.append(less)
+    }
+    for index in 0..<prefix where steps[index].moment != .now {
+      var sooner = self
+      sooner.steps[index].moment = .now
+      if case .sameAs(var others) = claim {
+        others[index].moment = .now
+        sooner.claim = .sameAs(others)
+      }
+      all.append(sooner)
+    }
+    return all
+  }
+}
+
+/// Numbers that look random and are the same for the same seed: SplitMix64 of Steele, Lea and Flood, 2014.
+struct SplitMix64 {
+  var state: UInt64
+
+  /// The next number from 0 to below a bound, which is small.
+  mutating func next(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+  }
 }
 
 /// A step as it was played.
@@ -45,6 +99,8 @@ package struct BrokenSequence: Sendable {
   /// What should be so at its end, and what is so. A behavior that never comes to an end is a failure of its own.
   package var expected: Check.Claim?
   package var actual: Check.Claim?
+  /// The places and values of the sides of a comparison of an invariant that does not hold.
+  package var sides: [(span: SourceSpan, value: Double)] = []
 }
 
 extension ReplayWorld {
@@ -66,8 +122,19 @@ extension ReplayWorld {
       step.answer.map { [Event.Reply(modal: modal, answers: [$0], span: nil)] } ?? [])
   }
 
+  /// The smallest case that a case can be shrunk to, step by step, and that still breaks its law here.
+  func shrunk(
+    _ tried: ExploredCase, _ sizes: [Size], _ invariants: [Invariant]
+  ) -> ExploredCase {
+    var smallest = tried
+    while let less = smallest.smaller.first(where: { judge($0, sizes, invariants) != nil }) { smallest = less }
+    return smallest
+  }
+
   /// What a case comes to in this world, in which nothing has happened yet; nil if what should be so is so.
-  func judge(_ tried: ExploredCase, _ sizes: [Size]) -> BrokenSequence? {
+  func judge(
+    _ tried: ExploredCase, _ sizes: [Size], _ invariants: [Invariant] = []
+  ) -> BrokenSequence? {
     var world = self
     var played: [PlayedStep] = []
     var frame = Rect.zero
@@ -91,6 +158,13 @@ extension ReplayWorld {
       if index == tried.steps.count - 1, case .hears(let id) = tried.claim {
         return world.unheard(id, of: modal, instead: beforeEntry, tried.steps[index], sizes, played)
       }
+    }
+    if case .keeps(let index) = tried.claim, invariants.indices.contains(index),
+      let comparisons = world.comparisons(breaking: invariants[index], of: modal)
+    {
+      return BrokenSequence(
+        steps: played, expected: .invariants(true), actual: .invariants(false),
+        sides: comparisons.first?.sides ?? [])
     }
     let last = world.now
     let isSettled = world.wait(for: .atRest)
@@ -138,6 +212,13 @@ extension ReplayWorld {
       else { return nil }
       let (expected, actual) = (other.instances[modal].model.frame, world.instances[modal].model.frame)
       return actual == expected ? nil : broken(.frame(expected), .frame(actual))
+    case .keeps(let index):
+      guard invariants.indices.contains(index),
+        let comparisons = world.comparisons(breaking: invariants[index], of: modal)
+      else { return nil }
+      var sequence = broken(.invariants(true), .invariants(false))
+      sequence.sides = comparisons.first?.sides ?? []
+      return sequence
     case .hears: return nil
     }
   }

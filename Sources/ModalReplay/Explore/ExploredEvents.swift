@@ -37,6 +37,14 @@ struct ExploredEvents: Sendable {
     surroundings = events.map { ExploredStep(event: $0) }
   }
 
+  private func hearsOthers(in world: inout ReplayWorld) -> Bool {
+    for modal in world.instances.indices
+    where world.keys(of: modal).presentation.rules.respondsToAnyKeyboard {
+      return true
+    }
+    return false
+  }
+
   /// What can happen in a world: nobody taps what is not there, and a finger lifts only after it was put down.
   func possible(in world: inout ReplayWorld) -> [ExploredStep] {
     var steps = shows
@@ -52,6 +60,9 @@ struct ExploredEvents: Sendable {
       }
     }
     if world.focus != nil { steps += ofFocus }
+    if world.surroundings.keyboardFrame == nil, hearsOthers(in: &world) {
+      steps.append(ExploredStep(event: .otherKeyboardUp))
+    }
     return steps + surroundings
   }
 }
@@ -67,7 +78,7 @@ extension Modal {
 
 extension Behavior {
   /// The names of the events that it reacts to, each once, without those that are signals of the modal's own.
-  fileprivate var eventNames: [String] {
+  var eventNames: [String] {
     var names: [String] = []
     for name in states.flatMap(\.on).map(\.event.value)
     where !["shown", "hidden", "traitsChanged"].contains(name) && !names.contains(name) {

@@ -20,6 +20,8 @@ package struct ExploredStep: Hashable, Sendable {
     case tapDimming, tapContent
     case tap(String)
     case keyboardUp, keyboardDown
+    /// The keyboard of somebody else.
+    case otherKeyboardUp
     /// To the other orientation.
     case rotate
     /// To one of two sizes, by its position.
@@ -99,6 +101,7 @@ extension ReplayWorld {
     case .tapContent: return .tap(.content)
     case .tap(let id): return .tap(.element(Located(id, at: place)))
     case .keyboardUp: return keyboard(letters: true)
+    case .otherKeyboardUp: return keyboard(letters: true, .other)
     case .keyboardDown: return keyboard(letters: false)
     case .rotate:
       let turned: Orientation =
@@ -122,7 +125,9 @@ extension ReplayWorld {
     }
   }
 
-  private mutating func keyboard(letters: Bool) -> Verb {
+  private mutating func keyboard(
+    letters: Bool, _ owner: KeyboardEvent.Owner = .descendant
+  ) -> Verb {
     var height = 0.0
     if letters {
       let known = surroundings.height(of: .letters, at: place)
@@ -132,7 +137,7 @@ extension ReplayWorld {
     }
     return .keyboard(
       KeyboardEvent(
-        size: Located(.height(height), at: place), owner: .descendant, duration: 0.25,
+        size: Located(.height(height), at: place), owner: owner, duration: 0.25,
         curve: .keyboard(playsOwnDuration: false)))
   }
 

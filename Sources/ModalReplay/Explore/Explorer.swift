@@ -7,11 +7,14 @@ package struct ExplorationLimits: Sendable {
   package var depth = 6
   /// The most states that are kept apart.
   package var states = 10_000
+  /// Where walks at random begin that go on beyond; nil for none.
+  package var seed: UInt64?
 
-  /// Limits; by default six steps and 10,000 states.
-  package init(depth: Int = 6, states: Int = 10_000) {
+  /// Limits; by default six steps and 10,000 states, and no walks.
+  package init(depth: Int = 6, states: Int = 10_000, seed: UInt64? = nil) {
     self.depth = depth
     self.states = states
+    self.seed = seed
   }
 }
 
@@ -32,6 +35,7 @@ struct Explorer {
   private let events: ExploredEvents
   private let limits: ExplorationLimits
   private let excused: Set<FreeLaw>
+  private let invariants: [Invariant]
   private let isCancelled: () -> Bool
   private var nodes: [Node] = []
   private var known: Set<StateKey> = []
@@ -42,21 +46,27 @@ struct Explorer {
   /// Whether there were more states than may be kept apart.
   private(set) var isCut = false
   var states: Int { known.count }
+  /// The most steps of a sequence now.
+  private var deepest: Int
 
   private struct BrokenClaim: Hashable {
-    var law: FreeLaw
+    var law: FreeLaw?
+    var invariant: Int?
     var modal: Int
   }
 
   init(
     _ world: ReplayWorld, of modals: [Modal], _ limits: ExplorationLimits,
-    except excused: Set<FreeLaw>, isCancelled: @escaping () -> Bool = { false }
+    except excused: Set<FreeLaw> = [], keeping invariants: [Invariant] = [],
+    isCancelled: @escaping () -> Bool = { false }
   ) {
     root = world
+    deepest = limits.depth
     sizes = world.exploredSizes
     events = ExploredEvents(modals)
     self.limits = limits
     self.excused = excused
+    self.invariants = invariants
     self.isCancelled = isCancelled
   }
 
@@ -99,11 +109,14 @@ struct Explorer {
 
   /// Takes a case down, if what should be so is not.
   private mutating func note(
-    _ law: FreeLaw, of modal: Int, after node: Int, _ more: [ExploredStep], _ claim: ExploredCase.Claim
+    _ law: FreeLaw?, of modal: Int, after node: Int, _ more: [ExploredStep],
+    _ claim: ExploredCase.Claim
   ) -> Bool {
     let tried = ExploredCase(law: law, modal: modal, steps: way(to: node) + more, claim: claim)
-    guard root.judge(tried, sizes) != nil else { return false }
-    broken.insert(BrokenClaim(law: law, modal: modal))
+    guard root.judge(tried, sizes, invariants) != nil else { return false }
+    var invariant: Int?
+    if case .keeps(let index) = claim { invariant = index }
+    broken.insert(BrokenClaim(law: law, invariant: invariant, modal: modal))
     cases.append(tried)
     return true
   }
@@ -147,7 +160,7 @@ struct Explorer {
   private mutating func tryAll(
     _ world: ReplayWorld, _ open: [OpenCallback], _ index: Int, _ moment: ExploredStep.Moment
   ) {
-    guard nodes[index].depth < limits.depth else { return }
+    guard nodes[index].depth < deepest else { return }
     var world = world
     for event in events.possible(in: &world) {
       var step = event
@@ -169,13 +182,27 @@ struct Explorer {
       other.answer = !answer
       take(other, from: before, open, index)
     }
+    guard isSound(world, after: step, from: before, index) else { return }
+    var open = open
+    open.follow(world.timeline.trace)
+    world.forgetPast()
+    guard isNew(&world, open) else { return }
+    nodes.append(
+      Node(
+        world: world, open: open, parent: index, step: step, depth: nodes[index].depth + 1))
+  }
+
+  /// Whether a step has broken nothing by what it did.
+  private mutating func isSound(
+    _ world: ReplayWorld, after step: ExploredStep, from before: ReplayWorld, _ index: Int
+  ) -> Bool {
     guard !world.hasFailed else {
       if world.failure?.code == .endlessBehavior {
         for modal in world.instances.indices where isOpen(.settles, of: modal) {
           if note(.settles, of: modal, after: index, [step], .isAtRest) { break }
         }
       }
-      return
+      return false
     }
     if case .hide = step.event, let modal = step.modal, isOpen(.hides, of: modal),
       world.instances[modal].state.isVisible, !before.isDragged(modal),
@@ -186,22 +213,70 @@ struct Explorer {
       if rest.wait(for: .atRest), !rest.hasFailed, !rest.hasLeft(modal, since: trace),
         note(.hides, of: modal, after: index, [step], .hides)
       {
-        return
+        return false
       }
     }
+    guard keepsInvariants(world, after: index, [step]) else { return false }
     for entry in world.timeline.trace {
       guard case .about(let about) = entry.happening, about.note == .entryUnheard,
         let modal = entry.modal, isOpen(.hearsEntries, of: modal)
       else { continue }
-      if note(.hearsEntries, of: modal, after: index, [step], .hears(about.element)) { return }
+      if note(.hearsEntries, of: modal, after: index, [step], .hears(about.element)) {
+        return false
+      }
     }
-    var open = open
+    return true
+  }
+
+  // MARK: - Walks
+
+  /// Takes walks at random, longer than the sequences that were tried, and shrinks what they find.
+  mutating func walk(seed: UInt64) {
+    deepest = .max
+    var random = SplitMix64(state: seed)
+    for _ in 0..<Self.walks where !isCancelled() {
+      var start = root
+      start.forgetPast()
+      nodes = [Node(world: start, open: [], parent: -1, step: nil, depth: 0)]
+      let before = cases.count
+      while nodes.count <= Self.walkLength, cases.count == before, goOn(&random) {}
+      for index in before..<cases.count { cases[index] = root.shrunk(cases[index], sizes, invariants) }
+    }
+    deepest = limits.depth
+  }
+
+  private static let walks = 500
+  private static let walkLength = 40
+
+  /// Takes the next step of a walk; false where it ends.
+  private mutating func goOn(_ random: inout SplitMix64) -> Bool {
+    let index = nodes.count - 1
+    var (world, open) = (nodes[index].world, nodes[index].open)
+    var rest = world
+    guard rest.wait(for: .atRest), !rest.hasFailed else { return false }
+    var openAtRest = open
+    openAtRest.follow(rest.timeline.trace)
+    rest.forgetPast()
+    guard check(rest, openAtRest, after: index, world.nextInstant == nil ? .now : .atRest) else {
+      return false
+    }
+    let possible = ExploredStep.Moment.allCases
+    let moment = world.nextInstant == nil ? .now : possible[random.next(below: possible.count)]
+    guard world.wait(for: moment), !world.hasFailed else { return false }
     open.follow(world.timeline.trace)
     world.forgetPast()
-    guard isNew(&world, open) else { return }
-    nodes.append(
-      Node(
-        world: world, open: open, parent: index, step: step, depth: nodes[index].depth + 1))
+    let events = events.possible(in: &world)
+    var step = events[random.next(below: events.count)]
+    step.moment = moment
+    let before = world
+    guard let verb = world.verb(for: step, sizes) else { return true }
+    transitions += 1
+    world.happen(verb, step)
+    guard isSound(world, after: step, from: before, index) else { return false }
+    open.follow(world.timeline.trace)
+    world.forgetPast()
+    nodes.append(Node(world: world, open: open, parent: index, step: step, depth: index + 1))
+    return true
   }
 
   // MARK: - Laws
@@ -223,9 +298,28 @@ struct Explorer {
         return false
       }
     }
-    guard nodes[index].depth + 2 <= limits.depth else { return true }
+    guard keepsInvariants(world, after: index, []) else { return false }
+    guard nodes[index].depth + 2 <= deepest else { return true }
     for modal in world.instances.indices {
       tryRoundTrips(of: modal, in: world, after: index, moment)
+    }
+    return true
+  }
+
+  /// Whether a state breaks none of the spec's own invariants.
+  private mutating func keepsInvariants(
+    _ world: ReplayWorld, after index: Int, _ steps: [ExploredStep]
+  ) -> Bool {
+    guard !invariants.isEmpty else { return true }
+    var world = world
+    for modal in world.instances.indices where world.instances[modal].state.isVisible {
+      for (number, invariant) in invariants.enumerated()
+      where invariant.isAbout(world.timeline.modals[modal])
+        && !broken.contains(BrokenClaim(invariant: number, modal: modal))
+        && world.comparisons(breaking: invariant, of: modal) != nil
+      {
+        if note(nil, of: modal, after: index, steps, .keeps(number)) { return false }
+      }
     }
     return true
   }
@@ -248,6 +342,14 @@ struct Explorer {
     } else if !world.instances[modal].state.isVisible {
       let (show, turn) = (step(.show, of: modal), step(.rotate))
       tryFrame(.rotationOrder, of: modal, in: world, index, [show, turn], .sameAs([turn, show]))
+      var keys = world
+      if keys.surroundings.keyboardFrame == nil,
+        keys.keys(of: modal).presentation.rules.respondsToAnyKeyboard
+      {
+        let keyboard = step(.otherKeyboardUp)
+        tryFrame(
+          .keyboardOrder, of: modal, in: world, index, [keyboard, show], .sameAs([show, keyboard]))
+      }
     }
   }
 

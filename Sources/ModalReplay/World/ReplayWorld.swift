@@ -60,6 +60,8 @@ struct ReplayWorld: Sendable {
   private var keepsPast = true
   private(set) var queue = EventQueue()
   private var effects: [PresentationEffect] = []
+  /// What an event does to a modal: ``transition(_:_:_:_:_:)``, or what a test plants in its place.
+  var step: PresentationTransition = transition
 
   init(_ plans: [LayoutPlan], in surroundings: Surroundings, at place: SourceSpan) {
     self.surroundings = surroundings
@@ -160,8 +162,7 @@ struct ReplayWorld: Sendable {
     let reply = replyIndex(of: modal)
     var answers = answers(of: modal, reply, standing: keys.presentation.agreesToHide)
     let first = effects.count
-    transition(
-      &instances[modal].state, event, keys.presentation.rules, &answers, &effects)
+    step(&instances[modal].state, event, keys.presentation.rules, &answers, &effects)
     if let reply { asked[reply] = answers.asked }
     if instances[modal].state.keyboardHeight == 0 { instances[modal].leavesKeyboard = false }
     instances[modal].hasChanged = true
