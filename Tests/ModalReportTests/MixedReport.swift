@@ -39,5 +39,7 @@ func fileReport(of path: String, _ text: String?, _ kind: RunKind) -> FileReport
   case .check, .compare:
     return FileReport(path: path, sources: file.sources, findings: checker.check(file))
   case .test: return file.test(in: .builtIn, listsCases: true).report
+  case .explore:
+    return Workspace().explore(file, on: ["iphone-15"], ExplorationLimits(depth: 2, states: 50))
   }
 }

@@ -29,6 +29,9 @@ package struct Exploration: Sendable {
   package var transitions = 0
   /// How many modals have more states than were to be kept apart.
   package var cutModals = 0
+
+  /// Nothing explored yet.
+  package init() {}
 }
 
 /// Tries all sequences of events with the modals of a spec.

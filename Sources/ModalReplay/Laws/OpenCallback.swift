@@ -15,6 +15,12 @@ extension [OpenCallback] {
   /// Follows a trace: adds what begins in it, and removes what ends.
   mutating func follow(_ trace: [TraceEntry]) {
     for entry in trace {
+      switch entry.happening {
+      case .note(.alreadyHiding), .note(.vetoed):
+        // A second hide has taken the completion over, or the dismissal that a tap starts was refused.
+        removeAll { $0.modal == entry.modal && $0.callback == .willHideByDimmingTap }
+      default: break
+      }
       guard case .callback(let callback) = entry.happening, let modal = entry.modal else { continue }
       if callback.ends.isEmpty {
         if callback.begins { append(OpenCallback(modal: modal, callback: callback)) }
