@@ -20,7 +20,7 @@ package struct InvariantEvaluation<Number: LayoutNumber> {
     guard inputs.missingKey == nil, let solution = try? solveFrame(inputs, in: environment) else {
       return nil
     }
-    formula = invariant.that.value
+    let formula = invariant.that.value
     var elements: [LayoutRect<Number>] = []
     if !formula.elements.isEmpty {
       guard let plan = inputs.elements,
@@ -31,8 +31,17 @@ package struct InvariantEvaluation<Number: LayoutNumber> {
         elements.append(numbers.frame(of: position))
       }
     }
+    self.init(invariant, solution, elements, rounding: inputs.rounding, in: environment)
+  }
+
+  /// An invariant of a modal that is solved, with the frames of the elements that it names.
+  package init(
+    _ invariant: Invariant, _ solution: LayoutSolution<Number>, _ elements: [LayoutRect<Number>],
+    rounding: Rounding, in environment: LayoutEnvironment<Number>
+  ) {
+    formula = invariant.that.value
     self.elements = elements
-    var context = FormulaContext(environment, rounding: inputs.rounding)
+    var context = FormulaContext(environment, rounding: rounding)
     context.frame = solution.frame
     context.margins = solution.margins
     context.limit = solution.limit

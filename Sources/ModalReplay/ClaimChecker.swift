@@ -31,10 +31,17 @@ package struct FailedCheck: Sendable {
 
 /// The checker of a scenario's checks; it remembers which calls have been looked at.
 struct ClaimChecker {
+  /// The invariants of the spec.
+  private let invariants: [Invariant]
   /// The first entry of the trace whose calls no check has listed yet.
   private var firstCall = 0
   /// The first entry of the trace since the last check.
   private var firstEntry = 0
+
+  /// A checker of the scenarios of a spec with these invariants.
+  init(invariants: [Invariant]) {
+    self.invariants = invariants
+  }
 
   /// Compares what a check claims with the world as it is; nil if all of it is so.
   mutating func failure(
@@ -112,6 +119,11 @@ struct ClaimChecker {
     case .anyVisible:
       return .anyVisible(
         world.instances.contains { $0.state.isVisible && $0.state.host == .window })
+    case .invariants:
+      for invariant in invariants where invariant.isAbout(world.timeline.modals[modal]) {
+        if world.comparisons(breaking: invariant, of: modal) != nil { return .invariants(false) }
+      }
+      return .invariants(true)
     }
   }
 }

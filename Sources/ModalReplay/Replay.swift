@@ -72,7 +72,7 @@ public func replay(
   world.keepsScreens = keepsScreens
   if keepsScreens { world.recordScreen() }
   var replay = Replay(timeline: Timeline(modals: []))
-  var checker = ClaimChecker()
+  var checker = ClaimChecker(invariants: document.invariants)
   world.reserve(events: scenario.events.count)
   // Only what is needed of an event is taken out of the span; a loop over the array would copy each.
   let events = scenario.events.span
@@ -133,6 +133,11 @@ extension ReplayWorld {
   ) {
     noted.removeAll(keepingCapacity: true)
     log(.event(index))
+    play(verb, modal: modal, replies)
+  }
+
+  /// Lets a verb happen at the instant that the world is at, with all that it brings about then.
+  mutating func play(_ verb: Located<Verb>, modal: Located<String>?, _ replies: [Event.Reply]) {
     begin(replies)
     play(verb.value, modal: modal, at: verb.span)
     finishStep()

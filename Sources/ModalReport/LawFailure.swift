@@ -9,7 +9,7 @@ extension BrokenLaw {
     if case .endless(let diagnostic) = breach { return diagnostic }
     let scope = supported.scope.map { ", \($0)" } ?? ""
     let more = devices > 1 ? "This happens on \(devices) devices\(scope)." : nil
-    let switched = quirks.filter(\.breaksLaws).map(\.rawValue).sorted()
+    let switched = quirks.filter { law.breakingQuirks.contains($0) }.map(\.rawValue).sorted()
     let excuse = "write `laws: {\(law.rawValue): off}` to excuse the spec"
     let timers = timers.filter { $0.span.file == 0 }
     return Diagnostic(
@@ -31,6 +31,7 @@ extension BrokenLaw {
     case .unrest(.shown), .unrest(.hidden): "timers go on without an end"
     case .unrest(let phase): "the modal stays \(phase.rawValue)"
     case .unpaired(let callback): "nothing follows `\(callback.rawValue)`"
+    case .claim(let expected, let actual): words(for: actual, insteadOf: expected)
     case .mirror(let mirror):
       "from right to left \(mirror.element.map { "`\($0)`" } ?? "the frame") is "
         + "\(words(for: mirror.rightToLeft)), and should be \(words(for: mirror.mirrored))"
@@ -53,8 +54,15 @@ extension BrokenLaw {
   }
 }
 
-extension Quirk {
-  fileprivate var breaksLaws: Bool {
-    self == .traitTrap || self == .cancelledDragHangs
+extension FreeLaw {
+  /// The quirks that break it.
+  fileprivate var breakingQuirks: Set<Quirk> {
+    switch self {
+    case .rotationRoundTrip: [.traitTrap]
+    case .rotationOrder: [.traitTrap, .keepsItsFrame]
+    case .settles, .hides: [.cancelledDragHangs]
+    case .hearsEntries: [.completesOnce]
+    case .keyboardRoundTrip, .keyboardOrder, .idempotence, .pairedCallbacks, .mirrored: []
+    }
   }
 }

@@ -30,3 +30,17 @@ extension Unicode.Scalar {
     }
   }
 }
+
+/// A text as YAML: plain where nobody could take it for something else.
+func yamlScalar(_ text: String) -> String {
+  let isPlain =
+    text.utf8.first.map(isLetter) == true
+    && text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || " .-()".utf8.contains($0) }
+    && text.utf8.last != UInt8(ascii: " ")
+    && !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
+  return isPlain ? text : yamlQuoted(text)
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
+}

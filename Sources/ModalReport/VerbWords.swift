@@ -127,6 +127,8 @@ extension ElementNote {
       detail.count == 1
         ? "`\(escaped(detail))` is not a digit, and `\(element)` drops it"
         : "`\(escaped(detail))` are not digits, and `\(element)` drops them"
+    case .entryUnheard:
+      "`\(element)` is full, and says nothing: it has completed an entry before"
     case .entryFull: "`\(element)` is full, and drops `\(escaped(detail))`"
     default: "\(note.rawValue) (`\(element)`)"
     }

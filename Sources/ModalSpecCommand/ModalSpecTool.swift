@@ -24,7 +24,8 @@ struct ModalSpecTool: ParsableCommand {
     version: modalSpecVersion,
     subcommands: [
       InitCommand.self, CheckCommand.self, SolveCommand.self, DrawCommand.self, PreviewCommand.self,
-      TestCommand.self, VerifyCommand.self, CompareCommand.self, RecordCommand.self,
+      TestCommand.self, VerifyCommand.self, ExploreCommand.self, CompareCommand.self,
+      RecordCommand.self,
       ReviewCommand.self, AcceptCommand.self,
       RejectCommand.self,
       DiffCommand.self, MergeCommand.self, ReplayCommand.self, ConfigCommand.self,

@@ -40,5 +40,7 @@ func fileReport(of path: String, _ text: String?, _ kind: RunKind) -> FileReport
     return FileReport(path: path, sources: file.sources, findings: checker.check(file))
   case .verify: return Workspace().verify(file).report
   case .test: return file.test(in: .builtIn, listsCases: true).report
+  case .explore:
+    return Workspace().explore(file, on: ["iphone-15"], ExplorationLimits(depth: 2, states: 50))
   }
 }

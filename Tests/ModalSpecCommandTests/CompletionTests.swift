@@ -27,8 +27,8 @@ import Testing
 
   /// What anybody has to make up: numbers, sizes and sentences.
   private static let free: Set = [
-    "at", "budget", "container", "fps", "jobs", "max-findings", "picture-base", "port", "reason",
-    "safe-area", "scale", "shard", "speed", "subcommands", "tolerance",
+    "at", "budget", "container", "depth", "fps", "jobs", "max-findings", "picture-base", "port",
+    "reason", "safe-area", "scale", "seed", "shard", "speed", "states", "subcommands", "tolerance",
   ]
 
   @Test func everythingThatCanBeListedIs() throws {

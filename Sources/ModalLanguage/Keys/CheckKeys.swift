@@ -204,6 +204,11 @@ extension Check {
         "anyVisible", .boolean, Claim.anyVisible, "Whether any modal in a window is visible.",
         "false"
       ) { $0.boolean($1, $2) },
+      .claim(
+        "invariants", .boolean, Claim.invariants,
+        "Whether the spec's `invariants` hold for the modal as it is; one that is off the screen keeps all.",
+        "true"
+      ) { $0.boolean($1, $2) },
       .tolerance { $1.tolerance = $0 },
     ],
     elsewhere: {

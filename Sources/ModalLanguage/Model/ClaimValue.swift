@@ -40,6 +40,7 @@ extension Check.Claim {
     case .element(let element): ("elements", .word(element.id.value))
     case .result(let value): ("result", .word("\(value)"))
     case .anyVisible(let value): ("anyVisible", .word("\(value)"))
+    case .invariants(let value): ("invariants", .word("\(value)"))
     }
   }
 }

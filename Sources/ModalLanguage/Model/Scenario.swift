@@ -63,6 +63,13 @@ public struct Event: Sendable {
     public var answers: [Bool]
     /// The place of the `replies` in the source; nil if they were created in code.
     public var span: SourceSpan?
+
+    /// The answers to the questions of a modal.
+    package init(modal: Located<String>?, answers: [Bool], span: SourceSpan? = nil) {
+      self.modal = modal
+      self.answers = answers
+      self.span = span
+    }
   }
 }
 
@@ -224,6 +231,8 @@ public struct Check: Sendable {
     case result(Bool)
     /// Whether any modal in a window is visible.
     case anyVisible(Bool)
+    /// Whether the spec's invariants hold for the modal as it is.
+    case invariants(Bool)
 
     /// Whether it is about a single modal.
     public var isAboutOneModal: Bool {

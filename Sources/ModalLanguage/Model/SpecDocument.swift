@@ -43,6 +43,12 @@ public enum FreeLaw: String, CaseIterable, Hashable, Sendable {
   case settles
   /// In the log of callbacks, everything that begins also ends.
   case pairedCallbacks
+  /// A hide leads off the screen, whatever has come before it.
+  case hides
+  /// An entry that fills its digits is heard, each time.
+  case hearsEntries
+  /// A show and a rotation lead to the same frame in either order.
+  case rotationOrder
   /// From right to left, a modal that says neither `left` nor `right` is its mirror image to the pixel.
   case mirrored
 }

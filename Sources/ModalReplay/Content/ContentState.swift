@@ -3,9 +3,9 @@ internal import ModalLayout
 internal import ModalSyntax
 
 /// What has been entered into the parts of a modal's content.
-struct ContentState: Sendable {
+struct ContentState: Hashable, Sendable {
   /// The entry of an element that takes text.
-  enum Entry: Sendable {
+  enum Entry: Hashable, Sendable {
     case text(String)
     case digits(DigitEntry)
 
@@ -75,6 +75,14 @@ struct ContentState: Sendable {
         completesOnce: quirks.contains(.completesOnce),
         hasCompleted: completed.contains(element.id.value), text: said,
         buffer: isShared ? buffer : "", fieldLength: fieldLengths[element.id.value] ?? 0))
+  }
+
+  /// Forgets that an element has completed an entry.
+  mutating func forgetCompletion(of id: String) {
+    completed.remove(id)
+    guard case .digits(var digits) = entries[id] else { return }
+    digits.hasCompleted = false
+    entries[id] = .digits(digits)
   }
 
   /// Keeps what is in an element.

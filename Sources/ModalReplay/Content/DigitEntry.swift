@@ -22,7 +22,7 @@ struct DigitEntry: Hashable, Sendable {
   /// measured machine it is all that counts.
   private(set) var buffer = ""
   /// Whether an entry has been completed.
-  private(set) var hasCompleted: Bool
+  var hasCompleted: Bool
   /// The number of characters in the text field of the measured machine. It keeps typed text even
   /// after an entry is complete, and notices no deletion while it is empty, as UIKit calls no
   /// delegate.
@@ -35,6 +35,8 @@ struct DigitEntry: Hashable, Sendable {
   /// The effect of an edit.
   enum Edit: Hashable, Sendable {
     case none, changed, completed
+    /// It is whole once more, and an instance completes an entry only once.
+    case repeated
   }
 
   /// Creates an entry without typed digits.
@@ -85,6 +87,9 @@ struct DigitEntry: Hashable, Sendable {
       surplus: String(inserted.filter(Self.isDigit).dropFirst(room)))
   }
 
+  /// Whether an insertion has an effect; the machines of the quirks take whatever comes.
+  var takesMore: Bool { isMeasured || refusesLast || text.count < length }
+
   /// Takes what is typed, one character at a time, or pasted, all at once.
   mutating func insert(_ inserted: String) -> Edit {
     guard !isMeasured else { return insertMeasured(inserted) }
@@ -130,7 +135,7 @@ struct DigitEntry: Hashable, Sendable {
   }
 
   private mutating func completed() -> Edit {
-    guard !(completesOnce && hasCompleted) else { return .changed }
+    guard !(completesOnce && hasCompleted) else { return .repeated }
     hasCompleted = true
     return .completed
   }

@@ -13,6 +13,8 @@ package struct BrokenLaw: Sendable {
     case unrest(Phase)
     /// A callback that should be followed by another one is not.
     case unpaired(Callback)
+    /// Something else should be so than is.
+    case claim(expected: Check.Claim, actual: Check.Claim)
     /// It is not its mirror image.
     case mirror(BrokenMirror)
     /// Its behavior takes step after step without time passing; the finding says where.

@@ -4,8 +4,8 @@ internal import ModalSyntax
 /// The built-in invariants that the modals of a spec break, each with the first device that shows it.
 ///
 /// A modal whose frame depends on nothing but its surroundings and the keyboard that it holds keeps all of
-/// them by the way the replay works; only what it can remember can break one: a behavior, or a drag that
-/// hangs. So only such modals are tried, on every device that counts, held upright; and those that turn where people
+/// them by the way the replay works; only what it can remember can break one: a behavior, a drag that hangs, a frame
+/// that it keeps. So only such modals are tried, on every device that counts, held upright; and those that turn where people
 /// read from right to left, whether they are then their mirror images.
 ///
 /// - Parameters:
@@ -61,7 +61,7 @@ func brokenLaws(
 extension Modal {
   /// Whether what has happened to it can change what it does.
   var canRemember: Bool {
-    behavior != nil || layer.drag.onCancel?.value == .hang
+    behavior != nil || layer.quirks.contains(.keepsItsFrame) || layer.drag.onCancel?.value == .hang
       || variants.contains { $0.layer.drag.onCancel?.value == .hang }
   }
 }
@@ -110,7 +110,53 @@ private func laws(
     }
     if isEndless { return (broken, true) }
   }
+  for tried in ExploredCase.usual(for: modal, keys)
+  where !(tried.law.map(excused.contains) ?? false) {
+    guard let law = tried.law, !broken.contains(where: { $0.law == law }),
+      let sequence = start.judge(tried, start.exploredSizes), let expected = sequence.expected,
+      let actual = sequence.actual
+    else { continue }
+    var world = start
+    let steps = world.play(sequence.steps.compactMap(\.verb))
+    broken.append(
+      BrokenLaw(
+        law: law, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
+        device: device, devices: 0, supported: supported,
+        breach: .claim(expected: expected, actual: actual), steps: steps))
+  }
   return (broken, false)
+}
+
+extension ExploredCase {
+  /// The short sequences that are tried with every modal which can remember something.
+  fileprivate static func usual(for modal: Modal, _ keys: PresentationKeys) -> [ExploredCase] {
+    func step(_ event: ExploredStep.Event, isOfModal: Bool = true) -> ExploredStep {
+      ExploredStep(moment: .atRest, event: event, modal: isOfModal ? 0 : nil)
+    }
+    let (show, turn, hide) = (step(.show), step(.rotate, isOfModal: false), step(.hide))
+    var lives = [[show]]
+    // What hangs never settles, which is one finding and not two.
+    if keys.drag.isEnabled, !keys.drag.hangs {
+      lives.append([show, step(.dragBegin), step(.dragHalf), step(.dragCancel)])
+    }
+    var cases = lives.map {
+      ExploredCase(law: .hides, modal: 0, steps: $0 + [hide], claim: .hides)
+    }
+    for element in modal.elements where element.kind?.value == .digits && element.complete != nil {
+      let id = element.id.value
+      let entry = [step(.focus(id)), step(.enter, isOfModal: false)]
+      for event in modal.behavior?.eventNames ?? [] {
+        cases.append(
+          ExploredCase(
+            law: .hearsEntries, modal: 0, steps: [show] + entry + [step(.send(event))] + entry,
+            claim: .hears(id)))
+      }
+    }
+    cases.append(
+      ExploredCase(
+        law: .rotationOrder, modal: 0, steps: [show, turn], claim: .sameAs([turn, show])))
+    return cases
+  }
 }
 
 extension Behavior {
@@ -187,42 +233,8 @@ extension ReplayWorld {
 
   /// A callback of the trace without its counterpart.
   private var unpairedCallback: Callback? {
-    var open: [Callback] = []
-    for entry in timeline.trace {
-      guard case .callback(let callback) = entry.happening else { continue }
-      if callback.ends.isEmpty {
-        if callback.begins { open.append(callback) }
-      } else {
-        open.removeAll { callback.ends.contains($0) }
-      }
-    }
-    // A drag that was given up hides nothing.
-    if instances[0].state.phase == .shown { open.removeAll { $0 == .willHide } }
-    return open.first
-  }
-}
-
-extension Callback {
-  /// Whether it announces something that another one ends.
-  fileprivate var begins: Bool {
-    switch self {
-    case .willHide, .willHideByDimmingTap, .presentationTransitionWillBegin,
-      .dismissalTransitionWillBegin:
-      true
-    default: false
-    }
-  }
-
-  /// The callbacks that it ends.
-  fileprivate var ends: [Callback] {
-    switch self {
-    case .didHide: [.willHide]
-    case .didHideByDimmingTap: [.willHideByDimmingTap]
-    case .presentationTransitionCompleted, .presentationTransitionCancelled:
-      [.presentationTransitionWillBegin]
-    case .dismissalTransitionCompleted, .dismissalTransitionCancelled:
-      [.dismissalTransitionWillBegin]
-    default: []
-    }
+    var open: [OpenCallback] = []
+    open.follow(timeline.trace)
+    return open.first { !$0.isGivenUp(in: self) }?.callback
   }
 }

@@ -10,7 +10,7 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case tapOnContent = "tap: on the content"
   // These are about an element alone, whose name is in their words.
   case tapOnInactivePart, tapOnUntouchablePart, tapOnCoveringPart, noEntry, notADigit, entryFull,
-    focusLost
+    entryUnheard, focusLost
   case noFocus = "no field that could have the focus"
   case tapOnKeyboard = "the keyboard takes the tap"
   case tapOnNothing = "tap: nothing is hit"

@@ -1,5 +1,12 @@
 internal import ModalLanguage
 
+/// The shape of ``transition(_:_:_:_:_:)``.
+typealias PresentationTransition =
+  @Sendable (
+    inout PresentationState, PresentationEvent, PresentationRules, inout Answers,
+    inout [PresentationEffect]
+  ) -> Void
+
 /// The effect of an event on a modal: its next state, and requests to the world around it.
 ///
 /// It is a pure function. The delegate's answers are an argument; each question takes one. The

@@ -125,6 +125,28 @@ public struct Track: Sendable {
         motions: firstRunning..<motions.count))
   }
 
+  /// Forgets everything before an instant but what still runs.
+  mutating func forget(before time: Int64) {
+    if !keyframes.isEmpty { keyframes = [] }
+    guard !motions.isEmpty else { return }
+    motions = motions[firstRunning...].filter { time < $0.end }
+    firstRunning = 0
+  }
+
+  /// The animations that run at an instant.
+  func running(at time: Int64) -> [Motion] {
+    firstRunning == motions.count ? [] : motions[firstRunning...].filter { time < $0.end }
+  }
+
+  /// When the first animation ends that runs at an instant; nil where nothing moves.
+  func nextEnd(after time: Int64) -> Int64? {
+    var next: Int64?
+    for index in firstRunning..<motions.count where motions[index].end > time {
+      next = min(next ?? .max, motions[index].end)
+    }
+    return next
+  }
+
   /// Writes the animations that still run behind all others, so that a long one does not keep short ones
   /// that are over. It is done again when there are twice as many: its cost is shared by those.
   private mutating func dropEnded(at time: Int64) {

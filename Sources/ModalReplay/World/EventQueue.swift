@@ -32,6 +32,9 @@ struct EventQueue: Sendable {
     return removeFirst()
   }
 
+  /// All items, the next one first.
+  var items: [Item] { heap.count < 2 ? heap : heap.sorted(by: precedes) }
+
   /// When the next item is due.
   var nextTime: Int64? { heap.first?.time }
 

@@ -9,6 +9,8 @@ struct ModalPlan: Sendable {
   private(set) var written: LayoutPlan
   private var changes: Boxed<ModalLayer>?
   private var changedElements: [Element] = []
+  /// What tells these changes from others.
+  private(set) var changeKey: [ChangedPlace] = []
   private var resolved: [(variants: VariantSet, keys: ResolvedModal)] = []
   /// The last answer and the environment that it is for: most questions come in that of the one before.
   private var latest: ResolvedModal?
@@ -29,6 +31,7 @@ struct ModalPlan: Sendable {
     changes.merge(layer)
     self.changes = Boxed(changes)
     changedElements.merge(elements)
+    changeKey = ChangedPlace.all(in: changes, changedElements)
     if elements.haveDigits { hasDigits = true }
     resolved = []
     latest = nil
@@ -38,6 +41,7 @@ struct ModalPlan: Sendable {
   mutating func revert() {
     changes = nil
     changedElements = []
+    changeKey = []
     resolved = []
     latest = nil
   }
@@ -77,6 +81,25 @@ struct ModalPlan: Sendable {
     return (try? solveWithReasons(inputs, of: keys.layer, in: environment)).map {
       ($0.solution.frame, $0.reasons.edges)
     }
+  }
+}
+
+/// A key that changes at run time have set, by where its value is written, and what a text came to there.
+struct ChangedPlace: Hashable, Sendable {
+  /// The element; nil for a key of the modal.
+  var element: String?
+  var place: WrittenPlace
+  /// The texts that the element took; empty for a key of the modal.
+  var texts: [String] = []
+
+  static func all(in layer: ModalLayer, _ elements: [Element]) -> [ChangedPlace] {
+    layer.writtenPlaces.map { ChangedPlace(place: $0) }
+      + elements.flatMap { element in
+        let texts = [element.text, element.placeholder].map { $0?.value.literal ?? "" }
+        return element.writtenPlaces.map {
+          ChangedPlace(element: element.id.value, place: $0, texts: texts)
+        }
+      }
   }
 }
 

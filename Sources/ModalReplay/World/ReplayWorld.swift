@@ -56,8 +56,12 @@ struct ReplayWorld: Sendable {
   /// Whether it is kept what the screen shows.
   var keepsScreens = false
   var lastContents: [Int: [ContentMoment.Part]] = [:]
-  private var queue = EventQueue()
+  /// Whether it is kept how the modals were before.
+  private var keepsPast = true
+  private(set) var queue = EventQueue()
   private var effects: [PresentationEffect] = []
+  /// What an event does to a modal: ``transition(_:_:_:_:_:)``, or what a test plants in its place.
+  var step: PresentationTransition = transition
 
   init(_ plans: [LayoutPlan], in surroundings: Surroundings, at place: SourceSpan) {
     self.surroundings = surroundings
@@ -123,10 +127,20 @@ struct ReplayWorld: Sendable {
 
   private mutating func record() {
     for index in instances.indices where instances[index].hasChanged {
+      instances[index].hasChanged = false
+      guard keepsPast else { continue }
       instances[index].track.record(
         instances[index].state, instances[index].model, at: now, entries: timeline.trace.count)
-      instances[index].hasChanged = false
     }
+  }
+
+  /// Forgets what has happened, and keeps from now on no more of it than the trace of what comes next: the world is as
+  /// small as its state.
+  mutating func forgetPast() {
+    keepsPast = false
+    timeline.trace = []
+    noted = []
+    for index in instances.indices { instances[index].track.forget(before: now) }
   }
 
   /// Makes room for the results of a number of events, so that nothing is moved as it grows.
@@ -148,8 +162,7 @@ struct ReplayWorld: Sendable {
     let reply = replyIndex(of: modal)
     var answers = answers(of: modal, reply, standing: keys.presentation.agreesToHide)
     let first = effects.count
-    transition(
-      &instances[modal].state, event, keys.presentation.rules, &answers, &effects)
+    step(&instances[modal].state, event, keys.presentation.rules, &answers, &effects)
     if let reply { asked[reply] = answers.asked }
     if instances[modal].state.keyboardHeight == 0 { instances[modal].leavesKeyboard = false }
     instances[modal].hasChanged = true

@@ -17,6 +17,9 @@ struct Surroundings: Sendable {
   /// The height of the keyboard that a field raises in a bare container, in points.
   var fieldKeyboard = 0.0
   private var setting: Setting
+  /// Whether it has another size than its device, or is no device at all.
+  private(set) var isResized = false
+  var isDevice: Bool { setting.device != nil }
   private let catalogue: DeviceCatalogue
   /// The heights of the device's own keyboards that have been asked for.
   private var heights: [OwnKeyboard: Double] = [:]
@@ -48,6 +51,7 @@ struct Surroundings: Sendable {
   private init(environment: Environment, setting: Setting, catalogue: DeviceCatalogue) {
     self.environment = environment
     self.setting = setting
+    isResized = setting.device == nil
     self.catalogue = catalogue
   }
 
@@ -55,6 +59,7 @@ struct Surroundings: Sendable {
   /// scenario sets; a device keeps its own.
   mutating func resize(to size: Size) {
     environment.container = size
+    isResized = true
     guard setting.device == nil else { return }
     setting.container?.value = size
     var traits = Traits(ofBareContainer: size)
@@ -83,7 +88,10 @@ struct Surroundings: Sendable {
     let span = setting.orientation?.span ?? setting.span
     setting.orientation = Located(orientation, at: span)
     let checked = ModalLayout.environment(for: setting, in: catalogue)
-    if let value = checked.value { environment = value }
+    if let value = checked.value {
+      environment = value
+      isResized = false
+    }
     return checked.diagnostics
   }
 

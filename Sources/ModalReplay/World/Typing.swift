@@ -65,6 +65,14 @@ extension ReplayWorld {
     return (part.element, entry(of: part.element, target.modal), target.modal)
   }
 
+  /// The element that has the focus, and what is in it; nil where none has it.
+  var focusedEntry: (element: Element, entry: ContentState.Entry)? {
+    mutating get {
+      guard let focus, let element = element(focus.element, of: focus.modal) else { return nil }
+      return (element, entry(of: element, focus.modal))
+    }
+  }
+
   /// Inserts a text at once; false if there is no target.
   private mutating func insert(_ text: String, into target: Focus?) -> Bool {
     guard !hasFailed, let (element, entry, modal) = edited(target) else { return false }
@@ -83,6 +91,9 @@ extension ReplayWorld {
       keep(.digits(digits), element, modal)
       if edit != .none { report(element.change, of: modal) }
       if edit == .completed { report(element.complete, of: modal) }
+      if edit == .repeated, element.complete != nil {
+        note(.entryUnheard, about: element.id.value, of: modal)
+      }
       settle(element.id.value, modal)
     }
     return true

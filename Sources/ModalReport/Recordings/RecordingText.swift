@@ -15,15 +15,15 @@ extension Recording {
     if specs.isEmpty { text.removeLast() }
     text += specs.isEmpty ? " {}\n" : ""
     for spec in specs {
-      text += "  \(scalar(spec.name)):\(spec.modals.isEmpty ? " {}" : "")\n"
+      text += "  \(yamlScalar(spec.name)):\(spec.modals.isEmpty ? " {}" : "")\n"
       for modal in spec.modals {
-        text += "    \(scalar(modal.id)):\n      keys:\(modal.keys.isEmpty ? " {}" : "")\n"
+        text += "    \(yamlScalar(modal.id)):\n      keys:\(modal.keys.isEmpty ? " {}" : "")\n"
         for (key, written) in modal.keys.sorted(by: { $0.key.exact < $1.key.exact }) {
-          text += "        \(scalar(key)): [\(written.map(yamlQuoted).joined(separator: ", "))]\n"
+          text += "        \(yamlScalar(key)): [\(written.map(yamlQuoted).joined(separator: ", "))]\n"
         }
         text += "      frames:\(modal.lines.isEmpty ? " {}" : "")\n"
         for line in modal.lines {
-          text += "        \(scalar(line.setting)): \(line.content.text)\n"
+          text += "        \(yamlScalar(line.setting)): \(line.content.text)\n"
         }
       }
     }
@@ -42,7 +42,7 @@ extension RecordedLine.Content {
         parts.append("arrow: [\(arrow.direction.rawValue), \(tip)]")
       }
       if !elements.isEmpty {
-        let frames = elements.map { "\(scalar($0.id)): \(numbers(of: $0.frame))" }
+        let frames = elements.map { "\(yamlScalar($0.id)): \(numbers(of: $0.frame))" }
         parts.append("elements: {\(frames.joined(separator: ", "))}")
       }
       guard !parts.isEmpty else { return numbers(of: frame) }
@@ -53,18 +53,4 @@ extension RecordedLine.Content {
 
 private func numbers(of rect: Rect) -> String {
   "[\(rect.numbers.map { formatted($0) }.joined(separator: ", "))]"
-}
-
-/// A text as YAML: plain where nobody could take it for something else.
-private func scalar(_ text: String) -> String {
-  let isPlain =
-    text.utf8.first.map(isLetter) == true
-    && text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || " .-()".utf8.contains($0) }
-    && text.utf8.last != UInt8(ascii: " ")
-    && !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
-  return isPlain ? text : yamlQuoted(text)
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
 }

@@ -17,6 +17,8 @@ package struct FileReport: Sendable {
   package var specs: [SpecReport]?
   /// What is known of each invariant; nil where none were to be decided.
   package var invariants: [DecidedInvariant]?
+  /// How far was explored; nil where nothing was.
+  package var explored: ExploredCounts?
   /// How many findings are not shown; nil if all are.
   var omitted: FindingCounts?
   package var isProjectFile = false

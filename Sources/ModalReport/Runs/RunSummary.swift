@@ -57,6 +57,30 @@ package struct InvariantCounts: Equatable, Sendable {
   var count: Int { proved + refuted + undecided }
 }
 
+/// How far a run has explored.
+package struct ExploredCounts: Codable, Equatable, Sendable {
+  /// The states that were kept apart.
+  package var states = 0
+  /// The steps that were taken from them.
+  package var steps = 0
+  /// The modals that have more states than were to be kept apart, or more steps than were to be taken.
+  package var cutModals = 0
+
+  package init() {}
+
+  /// Adds what another part of the run has explored, or takes back what was counted twice.
+  package mutating func add(_ other: ExploredCounts, times: Int = 1) {
+    states += times * other.states
+    steps += times * other.steps
+    cutModals += times * other.cutModals
+  }
+
+  var words: String {
+    let cut = cutModals > 0 ? "; \(counted(cutModals, "modal")) not to the end" : ""
+    return "\(grouped(steps)) steps from \(grouped(states)) states\(cut)"
+  }
+}
+
 /// How much a run changed before it reported.
 package struct EditCounts: Codable, Equatable, Sendable {
   /// The findings that are gone because of it.
@@ -102,6 +126,8 @@ package struct RunSummary: Codable, Sendable {
   /// `verify` has JSON of its own.
   package var invariants: InvariantCounts?
   private(set) var verifyFindings: [FindingJSON] = []
+  /// How far was explored; nil where nothing was.
+  package var explored: ExploredCounts?
   /// Whether each file is a spec beside a dump. It is no field: `compare` has JSON of its own.
   private var isOfDumps = false
   /// What has changed recorded frames, the same cause in many files once; nil where nothing has.
@@ -119,13 +145,14 @@ package struct RunSummary: Codable, Sendable {
 
   /// Causes are not among the fields: they follow from the files.
   private enum CodingKeys: String, CodingKey {
-    case files, unreadableFiles, faultyProjects, findings, tests, fixed, silenced, interrupted,
+    case files, unreadableFiles, faultyProjects, findings, tests, explored, fixed, silenced, interrupted,
       shard
   }
 
   /// The summary of a run over some files; none yet where none are given.
   package init(_ kind: RunKind, of files: [FileReport] = []) {
-    if kind == .test { tests = TestCounts() }
+    if kind == .test || kind == .explore { tests = TestCounts() }
+    if kind == .explore { explored = ExploredCounts() }
     if kind == .verify { invariants = InvariantCounts() }
     isOfDumps = kind == .compare
     for file in files { add(file) }
@@ -151,6 +178,7 @@ package struct RunSummary: Codable, Sendable {
       add(cause)
     }
     if invariants != nil { addInvariants(of: file) }
+    if let more = file.explored { explored?.add(more) }
     guard let specs = file.specs else { return }
     if file.isFaulty { tests?.faultyFiles += 1 }
     for spec in specs {
@@ -190,6 +218,11 @@ package struct RunSummary: Codable, Sendable {
       all.add(more.findings, in: more.files)
       self[keyPath: counts] = all
     }
+    if let more = other.explored {
+      var all = explored ?? ExploredCounts()
+      all.add(more, times: times)
+      explored = all
+    }
     guard let more = other.tests else { return }
     var all = tests ?? TestCounts()
     all.passed += times * more.passed
@@ -220,6 +253,15 @@ package struct RunSummary: Codable, Sendable {
     return interrupted == true ? "interrupted; \(line)" : line
   }
 
+  private func line(of explored: ExploredCounts, _ tests: TestCounts) -> String {
+    var line =
+      "\(counted(tests.passed + tests.failed, "modal")) explored in \(counted(files, "file")), \(explored.words): "
+      + (tests.failed > 0 ? "\(tests.failed) with finds" : "nothing found")
+    if tests.faultyFiles > 0 { line += ", \(counted(tests.faultyFiles, "file")) with errors" }
+    if unreadableFiles > 0 { line += ", \(counted(unreadableFiles, "file")) could not be read" }
+    return line
+  }
+
   private var checkLine: String {
     let parts = findings.parts.map { counted($0, $1) }
     let edits = [fixed?.words("fixed"), silenced?.words("silenced")].compactMap { $0 }
@@ -239,6 +281,7 @@ package struct RunSummary: Codable, Sendable {
   }
 
   private func line(of tests: TestCounts) -> String {
+    if let explored { return line(of: explored, tests) }
     let looked = tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
     if looked == 0 {
       let warnings = findings.warnings > 0 ? ", \(counted(findings.warnings, "warning"))" : ""
@@ -262,6 +305,8 @@ package enum RunKind: String, Codable, Sendable {
   case check
   /// Compares frames and replays scenarios.
   case test
+  /// Tries all sequences of events.
+  case explore
   /// Compares what apps show with specs; it has JSON of its own.
   case compare
   /// Decides invariants; it has JSON of its own.

@@ -8,7 +8,7 @@ extension FileReport {
     self.init(
       path: project.path ?? "", sources: project.sources,
       findings: project.diagnostics.filter { kind == .check || $0.severity == .error },
-      specs: kind == .test || kind == .verify ? [] : nil)
+      specs: [.test, .verify, .explore].contains(kind) ? [] : nil)
     isProjectFile = true
   }
 }

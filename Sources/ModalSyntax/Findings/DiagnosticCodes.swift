@@ -239,6 +239,8 @@ extension DiagnosticCode {
   public static let brokenLaw = DiagnosticCode(403)
   /// An element that appears behind a keyboard.
   public static let coveredPart = DiagnosticCode(404)
+  /// A sequence of events that breaks an invariant.
+  public static let brokenSequence = DiagnosticCode(405)
   /// An unknown code in `rules`.
   public static let unknownRule = DiagnosticCode(501)
   /// A severity that cannot be changed.
@@ -309,7 +311,8 @@ extension DiagnosticCode {
     .manyPixels, .longAnimation, .futileStep, .transparentTarget, .hostOffScreen, .tinySize,
     .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
     .orphanedRecording, .brokenInvariant, .undecidedInvariant, .failedCheck, .endlessBehavior,
-    .brokenLaw, .coveredPart, .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens,
+    .brokenLaw, .coveredPart, .brokenSequence, .unknownRule, .fixedSeverity, .unusablePattern,
+    .misplacedGoldens,
     .unsupportedSystem, .unknownDump, .missingModal, .missingView, .unexpectedPlace,
     .otherSurroundings, .otherKeyboard, .otherVisibility, .clippedView, .otherOrder, .unknownView,
     .severalViews, .otherLook, .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames,
@@ -357,7 +360,8 @@ extension DiagnosticCode {
     PackageResources.MS302_md, PackageResources.MS303_md, PackageResources.MS304_md,
     PackageResources.MS305_md, PackageResources.MS306_md, PackageResources.MS307_md,
     PackageResources.MS308_md, PackageResources.MS401_md, PackageResources.MS402_md,
-    PackageResources.MS403_md, PackageResources.MS404_md, PackageResources.MS501_md,
+    PackageResources.MS403_md, PackageResources.MS404_md, PackageResources.MS405_md,
+    PackageResources.MS501_md,
     PackageResources.MS502_md, PackageResources.MS503_md, PackageResources.MS504_md,
     PackageResources.MS510_md, PackageResources.MS601_md, PackageResources.MS602_md,
     PackageResources.MS603_md, PackageResources.MS604_md, PackageResources.MS605_md,

@@ -1,0 +1,89 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// The events that can happen to some modals, in the order in which they are tried.
+struct ExploredEvents: Sendable {
+  private var shows: [ExploredStep] = []
+  /// What only happens to visible modals.
+  private var ofVisible: [[ExploredStep]] = []
+  private var drags: [[ExploredStep]] = []
+  private var ofFocus: [ExploredStep] = []
+  private let surroundings: [ExploredStep]
+
+  /// The events for the modals of a world; their ids are known by their positions.
+  init(_ modals: [Modal]) {
+    for (index, modal) in modals.enumerated() {
+      func step(_ event: ExploredStep.Event) -> ExploredStep {
+        ExploredStep(event: event, modal: index)
+      }
+      shows += [step(.show), step(.hide)]
+      let elements = modal.mergedElements
+      var own = [step(.tapDimming), step(.tapContent)]
+      own += elements.filter(\.isTarget).map { step(.tap($0.id.value)) }
+      own += elements.filter(\.takesText).map { step(.focus($0.id.value)) }
+      own += (modal.behavior?.eventNames ?? []).map { step(.send($0)) }
+      ofVisible.append(own)
+      drags.append([step(.dragHalf), step(.dragPast), step(.dragEnd), step(.dragCancel)])
+      guard elements.contains(where: \.takesText), ofFocus.isEmpty else { continue }
+      ofFocus = [ExploredStep(event: .enter), ExploredStep(event: .delete)]
+      if elements.contains(where: { $0.submit != nil }) {
+        ofFocus.append(ExploredStep(event: .submit))
+      }
+    }
+    let events: [ExploredStep.Event] = [
+      .rotate, .keyboardUp, .keyboardDown, .resize(0), .resize(1), .hideAll,
+    ]
+    surroundings = events.map { ExploredStep(event: $0) }
+  }
+
+  private func hearsOthers(in world: inout ReplayWorld) -> Bool {
+    for modal in world.instances.indices
+    where world.keys(of: modal).presentation.rules.respondsToAnyKeyboard {
+      return true
+    }
+    return false
+  }
+
+  /// What can happen in a world: nobody taps what is not there, and a finger lifts only after it was put down.
+  func possible(in world: inout ReplayWorld) -> [ExploredStep] {
+    var steps = shows
+    for modal in world.order.sorted() {
+      steps += ofVisible[modal]
+      if world.keys(of: modal).presentation.drag.isEnabled {
+        let state = world.instances[modal].state.drag
+        if state == .following || world.instances[modal].finger != nil {
+          steps += drags[modal]
+        } else {
+          steps.append(ExploredStep(event: .dragBegin, modal: modal))
+        }
+      }
+    }
+    if world.focus != nil { steps += ofFocus }
+    if world.surroundings.keyboardFrame == nil, hearsOthers(in: &world) {
+      steps.append(ExploredStep(event: .otherKeyboardUp))
+    }
+    return steps + surroundings
+  }
+}
+
+extension Modal {
+  /// All elements of all layers, each once.
+  fileprivate var mergedElements: [Element] {
+    var all = elements
+    for variant in variants { all.merge(variant.elements) }
+    return all
+  }
+}
+
+extension Behavior {
+  /// The names of the events that it reacts to, each once, without those that are signals of the modal's own.
+  var eventNames: [String] {
+    var names: [String] = []
+    for name in states.flatMap(\.on).map(\.event.value)
+    where !["shown", "hidden", "traitsChanged"].contains(name) && !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+}

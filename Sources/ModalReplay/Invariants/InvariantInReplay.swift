@@ -1,0 +1,53 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+extension Invariant {
+  /// Whether it is about the modal of an id; one that names none is about the only one.
+  func isAbout(_ id: String) -> Bool { modal == nil || modal?.value.exact == id.exact }
+}
+
+extension ReplayWorld {
+  /// The comparisons because of which an invariant does not hold for a modal as it is, none where it has no value; nil
+  /// where it holds, or says nothing: the modal is not there, moves under a finger or on its way out, or the
+  /// surroundings are none of those that the invariant is about.
+  mutating func comparisons(
+    breaking invariant: Invariant, of modal: Int
+  ) -> [FailedInvariant.Comparison]? {
+    let environment = environment(of: modal)
+    let phase = instances[modal].state.phase
+    guard phase == .shown || phase == .showing, !isDragged(modal),
+      invariant.condition?.holds(in: environment) ?? true, invariant.over.contains(surroundings),
+      let keys = Optional(keys(of: modal)), keys.layout.missingKey == nil,
+      var solution = try? keys.solve(
+        in: environment, state: instances[modal].machine?.seenState,
+        detent: instances[modal].selectedDetent, leavesKeyboard: instances[modal].leavesKeyboard,
+        anchor: anchorFrame(of: modal), entries: entries(of: modal))
+    else { return nil }
+    let ids = invariant.that.value.elements
+    let parts = ids.isEmpty ? [] : parts(of: modal)
+    let frames = ids.compactMap { id in
+      parts.first { $0.element.id.value.exact == id.exact }?.frame
+    }
+    guard frames.count == ids.count else { return nil }
+    solution.frame = instances[modal].model.frame
+    let evaluation = InvariantEvaluation(
+      invariant, solution, frames, rounding: keys.layout.rounding, in: environment)
+    guard evaluation.isClearly == false else { return nil }
+    do throws(EvaluationFailure) {
+      return try evaluation.failing(at: evaluation.root)
+    } catch {
+      return []
+    }
+  }
+}
+
+extension InvariantRange {
+  /// Whether surroundings are among those that it is about: a device as it is, other containers by their size.
+  fileprivate func contains(_ surroundings: Surroundings) -> Bool {
+    if surroundings.isDevice, case .none = devices { return false }
+    guard surroundings.isResized else { return true }
+    let size = surroundings.environment.container
+    return widths.contains(size.width) && heights.contains(size.height)
+  }
+}

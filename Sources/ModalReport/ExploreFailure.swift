@@ -1,0 +1,65 @@
+internal import ModalLanguage
+package import ModalReplay
+package import ModalSyntax
+
+extension ExploredFind {
+  /// The find as a finding: what is broken, after which steps, on how many devices, and the scenario that shows it.
+  ///
+  /// - Parameter several: Whether the spec has several modals, so that the steps name theirs.
+  /// - Returns: An error at the modal.
+  package func diagnostic(namingModals several: Bool) -> Diagnostic {
+    let steps = sequence.steps.filter { $0.verb != nil }.map { $0.words(namingModals: several) }
+    let place =
+      tried > 1 ? "It happens on \(devices) of \(counted(tried, "device"))." : "It happens there."
+    let notes = [
+      "The steps: \(steps.joined(separator: "; ")).", place,
+      "The scenario that shows it, for `scenarios`:\n\(scenario(namingModals: several))",
+    ]
+    let whereabouts = "on \(device.id) after \(counted(steps.count, "step"))"
+    guard let law else {
+      let sides = sequence.sides.map { short($0.value) }
+      return Diagnostic(
+        .brokenSequence, at: invariant?.invariant.that.span ?? modal.span,
+        "the invariant does not hold \(whereabouts)", label: sides.joined(separator: " and "),
+        notes: notes, help: "mend the spec or the invariant")
+    }
+    return Diagnostic(
+      .brokenSequence, at: modal.span,
+      "`\(law.rawValue)` does not hold \(whereabouts): \(whatIsBroken)", notes: notes,
+      help: "mend the spec, or write `laws: {\(law.rawValue): off}` to excuse it")
+  }
+
+  private var whatIsBroken: String {
+    guard let expected = sequence.expected, let actual = sequence.actual else {
+      return "it never comes to rest"
+    }
+    return words(for: actual, insteadOf: expected)
+  }
+}
+
+/// What is so at the end of a sequence instead of what should be, in words.
+func words(for actual: Check.Claim, insteadOf expected: Check.Claim) -> String {
+  switch (expected, actual) {
+  case (.frame(let expected), .frame(let actual)):
+    return "the frame is \(words(for: actual)), and should be \(words(for: expected))"
+  case (.phase, .phase(let actual)): return "the modal stays \(actual.rawValue)"
+  case (.visible, _): return "the modal stays on the screen"
+  case (.state(let expected), .state(let actual)):
+    return "the behavior is in `\(actual)`, and should be in `\(expected)`"
+  case (.calls(let expected), .calls(let actual)):
+    let missing = expected.dropFirst(actual.count).map { "`\($0.value)`" }
+    return missing.isEmpty ? "other calls are made" : "\(listed(missing)) is not called"
+  default: return "it is not as it should be"
+  }
+}
+
+extension PlayedStep {
+  /// The step in a few words.
+  fileprivate func words(namingModals several: Bool) -> String {
+    var words = verb?.words ?? "wait"
+    if several, let modal { words += " (\(modal))" }
+    if let answer { words += answer ? ", answered yes" : ", answered no" }
+    if wait > 0 { words += " after \(ModalReport.words(forNanoseconds: wait))" }
+    return words
+  }
+}

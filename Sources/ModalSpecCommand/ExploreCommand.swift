@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import ModalReplay
+internal import ModalSpec
+
+struct ExploreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    abstract: "Try all sequences of events, and find the shortest that breaks an invariant.",
+    discussion: """
+      Shows, hides, taps, keyboards, rotations, drags and entries, in every order and at every moment that \
+      matters. What is found is a scenario to paste into the spec.
+
+        modalspec explore login.modal.yaml
+        modalspec explore Specs --device iphone-15 --depth 5
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var report: RunReportOptions
+
+  @OptionGroup var options: RunOptions
+
+  @OptionGroup var exploration: ExplorationOptions
+
+  func validate() throws { try options.check(input) }
+
+  func run() throws {
+    try exploration.check()
+    let (devices, limits) = (exploration.device, exploration.limits)
+    let workspace = Workspace()
+    let run = SpecRun(kind: .explore, input: input, report: report, options: options)
+    let summary = try run { file in
+      workspace.explore(file, on: devices.isEmpty ? ["iphone-15"] : devices, limits) {
+        Interruption.isWanted
+      }
+    }
+    try run.exit(summary)
+  }
+}
+
+struct ExplorationOptions: ParsableArguments {
+  @Option(help: "The most steps of a sequence.")
+  var depth = 6
+
+  @Option(help: "The most states of a modal to keep apart on a device.")
+  var states = 10_000
+
+  @Option(help: "A device to explore on; give it twice for two. iphone-15 by default.",
+    completion: .devices)
+  var device: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Take walks at random, too, which go on beyond the depth; the same number takes the same ones.",
+      valueName: "number"))
+  var seed: UInt64?
+
+  var limits: ExplorationLimits { ExplorationLimits(depth: depth, states: states, seed: seed) }
+
+  /// Refuses devices that the catalogue lacks.
+  func check() throws {
+    for id in device where DeviceCatalogue.builtIn[id] == nil {
+      throw ValidationError("unknown device `\(id)`; `modalspec devices` lists them")
+    }
+  }
+
+  func validate() throws {
+    if depth < 1 { throw ValidationError("--depth must be 1 or more") }
+    if states < 1 { throw ValidationError("--states must be 1 or more") }
+    if device.count > 2 { throw ValidationError("--device can be given twice at most") }
+  }
+}
