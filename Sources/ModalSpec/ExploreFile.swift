@@ -17,13 +17,15 @@ extension Workspace {
     isCancelled: @escaping () -> Bool = { false }
   ) -> FileReport {
     var report = FileReport(
-      path: spec.path, sources: spec.sources, findings: spec.hasErrors ? spec.errors : [], specs: [])
+      path: spec.path, sources: spec.sources, findings: spec.hasErrors ? spec.errors : [], specs: []
+    )
     guard !spec.hasErrors else { return report }
     var specs: [SpecReport] = []
     var explored = ExploredCounts()
     for (number, document) in spec.documents.enumerated() {
       let exploration = ModalReplay.explore(
-        document, on: ids.compactMap { devices[$0] }, in: devices, supported: spec.project.supported,
+        document, on: ids.compactMap { devices[$0] }, in: devices,
+        supported: spec.project.supported,
         limits, isCancelled: isCancelled)
       let several = document.modals.count > 1
       var own = SpecReport(name: document.name)
@@ -36,7 +38,8 @@ extension Workspace {
           report.findings.append(finding)
         }
         own.cases.append(
-          SpecReport.Case(name: "explore: \(modal.id.value)", at: modal.id.span, holds: finds.isEmpty))
+          SpecReport.Case(
+            name: "explore: \(modal.id.value)", at: modal.id.span, holds: finds.isEmpty))
       }
       specs.append(own)
       explored.states += exploration.states

@@ -44,7 +44,8 @@ struct ExplorationOptions: ParsableArguments {
   @Option(help: "The most states of a modal to keep apart on a device.")
   var states = 10_000
 
-  @Option(help: "A device to explore on; give it twice for two. iphone-15 by default.",
+  @Option(
+    help: "A device to explore on; give it twice for two. iphone-15 by default.",
     completion: .devices)
   var device: [String] = []
 

@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("modal: {extends: hql/vertical, contentSize: {height: 420}}", []),
-    ("modal: {extends: hql/vertical, contentSize: {height: 300}}", ["rotationRoundTrip"]),
+    ("modal: {extends: hql/vertical, contentSize: {height: 420}}", ["rotationOrder"]),
+    ("modal: {extends: hql/vertical, contentSize: {height: 300}}", ["rotationRoundTrip", "rotationOrder"]),
     ("modal: {extends: hql/passwordController}", ["rotationRoundTrip"]),
     ("modal: {extends: hql/password}", ["rotationRoundTrip"]),
     ("modal: {extends: hql/password, quirks: false}", []),
@@ -48,7 +48,7 @@ import Testing
           initial: small
           states:
             small: {on: {traitsChanged: {do: [{set: {contentSize: {height: 210}}}]}}}
-      """, ["rotationRoundTrip"]
+      """, ["rotationRoundTrip", "rotationOrder"]
     ),
     // A timer of its own hides it: nobody sees where it would be.
     (

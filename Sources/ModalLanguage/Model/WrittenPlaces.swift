@@ -10,14 +10,18 @@ package struct WrittenPlace: Hashable, Sendable {
 
 extension ModalLayer {
   /// The keys that it sets, in the order of the table.
-  package var writtenPlaces: [WrittenPlace] { ModalLanguage.writtenPlaces(Self.writtenLeaves, in: self) }
+  package var writtenPlaces: [WrittenPlace] {
+    ModalLanguage.writtenPlaces(Self.writtenLeaves, in: self)
+  }
 
   private static let writtenLeaves = keys.leaves
 }
 
 extension Element {
   /// The keys that it sets, in the order of the table.
-  package var writtenPlaces: [WrittenPlace] { ModalLanguage.writtenPlaces(Self.writtenLeaves, in: self) }
+  package var writtenPlaces: [WrittenPlace] {
+    ModalLanguage.writtenPlaces(Self.writtenLeaves, in: self)
+  }
 
   private static let writtenLeaves = keys.leaves
 }

@@ -46,7 +46,8 @@ package struct Exploration: Sendable {
 /// - Returns: The laws that are broken, each with the shortest sequence.
 package func explore(
   _ document: SpecDocument, on devices: [Device], in catalogue: DeviceCatalogue,
-  supported: SupportedDevices = SupportedDevices(), _ limits: ExplorationLimits = ExplorationLimits(),
+  supported: SupportedDevices = SupportedDevices(),
+  _ limits: ExplorationLimits = ExplorationLimits(),
   isCancelled: @escaping () -> Bool = { false }
 ) -> Exploration {
   var exploration = Exploration()
@@ -77,11 +78,14 @@ package func explore(
           let sequence = root.judge(found, root.exploredSizes, document.invariants)
         else { continue }
         var find = ExploredFind(
-          law: found.law, invariant: invariant, modal: id, device: device, sequence: sequence, length: found.steps.count)
+          law: found.law, invariant: invariant, modal: id, device: device, sequence: sequence,
+          length: found.steps.count)
         for other in catalogue.devices where supported.contains(other) {
           guard let world = ReplayWorld(modals, on: other, in: catalogue) else { continue }
           find.tried += 1
-          if world.judge(found, world.exploredSizes, document.invariants) != nil { find.devices += 1 }
+          if world.judge(found, world.exploredSizes, document.invariants) != nil {
+            find.devices += 1
+          }
         }
         exploration.finds.append(find)
       }

@@ -127,7 +127,9 @@ extension ReplayWorld {
     _ tried: ExploredCase, _ sizes: [Size], _ invariants: [Invariant]
   ) -> ExploredCase {
     var smallest = tried
-    while let less = smallest.smaller.first(where: { judge($0, sizes, invariants) != nil }) { smallest = less }
+    while let less = smallest.smaller.first(where: { judge($0, sizes, invariants) != nil }) {
+      smallest = less
+    }
     return smallest
   }
 
@@ -138,7 +140,7 @@ extension ReplayWorld {
     var world = self
     var played: [PlayedStep] = []
     var frame = Rect.zero
-    var environment: Environment?
+    var start = self
     var lastEntry = 0
     let modal = tried.modal
     for (index, step) in tried.steps.enumerated() {
@@ -146,7 +148,7 @@ extension ReplayWorld {
       if case .frameBefore(index) = tried.claim {
         guard world.wait(for: step.moment), world.isThere(modal) else { return nil }
         frame = world.instances[modal].model.frame
-        environment = world.surroundings.environment
+        start = world
         world = beforeEntry
       }
       lastEntry = world.timeline.trace.count
@@ -200,17 +202,18 @@ extension ReplayWorld {
         .calls(calls.map { Located($0, at: place) }))
     case .frameBefore:
       // A device that is turned has its own size again, whatever it was resized to.
-      guard world.isThere(modal), world.surroundings.environment == environment else { return nil }
+      guard world.isThere(modal), world.isAt(start) else { return nil }
       let actual = world.instances[modal].model.frame
       return actual == frame ? nil : broken(.frame(frame), .frame(actual))
     case .sameAs(let others):
       var other = self
       for step in others where other.play(step, sizes) == nil { return nil }
       guard other.wait(for: .atRest), !other.hasFailed,
-        other.surroundings.environment == world.surroundings.environment,
-        world.isThere(modal), other.isThere(modal)
+        other.isAt(world), world.isThere(modal), other.isThere(modal)
       else { return nil }
-      let (expected, actual) = (other.instances[modal].model.frame, world.instances[modal].model.frame)
+      let (expected, actual) = (
+        other.instances[modal].model.frame, world.instances[modal].model.frame
+      )
       return actual == expected ? nil : broken(.frame(expected), .frame(actual))
     case .keeps(let index):
       guard invariants.indices.contains(index),
@@ -221,6 +224,12 @@ extension ReplayWorld {
       return sequence
     case .hears: return nil
     }
+  }
+
+  /// Whether another world has the same container and the same keyboard.
+  func isAt(_ other: ReplayWorld) -> Bool {
+    surroundings.environment == other.surroundings.environment
+      && surroundings.keyboardFrame == other.surroundings.keyboardFrame
   }
 
   /// Whether a modal is on the screen at rest, and no finger on it.
@@ -255,7 +264,9 @@ extension ReplayWorld {
     {
       return broken(.state(expected), .state(state))
     }
-    let located = { (calls: [String]) in Check.Claim.calls(calls.map { Located($0, at: self.place) }) }
+    let located = { (calls: [String]) in
+      Check.Claim.calls(calls.map { Located($0, at: self.place) })
+    }
     return heard.calls == calls ? nil : broken(located(heard.calls), located(calls))
   }
 }

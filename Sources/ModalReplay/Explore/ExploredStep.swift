@@ -63,9 +63,9 @@ extension ReplayWorld {
       || instances[modal].finger != nil
   }
 
-  /// Whether a finger, or what it has let go of, decides where a modal goes: a hide is dropped meanwhile.
+  /// Whether a finger decides where a modal goes, or what it has let go of, or left hanging: a hide is dropped meanwhile.
   func isDragged(_ modal: Int) -> Bool {
-    isHeld(modal) || instances[modal].state.drag == .released
+    isHeld(modal) || instances[modal].state.drag != .none
   }
 
   /// Lets time pass until a moment; false where timers go on without an end.

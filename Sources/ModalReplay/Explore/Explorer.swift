@@ -131,7 +131,9 @@ struct Explorer {
   private mutating func expand(_ index: Int) {
     let node = nodes[index]
     guard node.world.nextInstant != nil else {
-      if check(node.world, node.open, after: index, .now) { tryAll(node.world, node.open, index, .now) }
+      if check(node.world, node.open, after: index, .now) {
+        tryAll(node.world, node.open, index, .now)
+      }
       return
     }
     // What breaks a law at its end is faulty already.
@@ -240,7 +242,9 @@ struct Explorer {
       nodes = [Node(world: start, open: [], parent: -1, step: nil, depth: 0)]
       let before = cases.count
       while nodes.count <= Self.walkLength, cases.count == before, goOn(&random) {}
-      for index in before..<cases.count { cases[index] = root.shrunk(cases[index], sizes, invariants) }
+      for index in before..<cases.count {
+        cases[index] = root.shrunk(cases[index], sizes, invariants)
+      }
     }
     deepest = limits.depth
   }
@@ -288,7 +292,9 @@ struct Explorer {
     for modal in world.instances.indices where !world.isHeld(modal) {
       let phase = world.instances[modal].state.phase
       if phase != .shown, phase != .hidden {
-        if isOpen(.settles, of: modal) { _ = note(.settles, of: modal, after: index, [], .isAtRest) }
+        if isOpen(.settles, of: modal) {
+          _ = note(.settles, of: modal, after: index, [], .isAtRest)
+        }
         return false
       }
       if open.contains(where: { $0.modal == modal && !$0.isGivenUp(in: world) }) {
@@ -371,7 +377,7 @@ struct Explorer {
       whole = .sameAs(way(to: index) + others)
     default: expected = start
     }
-    guard expected.surroundings.environment == world.surroundings.environment,
+    guard expected.isAt(world),
       world.instances[modal].model.frame != expected.instances[modal].model.frame
     else { return }
     _ = note(law, of: modal, after: index, steps, whole)

@@ -21,7 +21,9 @@ extension [OpenCallback] {
         removeAll { $0.modal == entry.modal && $0.callback == .willHideByDimmingTap }
       default: break
       }
-      guard case .callback(let callback) = entry.happening, let modal = entry.modal else { continue }
+      guard case .callback(let callback) = entry.happening, let modal = entry.modal else {
+        continue
+      }
       if callback.ends.isEmpty {
         if callback.begins { append(OpenCallback(modal: modal, callback: callback)) }
       } else {

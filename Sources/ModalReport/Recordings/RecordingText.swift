@@ -19,7 +19,8 @@ extension Recording {
       for modal in spec.modals {
         text += "    \(yamlScalar(modal.id)):\n      keys:\(modal.keys.isEmpty ? " {}" : "")\n"
         for (key, written) in modal.keys.sorted(by: { $0.key.exact < $1.key.exact }) {
-          text += "        \(yamlScalar(key)): [\(written.map(yamlQuoted).joined(separator: ", "))]\n"
+          text +=
+            "        \(yamlScalar(key)): [\(written.map(yamlQuoted).joined(separator: ", "))]\n"
         }
         text += "      frames:\(modal.lines.isEmpty ? " {}" : "")\n"
         for line in modal.lines {

@@ -145,7 +145,8 @@ package struct RunSummary: Codable, Sendable {
 
   /// Causes are not among the fields: they follow from the files.
   private enum CodingKeys: String, CodingKey {
-    case files, unreadableFiles, faultyProjects, findings, tests, explored, fixed, silenced, interrupted,
+    case files, unreadableFiles, faultyProjects, findings, tests, explored, fixed, silenced,
+      interrupted,
       shard
   }
 
