@@ -259,7 +259,7 @@ struct StackSum<Number: LayoutNumber> {
     /// Notes how an edge comes about.
     func noted(
       _ value: Number, _ sum: @autoclosure () -> Sum, spacing: Bool = false, near: Bool = false,
-      far: Bool = false
+      far: @autoclosure () -> Bool = false
     ) -> Number {
       trace.record { reasons in
         // A row is a matter of the left edges, a column of the upper.
@@ -269,16 +269,17 @@ struct StackSum<Number: LayoutNumber> {
           step,
           Reason(
             value, sum: sum(), axis.map { "\(words), \($0)" } ?? words,
-            keys(child, spacing: spacing, near: near, far: far)))
+            keys(child, spacing: spacing, near: near, far: far())))
       }
       return value
     }
     guard isRow != isVertical else {
       // Across the stack, in the middle.
-      let rest = room(isVertical: isVertical) - extent(of: child.element, isVertical: isVertical)
-      let middle = (roomSum - Sum(extent(of: child.element, isVertical: isVertical))) / 2
+      let size = extent(of: child.element, isVertical: isVertical)
+      let rest = room(isVertical: isVertical) - size
+      func middle() -> Sum { (roomSum - Sum(size)) / 2 }
       return noted(
-        start + rest / 2, Sum(near) + Sum(padding) + (rest == 0 ? Sum(0) : middle), near: true,
+        start + rest / 2, Sum(near) + Sum(padding) + (rest == 0 ? Sum(0) : middle()), near: true,
         far: rest != 0)
     }
     // Side by side, `auto` begins at the right.

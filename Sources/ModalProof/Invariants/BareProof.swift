@@ -166,7 +166,7 @@ private struct BareClaim {
       container: Size(width: point.width.double, height: point.height.double),
       keyboardHeight: point.keyboard.double, scale: scale)
     environment.os = invariant.over.bareOS
-    return claim.evaluation(in: environment)?.isClearly == false
+    return claim.evaluation(in: environment)?.isClearlyFalse ?? false
   }
 
   /// The solved modal; nil where there is nothing to try.

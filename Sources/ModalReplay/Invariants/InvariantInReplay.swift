@@ -33,7 +33,7 @@ extension ReplayWorld {
     solution.frame = instances[modal].model.frame
     let evaluation = InvariantEvaluation(
       invariant, solution, frames, rounding: keys.layout.rounding, in: environment)
-    guard evaluation.isClearly == false else { return nil }
+    guard evaluation.isClearlyFalse else { return nil }
     do throws(EvaluationFailure) {
       return try evaluation.failing(at: evaluation.root)
     } catch {
