@@ -83,10 +83,6 @@ import Testing
       right(&state, event, rules, &answers, &effects)
       if case .hideAnimationEnded = event { state.isLayoutFrozen = true }
     },
-    Bug(name: "the third show never ends", law: .settles) { state, event, rules, answers, effects in
-      if case .showAnimationEnded(show: 3, _) = event { return }
-      right(&state, event, rules, &answers, &effects)
-    },
     Bug(name: "a refused hide begins all the same", law: .settles) {
       state, event, rules, answers, effects in
       right(&state, event, rules, &answers, &effects)

@@ -36,7 +36,7 @@ struct BadCase: CustomTestStringConvertible {
   private static let elsewhere: Set<DiagnosticCode> = [
     .fileTooLarge, .unreadableFile, .furtherFindings, .unexpectedFrame, .failedCheck,
     .endlessBehavior, .brokenInvariant,
-    .brokenLaw, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
+    .brokenLaw, .brokenSequence, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
     .coveredPart, .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
     .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
     .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,

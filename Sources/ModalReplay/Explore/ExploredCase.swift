@@ -146,7 +146,10 @@ extension ReplayWorld {
     for (index, step) in tried.steps.enumerated() {
       let beforeEntry = world
       if case .frameBefore(index) = tried.claim {
-        guard world.wait(for: step.moment), world.isThere(modal) else { return nil }
+        guard world.wait(for: step.moment), world.isThere(modal), !world.remembersKeyboard(modal)
+        else {
+          return nil
+        }
         frame = world.instances[modal].model.frame
         start = world
         world = beforeEntry
@@ -224,6 +227,12 @@ extension ReplayWorld {
       return sequence
     case .hears: return nil
     }
+  }
+
+  /// Whether a modal is laid out for a keyboard that has fallen unheard: one that came during its hide is kept for the next
+  /// show.
+  func remembersKeyboard(_ modal: Int) -> Bool {
+    surroundings.keyboardFrame == nil && instances[modal].state.keyboardHeight > 0
   }
 
   /// Whether another world has the same container and the same keyboard.

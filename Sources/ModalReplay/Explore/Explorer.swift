@@ -338,6 +338,7 @@ struct Explorer {
     }
     let position = nodes[index].depth
     if world.isThere(modal) {
+      guard !world.remembersKeyboard(modal) else { return }
       let turns = [step(.rotate), step(.rotate)]
       tryFrame(.rotationRoundTrip, of: modal, in: world, index, turns, .frameBefore(step: position))
       if world.surroundings.keyboardFrame == nil {

@@ -133,7 +133,9 @@ extension ExploredCase {
     func step(_ event: ExploredStep.Event, isOfModal: Bool = true) -> ExploredStep {
       ExploredStep(moment: .atRest, event: event, modal: isOfModal ? 0 : nil)
     }
-    let (show, turn, hide) = (step(.show), step(.rotate, isOfModal: false), step(.hide))
+    let (show, turn) = (step(.show), step(.rotate, isOfModal: false))
+    var hide = step(.hide)
+    hide.answer = true
     var lives = [[show]]
     // What hangs never settles, which is one finding and not two.
     if keys.drag.isEnabled, !keys.drag.hangs {
