@@ -153,3 +153,4 @@ extension SpecError {
     }.joined(separator: "`")
   }
 }
+extension SweptLength: ExpressibleByArgument {}

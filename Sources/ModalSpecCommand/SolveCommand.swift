@@ -11,6 +11,7 @@ struct SolveCommand: ParsableCommand {
         modalspec solve login.modal.yaml --all-devices
         modalspec solve login.modal.yaml --device iphone-15 --why --element title
         modalspec solve login.modal.yaml --device ipad-pro-11 --split third
+        modalspec solve login.modal.yaml --container 375x667 --sweep keyboard
       """)
 
   @OptionGroup var input: SpecOptions
@@ -30,7 +31,26 @@ struct SolveCommand: ParsableCommand {
     completion: .elements)
   var element: String?
 
+  @Option(
+    help: """
+      Instead of one frame, all places where an edge changes its reason while the keyboard rises to 0.6 of \
+      the height, or a bare container's width or height goes from 320 to 1366: a table in CSV.
+      """)
+  var sweep: SweptLength?
+
   @OptionGroup var report: ReportOptions
+
+  func validate() throws {
+    guard let sweep else { return }
+    if why || element != nil || report.format == .json {
+      throw ValidationError(
+        "--sweep has a form of its own: leave out --why, --element and --format")
+    }
+    if place.allDevices { throw ValidationError("--sweep needs one device or container") }
+    if sweep != .keyboard, place.setting.device != nil {
+      throw ValidationError("a device has one size: write --container, or --sweep keyboard")
+    }
+  }
 
   func run() throws {
     let workspace = input.project.workspace
@@ -40,6 +60,14 @@ struct SolveCommand: ParsableCommand {
     if spec.hasErrors {
       write(SolveReport(spec.errors, in: spec.sources))
       throw spec.isReadable ? Exit.findings : Exit.failure
+    }
+    if let sweep {
+      do throws(SpecError) {
+        let report = try workspace.sweep(sweep, of: spec, modal: modal, in: place.setting)
+        return Terminal.write(report.csv)
+      } catch {
+        throw error.complained
+      }
     }
     let result: SolveReport
     do {

@@ -9,7 +9,7 @@ internal import ModalSyntax
 package enum ReplayCSV {
   /// The names of the columns. Those from `x` to `height` are the frame as laid out.
   package static let head =
-    line([
+    csvLine([
       "scenario", "time", "modal", "phase", "visible", "x", "y", "width", "height", "presentedX",
       "presentedY", "presentedWidth", "presentedHeight", "alpha", "scale", "translateX",
       "translateY", "dimmingAlpha",
@@ -51,22 +51,10 @@ package enum ReplayCSV {
         presented.alpha, presented.scale, presented.translateX, presented.translateY,
         presented.dimmingAlpha,
       ]
-    return line(
+    return csvLine(
       [
         replayed.scenario.name.value, formatted(nanoseconds: row.time),
         row.modal.map { replayed.modals[$0] } ?? "", values.phase.rawValue, "\(values.isVisible)",
       ] + numbers.map { formatted($0) })
-  }
-
-  private static func line(_ fields: [String]) -> String {
-    fields.map(quoted).joined(separator: ",") + "\n"
-  }
-
-  /// A field as RFC 4180 writes it: in quotes where it must be, those inside doubled.
-  private static func quoted(_ field: String) -> String {
-    let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
-    guard field.unicodeScalars.contains(where: special.contains) else { return field }
-    let inner = field.exact.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"" + inner.joined(separator: "\"\"") + "\""
   }
 }

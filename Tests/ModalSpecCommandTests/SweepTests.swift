@@ -1,0 +1,71 @@
+import ModalSpecTesting
+import Testing
+
+/// `modalspec solve --sweep`: where edges change their reason, exactly.
+@Suite struct SweepTests {
+  private static let card = "modalspec: 1\nmodal: {contentSize: [300, 250]}\n"
+  private static let sheet = """
+    modalspec: 1
+    modal: {presentation: sheet, contentSize: {height: 96}, margins: 8, maxWidth: 600, safeArea: avoid, keyboard: {avoid: lift, gap: 8}}
+
+    """
+
+  /// The stretches, each as its ends, and the rows.
+  private func sweep(_ text: String, _ arguments: [String]) throws -> (
+    ends: [String], rows: [Substring]
+  ) {
+    let folder = try ScratchFolder(["a.modal.yaml": text])
+    let run = try runTool(["solve", "a.modal.yaml"] + arguments, in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    let rows = run.output.split(separator: "\n").dropFirst()
+    var ends: [String] = []
+    for row in rows {
+      let end = row.split(separator: ",")[1...4].joined(separator: " ")
+      if ends.last != end { ends.append(end) }
+    }
+    return (ends, Array(rows))
+  }
+
+  /// 667 − 40 − 250 = 377 is the last keyboard that leaves the card its height; 0.6 · 667 = 400.2.
+  @Test func aCardShrinksAboveAKeyboard() throws {
+    let found = try sweep(Self.card, ["--container", "375x667", "--sweep", "keyboard"])
+    #expect(found.ends == ["0 true 0 true", "0 false 377 true", "377 false 400.2 true"])
+    #expect(found.rows.count == 12)
+    #expect(found.rows.last?.contains("margins and keyboard bind; content asked for 250") == true)
+  }
+
+  /// The margins leave 300 of 340.
+  @Test func aCardIsAsWideAsItAsks() throws {
+    let found = try sweep(Self.card, ["--container", "375x667", "--sweep", "width"])
+    #expect(found.ends == ["320 true 340 false", "340 true 1366 true"])
+  }
+
+  /// 200 of keyboard, 40 of margins and 250 of content.
+  @Test func aCardIsAsHighAsItAsks() throws {
+    let arguments = ["--container", "375x667", "--keyboard", "200", "--sweep", "height"]
+    #expect(try sweep(Self.card, arguments).ends == ["320 true 490 false", "490 true 1366 true"])
+  }
+
+  /// A keyboard lifts the sheet once it is above the home indicator of 34.
+  @Test func aSheetIsLiftedOnADevice() throws {
+    let found = try sweep(Self.sheet, ["--device", "iphone-15", "--sweep", "keyboard"])
+    // 0.6 · 852
+    #expect(found.ends == ["0 true 34 true", "34 false 511.2 true"])
+  }
+
+  /// 616 − 16 is the maximum; at 600 the size class changes, and nothing of the sheet.
+  @Test func aMaximumBinds() throws {
+    let found = try sweep(Self.sheet, ["--container", "375x667", "--sweep", "width"])
+    #expect(found.ends == ["320 true 616 true", "616 false 1366 true"])
+  }
+
+  @Test(arguments: [
+    ["--sweep", "width", "--device", "iphone-15"], ["--sweep", "keyboard", "--all-devices"],
+    ["--sweep", "keyboard", "--device", "iphone-15", "--why"],
+    ["--sweep", "depth", "--container", "375x667"],
+  ])
+  func senselessOptionsAreRefused(_ arguments: [String]) throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.card])
+    #expect(try runTool(["solve", "a.modal.yaml"] + arguments, in: folder).code == 2)
+  }
+}
