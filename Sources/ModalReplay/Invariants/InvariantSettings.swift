@@ -21,7 +21,9 @@ extension Invariant {
     case .some(let named):
       for id in named.map(\.value) where !ids.contains(id) { ids.append(id) }
     }
-    return matrix.screens(of: ids, in: catalogue).map { InvariantSetting($0.setting, $0.environment) }
+    return matrix.screens(of: ids, in: catalogue).map {
+      InvariantSetting($0.setting, $0.environment)
+    }
   }
 
   private func bareSettings(for modal: Modal) -> [InvariantSetting] {
