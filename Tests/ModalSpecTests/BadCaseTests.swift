@@ -41,7 +41,8 @@ struct BadCase: CustomTestStringConvertible {
   private static let elsewhere: Set<DiagnosticCode> = [
     .fileTooLarge, .unreadableFile, .furtherFindings, .unexpectedFrame, .failedCheck,
     .endlessBehavior, .brokenInvariant,
-    .brokenLaw, .brokenSequence, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
+    .brokenLaw, .brokenSequence, .changedFrames, .staleFrames, .unusableRecording,
+    .orphanedRecording,
     .coveredPart, .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
     .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
     .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,

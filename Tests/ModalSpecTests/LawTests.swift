@@ -24,7 +24,10 @@ import Testing
 
   @Test(arguments: [
     ("modal: {extends: hql/vertical, contentSize: {height: 420}}", ["rotationOrder"]),
-    ("modal: {extends: hql/vertical, contentSize: {height: 300}}", ["rotationRoundTrip", "rotationOrder"]),
+    (
+      "modal: {extends: hql/vertical, contentSize: {height: 300}}",
+      ["rotationRoundTrip", "rotationOrder"]
+    ),
     ("modal: {extends: hql/passwordController}", ["rotationRoundTrip"]),
     ("modal: {extends: hql/password}", ["rotationRoundTrip"]),
     ("modal: {extends: hql/password, quirks: false}", []),
