@@ -1,5 +1,6 @@
 import Foundation
 import ModalCompare
+import ModalReplay
 import ModalSpec
 import ModalSpecTesting
 import ModalSyntax
@@ -65,8 +66,19 @@ import Testing
     let lines = explanation.wrong.split(separator: "\n")
     guard !lines.allSatisfy({ $0.hasPrefix("#") }) else { return }
     var found = try findings(in: explanation.wrong, explanation.place)
-    // What `modalspec test` finds.
-    if code == .unexpectedFrame || code == .brokenInvariant || (401..<500).contains(code.number) {
+    if code == .brokenSequence {
+      #expect(found.isEmpty)
+      let explored = [explanation.wrong, explanation.right].map {
+        Workspace().explore(
+          file(of: $0), on: ["iphone-15"], ExplorationLimits(depth: 4, states: 500)
+        ).diagnostics
+      }
+      found = explored[0]
+      #expect(explored[1].isEmpty)
+    } else if code == .unexpectedFrame || code == .brokenInvariant
+      || (401..<500).contains(code.number)
+    {
+      // What `modalspec test` finds.
       #expect(found.isEmpty)
       let wrong = file(of: explanation.wrong).test(in: .builtIn)
       let right = file(of: explanation.right).test(in: .builtIn)

@@ -46,6 +46,10 @@ extension InvariantRange {
   /// Whether surroundings are among those that it is about: a device as it is, other containers by their size.
   fileprivate func contains(_ surroundings: Surroundings) -> Bool {
     if surroundings.isDevice, case .none = devices { return false }
+    // A keyboard stays as high as it is when a device is turned, which no device's own does.
+    let height = surroundings.environment.container.height
+    let keyboard = surroundings.keyboardFrame.map { height - $0.y } ?? 0
+    guard keyboards.contains(max(0, keyboard) / height) else { return false }
     guard surroundings.isResized else { return true }
     let size = surroundings.environment.container
     return widths.contains(size.width) && heights.contains(size.height)
