@@ -5,10 +5,9 @@ extension InvariantEvaluation<Double> {
   /// The distance, in points, up to which two sides may differ by the last places of doubles alone.
   private static var slack: Double { 1e-9 }
 
-  /// Whether it holds, and would if its sides were off by 1e-9; nil where that makes a difference. It does not hold where it
-  /// has no value.
-  package var isClearly: Bool? {
-    do throws(EvaluationFailure) { return try truth(at: root) } catch { return false }
+  /// Whether it is false, and would be if its sides were off by 1e-9; also where it has no value.
+  package var isClearlyFalse: Bool {
+    do throws(EvaluationFailure) { return try truth(at: root) == false } catch { return true }
   }
 
   /// Whether a part holds; nil where that hangs on the last places.

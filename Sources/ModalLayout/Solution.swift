@@ -84,7 +84,9 @@ public struct LayoutSolution<Number: LayoutNumber> {
   public var contentScale: Number = 1
 
   /// The size in which the elements are placed, in points of the content.
-  public var contentSize: LayoutSize<Number> { contentScale == 1 ? frame.size : placed.size }
+  @inlinable public var contentSize: LayoutSize<Number> {
+    contentScale == 1 ? frame.size : placed.size
+  }
   /// The top edge without the scale, in points of the container.
   var unscaledTop: Number { contentScale == 1 ? frame.y : placed.y }
 }
@@ -92,6 +94,6 @@ public struct LayoutSolution<Number: LayoutNumber> {
 /// A solved frame in doubles.
 public typealias Solution = LayoutSolution<Double>
 
-extension LayoutSolution: Equatable where Number: Equatable {}
-extension LayoutSolution: Hashable where Number: Hashable {}
+extension LayoutSolution: Equatable where Number == Double {}
+extension LayoutSolution: Hashable where Number == Double {}
 extension LayoutSolution: Sendable where Number: Sendable {}

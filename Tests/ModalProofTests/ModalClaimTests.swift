@@ -65,9 +65,7 @@ struct ModalClaimTests {
       let point = random.container()
       var outcomes: [Bool?] = []
       for scale in [2.0, 3] {
-        let environment = Environment(
-          container: Size(width: point.width.double, height: point.height.double),
-          keyboardHeight: point.keyboard.double, scale: scale)
+        let environment = point.environment(scale: scale)
         guard plan.tries(invariant, in: environment),
           let evaluation = InvariantEvaluation(
             invariant, plan.keys(in: environment).inputs, in: environment)
@@ -77,22 +75,7 @@ struct ModalClaimTests {
         }
         outcomes.append(evaluation.isClearly)
       }
-      switch proof.verdict {
-      case .proved: #expect(!outcomes.contains(false), "\(point)")
-      case .undecided: break
-      case .refuted(let refutation):
-        let isInside = zip(
-          try #require(refutation.extents), [point.width, point.height, point.keyboard]
-        )
-        .allSatisfy { $0.contains($1) }
-        if outcomes.contains(false) { #expect(isInside, "\(point)") }
-        guard let region = refutation.region else { continue }
-        if try region.contains(point) {
-          #expect(outcomes != [true, true], "\(point)")
-        } else {
-          #expect(!outcomes.contains(false), "\(point)")
-        }
-      }
+      try proof.expect(outcomes, at: point, "\(point)")
     }
   }
 
@@ -109,7 +92,7 @@ struct ModalClaimTests {
 
 extension SeededRandom {
   /// A container with a keyboard, in quarters of a point; often where something changes, or at an end.
-  fileprivate mutating func container() -> ContainerPoint {
+  mutating func container() -> ContainerPoint {
     func extent(_ random: inout SeededRandom) -> Int {
       random.isOne(in: 3)
         ? random.pick([320, 340, 360, 480, 600, 700, 1366].map { $0 * 4 })
@@ -129,7 +112,7 @@ extension SeededRandom {
 
 extension Extent {
   /// Whether a value is between the ends.
-  fileprivate func contains(_ value: Rational) -> Bool {
+  func contains(_ value: Rational) -> Bool {
     (least.isAttained ? value >= least.value : value > least.value)
       && (greatest.isAttained ? value <= greatest.value : value < greatest.value)
   }

@@ -66,7 +66,7 @@ extension Bounds where Value: LayoutNumber {
   }
 
   /// Whether the minimum is above the maximum, which wins.
-  package var areCrossed: Bool { minimum > maximum }
+  @inlinable package var areCrossed: Bool { minimum > maximum }
 }
 
 extension Bounds<Length?> {

@@ -66,7 +66,7 @@ extension LayoutEnvironment {
   /// Source: UIKit of iOS 16, as kern0x1b/charon describes it in
   /// `packages/a/apple-backports/facts/UIKit/UISheetPresentationController.md`; the heights agree with those that
   /// boscojwho/SheetInteraction measured in `Sources/Example/Detents.swift`.
-  public var maximumDetent: Number {
+  @inlinable public var maximumDetent: Number {
     let gap: Number =
       traits.vertical == .compact ? 8 : safeArea.top + (safeArea.bottom > 0 ? 10 : 20)
     return container.height - gap - safeArea.bottom
@@ -75,7 +75,7 @@ extension LayoutEnvironment {
 
 extension FormulaContext {
   /// The largest height of a detent, in points: that of the surroundings, or what the modal leaves of it.
-  public var maximumDetent: Number { min(environment.maximumDetent, detentLimit) }
+  @inlinable public var maximumDetent: Number { .least(environment.maximumDetent, detentLimit) }
 
   /// The height of `medium` inside the safe area, in points; nil in a compact height. The source is that of
   /// ``Environment/maximumDetent``.

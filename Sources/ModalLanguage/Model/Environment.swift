@@ -98,6 +98,7 @@ public struct LayoutEnvironment<Number: LayoutNumber> {
   public var screenCornerRadius: Number = 0
 
   /// Creates an environment. By default it is a bare container at scale 2 without a keyboard.
+  @inlinable
   public init(
     container: LayoutSize<Number>, keyboardHeight: Number = 0, scale: Number = 2,
     safeArea: LayoutInsets<Number> = .zero, traits: Traits? = nil
@@ -113,8 +114,8 @@ public struct LayoutEnvironment<Number: LayoutNumber> {
 /// What surrounds a modal, in doubles.
 public typealias Environment = LayoutEnvironment<Double>
 
-extension LayoutEnvironment: Equatable where Number: Equatable {}
-extension LayoutEnvironment: Hashable where Number: Hashable {}
+extension LayoutEnvironment: Equatable where Number == Double {}
+extension LayoutEnvironment: Hashable where Number == Double {}
 extension LayoutEnvironment: Sendable where Number: Sendable {}
 
 /// The version of iOS in a bare container of which nobody says another one.

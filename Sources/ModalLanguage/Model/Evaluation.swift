@@ -293,6 +293,7 @@ extension [Expression.Node] {
 
 extension LayoutRect {
   /// A number of the rectangle, in points.
+  @inlinable
   public func value(of property: Expression.BoxProperty) -> Number {
     switch property {
     case .x, .minX, .leading: x

@@ -19,8 +19,8 @@ public struct LayoutSize<Number: LayoutNumber> {
 /// A size in doubles.
 public typealias Size = LayoutSize<Double>
 
-extension LayoutSize: Equatable where Number: Equatable {}
-extension LayoutSize: Hashable where Number: Hashable {}
+extension LayoutSize: Equatable where Number == Double {}
+extension LayoutSize: Hashable where Number == Double {}
 extension LayoutSize: Sendable where Number: Sendable {}
 
 /// A rectangle in points, with its origin at the top left and y pointing down, as in UIKit.
@@ -48,9 +48,10 @@ public struct LayoutRect<Number: LayoutNumber> {
   /// The bottom edge.
   @inlinable public var maxY: Number { y + height }
   /// The four numbers in the order of a spec: x, y, width, height.
-  public var numbers: [Number] { [x, y, width, height] }
+  @inlinable public var numbers: [Number] { [x, y, width, height] }
 
   /// The rectangle of four numbers in the order of a spec.
+  @inlinable
   package init(numbers: [Number]) {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -61,6 +62,7 @@ public struct LayoutRect<Number: LayoutNumber> {
   }
 
   /// A frame within a view, in the points in which the view's own frame is.
+  @inlinable
   package func placed(in view: LayoutRect) -> LayoutRect {
     LayoutRect(x: x + view.x, y: y + view.y, width: width, height: height)
   }
@@ -72,8 +74,8 @@ public struct LayoutRect<Number: LayoutNumber> {
 /// A rectangle in doubles.
 public typealias Rect = LayoutRect<Double>
 
-extension LayoutRect: Equatable where Number: Equatable {}
-extension LayoutRect: Hashable where Number: Hashable {}
+extension LayoutRect: Equatable where Number == Double {}
+extension LayoutRect: Hashable where Number == Double {}
 extension LayoutRect: Sendable where Number: Sendable {}
 
 /// Distances inwards from the four edges of a rectangle, in points.
@@ -97,6 +99,7 @@ public struct LayoutInsets<Number: LayoutNumber> {
   }
 
   /// What they leave of a size, in points; negative where that is less than nothing.
+  @inlinable
   package func inside(_ size: LayoutSize<Number>) -> LayoutSize<Number> {
     LayoutSize(width: size.width - (left + right), height: size.height - (top + bottom))
   }
@@ -110,8 +113,8 @@ public struct LayoutInsets<Number: LayoutNumber> {
 /// A set of insets in doubles.
 public typealias Insets = LayoutInsets<Double>
 
-extension LayoutInsets: Equatable where Number: Equatable {}
-extension LayoutInsets: Hashable where Number: Hashable {}
+extension LayoutInsets: Equatable where Number == Double {}
+extension LayoutInsets: Hashable where Number == Double {}
 extension LayoutInsets: Sendable where Number: Sendable {}
 
 /// A value for the width and one for the height.

@@ -70,6 +70,7 @@ public struct HostView: Hashable, Sendable {
   }
 
   /// Converts a rectangle of the screen into the view's coordinates.
+  @inlinable
   public func own<Number>(_ rect: LayoutRect<Number>) -> LayoutRect<Number> {
     let origin = frame.written(like: rect.height)
     return LayoutRect(
@@ -86,12 +87,13 @@ public struct HostView: Hashable, Sendable {
 
 extension LayoutEnvironment {
   /// The keyboard's frame, in points of the container: at its bottom, with its width.
-  public var dockedKeyboard: LayoutRect<Number> {
+  @inlinable public var dockedKeyboard: LayoutRect<Number> {
     LayoutRect(
       x: 0, y: container.height - keyboardHeight, width: container.width, height: keyboardHeight)
   }
 
   /// The environment in a view on this screen; the same environment without a view.
+  @inlinable
   public func inside(_ view: HostView?) -> LayoutEnvironment {
     view.map { $0.environment(on: self) } ?? self
   }

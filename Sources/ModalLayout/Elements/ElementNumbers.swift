@@ -44,11 +44,15 @@ public struct LayoutElementNumbers<Number: LayoutNumber> {
   }
 
   /// The text of an element whose text contains values; nil for a literal text.
+  @specialized(where Number == Double)
   public func saidText(of element: Int) -> String? {
     saidTexts.isEmpty ? nil : saidTexts[element]
   }
 
   /// A number of an element's frame, in points of the elements' area.
+  ///
+  /// It is always inlined: the closures that ask for it would copy all numbers for a call.
+  @inline(__always)
   func value(of element: Int, _ property: Expression.BoxProperty) -> Number {
     let axis = element * 8 + (property.isVertical ? 4 : 0)
     if let width, property.isFromTheLeft {
@@ -85,6 +89,7 @@ public struct LayoutElementNumbers<Number: LayoutNumber> {
     _ keys: (ElementOrder.Place.Key, ElementOrder.Place.Key), axis: Int
   ) {
     let (near, far, center, extent) = (axis, axis + 1, axis + 2, axis + 3)
+    var numbers = numbers.mutableSpan
     switch keys {
     case (.near, .far): numbers[extent] = numbers[far] - numbers[near]
     case (.near, .center): numbers[extent] = (numbers[center] - numbers[near]) * 2
@@ -95,11 +100,17 @@ public struct LayoutElementNumbers<Number: LayoutNumber> {
     case (.center, .extent): numbers[near] = numbers[center] - numbers[extent] / 2
     default: break
     }
-    if keys.0 != .far, keys.1 != .far { numbers[far] = numbers[near] + numbers[extent] }
-    if keys.0 != .center, keys.1 != .center {
+    if !keys.0.isFar, !keys.1.isFar { numbers[far] = numbers[near] + numbers[extent] }
+    if !keys.0.isCenter, !keys.1.isCenter {
       numbers[center] = numbers[near] + numbers[extent] / 2
     }
   }
+}
+
+// Patterns are compared in place; `==` of another module would be called.
+extension ElementOrder.Place.Key {
+  var isFar: Bool { if case .far = self { true } else { false } }
+  var isCenter: Bool { if case .center = self { true } else { false } }
 }
 
 /// The places of elements in doubles.

@@ -210,7 +210,7 @@ extension ElementPlan {
         continue
       }
       let isFromFar =
-        step.key == .far || isFromTheRight && step.key == .center && !step.isVertical
+        step.key.isFar || isFromTheRight && step.key.isCenter && !step.isVertical
       numbers.set(isFromFar ? extent - value : value, step.key, axis: step.axis)
       guard let keys = step.completed else { continue }
       numbers.complete(keys, axis: step.axis)

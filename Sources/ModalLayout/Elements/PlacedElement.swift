@@ -194,6 +194,7 @@ extension ElementPlan {
 
 extension FormulaContext {
   /// The context of what is inside a content of a size, in points.
+  @inlinable
   public init(
     content: LayoutSize<Number>, _ environment: LayoutEnvironment<Number>, rounding: Rounding
   ) {

@@ -21,7 +21,7 @@ package struct BareFailure: Hashable, Sendable {
   package var scale: Double
   /// The state of the behavior; nil without a behavior.
   package var state: String?
-  /// Whether it fails in doubles, too, by more than their last places: see ``InvariantEvaluation/isClearly``.
+  /// Whether it fails in doubles, too, by more than their last places: see ``InvariantEvaluation/isClearlyFalse``.
   package var failsInDoubles: Bool
 
   package init(scale: Double, state: String?, failsInDoubles: Bool) {
@@ -164,7 +164,7 @@ private struct BareClaim {
     let environment = Environment(
       container: Size(width: point.width.double, height: point.height.double),
       keyboardHeight: point.keyboard.double, scale: scale)
-    return claim.evaluation(in: environment)?.isClearly == false
+    return claim.evaluation(in: environment)?.isClearlyFalse ?? false
   }
 
   /// The solved modal; nil where there is nothing to try.

@@ -1,0 +1,116 @@
+import Foundation
+import ModalLanguage
+import ModalLayout
+import ModalProof
+import ModalSpecTesting
+import ModalSyntax
+import Testing
+
+/// All modals of the repository's specs, whatever the language can say, are proved as they are solved.
+@Suite
+struct SpecProofTests {
+  struct Case: CustomStringConvertible, Sendable {
+    let description: String
+    let modal: Modal
+  }
+
+  /// The modals of all specs that extend no other file.
+  static let cases: [Case] = ["Conformance", "Gallery", "Systems", "Presets"].flatMap { folder in
+    let root = packageRoot.appending(path: "Specs/\(folder)")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".modal.yaml") }.flatMap { name -> [Case] in
+      guard let text = try? String(contentsOf: root.appending(path: name), encoding: .utf8) else {
+        return []
+      }
+      let source = SourceFile(name: name, text: text)
+      let documents = read(compose(source).value, of: source)
+      guard !documents.diagnostics.contains(where: { $0.severity == .error }) else { return [] }
+      return documents.value.flatMap { document in
+        document.modals.map {
+          Case(description: "\(name) \(document.name) \($0.id.value)", modal: $0)
+        }
+      }
+    }
+  }
+
+  /// A twelfth of them, whose proofs take some seconds; all of them with `ALL_SPECS`.
+  private static let tried =
+    ProcessInfo.processInfo.environment["ALL_SPECS"] == nil
+    ? cases.enumerated().filter { $0.offset % 12 == 0 }.map(\.element) : cases
+
+  private static let claims = [
+    "content.maxX <= container.width && content.maxY <= container.height - keyboard.height",
+    "abs(content.midX - container.width / 2) <= 0.5 || content.height > container.height / 2",
+  ]
+
+  @Test func areMany() { #expect(Self.cases.count > 300) }
+
+  @Test(arguments: claims)
+  func areProvedAsSolved(_ claim: String) throws {
+    let invariant = try #require(
+      spec("{contentSize: [300, 250]}", claim).document.invariants.first)
+    var limits = Limits()
+    limits.ways = 4000
+    var undecided: [String] = []
+    for test in Self.tried {
+      var plan = LayoutPlan(test.modal)
+      let proof = proveBare(invariant, of: plan, limits: limits)
+      if case .undecided(let reasons) = proof.verdict { undecided.append("\(test): \(reasons)") }
+      var random = SeededRandom(seed: 7)
+      for _ in 0..<20 {
+        let point = random.container()
+        var outcomes: [Bool?] = []
+        for scale in [2.0, 3] {
+          for state in plan.triedStates {
+            let environment = point.environment(scale: scale).inside(test.modal.hostView)
+            guard plan.tries(invariant, in: environment) else { continue }
+            let keys = plan.keys(in: environment).resting(in: state, at: nil, of: test.modal)
+            let evaluation = InvariantEvaluation(invariant, keys.inputs, in: environment)
+            outcomes.append(evaluation.map(\.isClearly) ?? true)
+          }
+        }
+        try proof.expect(outcomes, at: point, "\(test)")
+      }
+    }
+    // What is left shows a length, or has products of lengths.
+    #expect(undecided.count * 20 <= Self.tried.count, "\(undecided.joined(separator: "\n"))")
+  }
+}
+
+extension BareProof {
+  /// What doubles say in a container, at all scales and in all states, is no contradiction to the proof.
+  func expect(_ outcomes: [Bool?], at point: ContainerPoint, _ about: Comment) throws {
+    switch verdict {
+    case .proved: #expect(!outcomes.contains(false), about)
+    case .undecided: break
+    case .refuted(let refutation):
+      guard refutation.undecided.isEmpty else { return }
+      if outcomes.contains(false), let extents = refutation.extents {
+        let values = [point.width, point.height, point.keyboard]
+        #expect(zip(extents, values).allSatisfy { $0.contains($1) }, about)
+      }
+      guard let region = refutation.region else { return }
+      if try region.contains(point) {
+        #expect(outcomes.contains { $0 != true }, about)
+      } else {
+        #expect(!outcomes.contains(false), about)
+      }
+    }
+  }
+}
+
+extension InvariantEvaluation<Double> {
+  /// Whether it holds; nil where that hangs on the last places. It does not where it has no value.
+  var isClearly: Bool? {
+    do { return try truth(at: root) } catch { return false }
+  }
+}
+
+extension ContainerPoint {
+  /// A bare container of this size, with this keyboard.
+  func environment(scale: Double) -> Environment {
+    Environment(
+      container: Size(width: width.double, height: height.double), keyboardHeight: keyboard.double,
+      scale: scale)
+  }
+}
