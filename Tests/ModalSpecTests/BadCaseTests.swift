@@ -30,12 +30,11 @@ struct BadCase: CustomTestStringConvertible {
     try expectGolden(output, at: "Tests/Cases/bad/\(name).expected.txt")
   }
 
-  /// What no spec in this folder can show: a file that is too large or cannot be read, what
-  /// `modalspec test` reports, of recordings among
-  /// other things, and what is wrong with a dump of views or differs in it.
+  /// What no spec in this folder can show: a file that is too large or cannot be read, what `modalspec test`, `verify` and
+  /// `explore` report, of recordings among other things, and what is wrong with a dump of views or differs in it.
   private static let elsewhere: Set<DiagnosticCode> = [
     .fileTooLarge, .unreadableFile, .furtherFindings, .unexpectedFrame, .failedCheck,
-    .endlessBehavior, .brokenInvariant,
+    .endlessBehavior, .brokenInvariant, .undecidedInvariant,
     .brokenLaw, .brokenSequence, .changedFrames, .staleFrames, .unusableRecording,
     .orphanedRecording,
     .coveredPart, .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,

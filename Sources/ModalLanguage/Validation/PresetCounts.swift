@@ -26,7 +26,9 @@ extension Reader {
     var first: Located<String>?
     var most = number
     for element in modal.elements
-    where element.id.span.file == tree.file && element.isVisible?.span.file != tree.file {
+    where element.isVisible?.span.file != tree.file {
+      guard let said = element.text?.span ?? element.placeholder?.span, said.file == tree.file
+      else { continue }
       guard let index = element.id.value.exact.dropping(prefix: part).flatMap({ Int($0) }),
         index > number, count.range.contains(index)
       else { continue }

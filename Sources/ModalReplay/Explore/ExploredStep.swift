@@ -154,7 +154,7 @@ extension ReplayWorld {
     case .text(let text): return text.isEmpty ? "abc" : nil
     case .digits(let digits):
       guard digits.takesMore else { return nil }
-      return String((1...max(1, digits.length)).map { Character("\($0 % 10)") })
+      return (1...max(1, digits.length)).map { "\($0 % 10)" }.joined()
     }
   }
 }

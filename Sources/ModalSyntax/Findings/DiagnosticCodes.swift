@@ -312,11 +312,10 @@ extension DiagnosticCode {
     .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
     .orphanedRecording, .brokenInvariant, .undecidedInvariant, .failedCheck, .endlessBehavior,
     .brokenLaw, .coveredPart, .brokenSequence, .unknownRule, .fixedSeverity, .unusablePattern,
-    .misplacedGoldens,
-    .unsupportedSystem, .unknownDump, .missingModal, .missingView, .unexpectedPlace,
-    .otherSurroundings, .otherKeyboard, .otherVisibility, .clippedView, .otherOrder, .unknownView,
-    .severalViews, .otherLook, .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames,
-    .dumpWithoutApp, .dumpTooLarge,
+    .misplacedGoldens, .unsupportedSystem, .unknownDump, .missingModal, .missingView,
+    .unexpectedPlace, .otherSurroundings, .otherKeyboard, .otherVisibility, .clippedView,
+    .otherOrder, .unknownView, .severalViews, .otherLook, .otherCourse, .unusableMapEntry,
+    .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -361,14 +360,13 @@ extension DiagnosticCode {
     PackageResources.MS305_md, PackageResources.MS306_md, PackageResources.MS307_md,
     PackageResources.MS308_md, PackageResources.MS401_md, PackageResources.MS402_md,
     PackageResources.MS403_md, PackageResources.MS404_md, PackageResources.MS405_md,
-    PackageResources.MS501_md,
-    PackageResources.MS502_md, PackageResources.MS503_md, PackageResources.MS504_md,
-    PackageResources.MS510_md, PackageResources.MS601_md, PackageResources.MS602_md,
-    PackageResources.MS603_md, PackageResources.MS604_md, PackageResources.MS605_md,
-    PackageResources.MS606_md, PackageResources.MS607_md, PackageResources.MS608_md,
-    PackageResources.MS609_md, PackageResources.MS610_md, PackageResources.MS611_md,
-    PackageResources.MS612_md, PackageResources.MS613_md, PackageResources.MS614_md,
-    PackageResources.MS615_md, PackageResources.MS616_md, PackageResources.MS617_md,
-    PackageResources.MS618_md,
+    PackageResources.MS501_md, PackageResources.MS502_md, PackageResources.MS503_md,
+    PackageResources.MS504_md, PackageResources.MS510_md, PackageResources.MS601_md,
+    PackageResources.MS602_md, PackageResources.MS603_md, PackageResources.MS604_md,
+    PackageResources.MS605_md, PackageResources.MS606_md, PackageResources.MS607_md,
+    PackageResources.MS608_md, PackageResources.MS609_md, PackageResources.MS610_md,
+    PackageResources.MS611_md, PackageResources.MS612_md, PackageResources.MS613_md,
+    PackageResources.MS614_md, PackageResources.MS615_md, PackageResources.MS616_md,
+    PackageResources.MS617_md, PackageResources.MS618_md,
   ]
 }
