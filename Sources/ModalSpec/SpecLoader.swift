@@ -193,7 +193,7 @@ public struct SpecLoader: Sendable {
     var file = SpecFile(
       path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics,
       boxedProject: boxedProject, loader: self)
-    for document in file.documents.indices {
+    for document in file.documents.indices where bareOS != Environment.bareOS {
       for invariant in file.documents[document].invariants.indices {
         file.documents[document].invariants[invariant].over.bareOS = bareOS
       }

@@ -8,29 +8,9 @@ import random
 import sys
 from fractions import Fraction as F
 
-from z3 import And, BoolVal, If, Not, Optimize, Or, Real, RealVal, Solver, ToInt, ToReal, sat, simplify, unknown, unsat
+from z3 import And, BoolVal, If, Not, Optimize, Or, Real, Solver, sat, unknown, unsat
 
-W, H, K = Real("W"), Real("H"), Real("K")
-
-
-def real(value):
-    return RealVal(f"{F(value).numerator}/{F(value).denominator}")
-
-
-def floor(e):
-    return ToReal(ToInt(e))
-
-
-def ceil(e):
-    return -floor(-e)
-
-
-def half_away(e):
-    return If(e < 0, -floor(-e + real(F(1, 2))), floor(e + real(F(1, 2))))
-
-
-def magnitude(e):
-    return If(e < 0, -e, e)
+from claims import H, K, W, ceil, floor, magnitude, nearest, real
 
 
 def least(a, b):
@@ -46,10 +26,10 @@ def rounded(kind, v, s):
     if kind == "none":
         return v
     if kind == "qmui":
-        p1, p2 = ceil(v * s), half_away(v * s)
+        p1, p2 = ceil(v * s), nearest(v * s)
         return If(v == 0, real(0), If(magnitude(v) <= real(F(1, 1000)), real(0),
                   If(magnitude(p1 - v) <= magnitude(p2 - v), p1, p2) / s))
-    return {"floor": floor, "ceil": ceil, "round": half_away}[kind](v * s) / s
+    return {"floor": floor, "ceil": ceil, "round": nearest}[kind](v * s) / s
 
 
 # Expressions are tuples; numbers are fractions, names are texts.
@@ -118,7 +98,7 @@ class Screen:
         return {
             "+": lambda: a[0] + a[1], "-": lambda: a[0] - a[1], "*": lambda: a[0] * a[1], "/": lambda: a[0] / a[1],
             "min": lambda: least(a[0], a[1]), "max": lambda: most(a[0], a[1]), "abs": lambda: magnitude(a[0]),
-            "floor": lambda: floor(a[0]), "ceil": lambda: ceil(a[0]), "round": lambda: half_away(a[0]),
+            "floor": lambda: floor(a[0]), "ceil": lambda: ceil(a[0]), "round": lambda: nearest(a[0]),
             "flat": lambda: rounded(self.rounding, a[0], self.scale), "if": lambda: If(a[0], a[1], a[2]),
             "clamp": lambda: least(most(a[0], a[1]), a[2]),
             "<": lambda: a[0] < a[1], "<=": lambda: a[0] <= a[1], ">": lambda: a[0] > a[1], ">=": lambda: a[0] >= a[1],

@@ -36,14 +36,16 @@ struct RepeatedElement {
 extension Reader {
   /// The elements of a mapping that are repeated, by their ids.
   func repeatedElements(in elements: NodeID) -> [String: RepeatedElement] {
+    var grids: [(id: String, node: NodeID)] = []
+    var cursor = tree.cursor(of: elements)
+    while let entry = tree.next(&cursor) {
+      guard tree.entry("repeat", of: entry.value) != nil else { continue }
+      grids.append((tree.text(of: entry.key), entry.value))
+    }
+    guard !grids.isEmpty else { return [:] }
     var repeated: [String: RepeatedElement] = [:]
     var nodes: [String: NodeID] = [:]
-    var grids: [(id: String, node: NodeID)] = []
-    for entry in tree.entries(of: elements) {
-      let id = tree.text(of: entry.key)
-      nodes[id] = entry.value
-      if tree.entry("repeat", of: entry.value) != nil { grids.append((id, entry.value)) }
-    }
+    for entry in tree.entries(of: elements) { nodes[tree.text(of: entry.key)] = entry.value }
     var taken = Set(grids.map(\.id))
     for grid in grids {
       let parts = parts(of: grid.node, nodes, &taken)

@@ -3,7 +3,7 @@ extension [Cell] {
   /// The ends of a length in all of them.
   func extent(of length: ContainerLength) throws(Undecided) -> Extent {
     guard let least = try infimum(of: length.form), var greatest = try infimum(of: -length.form)
-    else { preconditionFailure("there is a place in them") }
+    else { areEmpty() }
     greatest.value = -greatest.value
     return Extent(least: least, greatest: greatest)
   }
@@ -29,7 +29,7 @@ extension [Cell] {
     for cell in self {
       if let point = try cell.point() { return ContainerPoint(point) }
     }
-    preconditionFailure("there is a place in them")
+    areEmpty()
   }
 
   /// The place with the least keyboard, then the least width, then the least height.
@@ -53,8 +53,12 @@ extension [Cell] {
       keyboard: values[.keyboard] ?? .zero)
   }
 
+  /// Ends a search for a place where there is none. No spec can cause it: `Exploration.settle` has kept only parts in which it
+  /// found one, and with numbers that are exact it is found again.
+  private func areEmpty() -> Never { preconditionFailure("no part has a place in it") }
+
   private func leastValue(of form: AffineForm) throws(Undecided) -> Rational {
-    guard let end = try infimum(of: form) else { preconditionFailure("there is a place in them") }
+    guard let end = try infimum(of: form) else { areEmpty() }
     guard !end.isAttained else { return end.value }
     // Only what comes close to the end counts.
     var near: [Cell] = []
@@ -71,7 +75,7 @@ extension [Cell] {
     for cell in near {
       if let point = try cell.point() { return try form.value(at: point) }
     }
-    preconditionFailure("there is a place in them")
+    areEmpty()
   }
 }
 

@@ -190,7 +190,8 @@ struct LinearProgram: Sendable {
   /// The program has to be feasible, at least with equal rows.
   @discardableResult
   mutating func maximize(_ variable: Int) throws(Undecided) -> Rational? {
-    guard try satisfiesBounds() else { preconditionFailure("it is feasible") }
+    // Who asks has seen that it is, so that no spec can cause this.
+    guard try satisfiesBounds() else { preconditionFailure("it is not feasible") }
     while true {
       if let bound = upper[variable], values[variable] == bound { return bound }
       let objective: [Rational]

@@ -106,8 +106,9 @@ package struct SymbolicNumber {
   }
 
   private static func missing(_ path: Path?, _ stop: Path.Stop) -> SymbolicNumber {
-    // Without a path nobody would hear of it, and the answer would be a guess.
-    guard let path else { preconditionFailure("digits in the code have a value") }
+    // Without a path nobody would hear of it, and the answer would be a guess. Only digits of the code have none, and they are
+    // small: those of a spec come by `written`, with the path of the surroundings.
+    guard let path else { preconditionFailure("digits of the code have no value") }
     path.end(stop)
     return SymbolicNumber(.missing, path)
   }
@@ -154,7 +155,8 @@ extension SymbolicNumber: LayoutNumber {
     do throws(Undecided) {
       self.init(AffineForm(try Rational(decimal: value)), nil)
     } catch {
-      preconditionFailure("the code has no such digits")
+      // Only the code's own digits come this way, and none of them needs more than 64 bits; a spec's come by `written`.
+      preconditionFailure("digits of the code are out of range")
     }
   }
 
