@@ -11,21 +11,21 @@ package struct InvariantEvaluation<Number: LayoutNumber> {
 
   /// Solves a modal for an invariant.
   ///
-  /// Nil where there is nothing to try: an element that it asks for is not there, or the modal has no frame. That a size is
-  /// missing, or has no value, is what `check` says.
+  /// Nil where there is nothing to try: an element that it asks for is not there, or the modal says no size, which is what
+  /// `check` reports.
+  ///
+  /// - Throws: A failure if the frame has no value there, so that nothing holds of it.
   @specialized(where Number == Double)
   package init?(
     _ invariant: Invariant, _ inputs: LayoutInputs, in environment: LayoutEnvironment<Number>
-  ) {
-    guard inputs.missingKey == nil, let solution = try? solveFrame(inputs, in: environment) else {
-      return nil
-    }
+  ) throws(EvaluationFailure) {
+    guard inputs.missingKey == nil else { return nil }
+    let solution = try solveFrame(inputs, in: environment)
     let formula = invariant.that.value
     var elements: [LayoutRect<Number>] = []
     if !formula.elements.isEmpty {
-      guard let plan = inputs.elements,
-        let numbers = try? elementNumbers(of: inputs, plan, in: solution.contentSize, environment)
-      else { return nil }
+      guard let plan = inputs.elements else { return nil }
+      let numbers = try elementNumbers(of: inputs, plan, in: solution.contentSize, environment)
       for id in formula.elements {
         guard let position = plan.position(of: id) else { return nil }
         elements.append(numbers.frame(of: position))

@@ -303,7 +303,7 @@ public struct SolvedModal: Sendable {
 extension SettingNumbers {
   /// Where something takes place: the device, how it is held, the size, the system.
   package func place(on device: String?) -> String {
-    let size = "\(short(environment.container.width))×\(short(environment.container.height))"
+    let size = words(for: environment.container)
     let system = os.map { ", \(name(ofSystem: $0))" } ?? ""
     let split = split.map { ", \($0.rawValue)" } ?? ""
     let scale = environment.textScale

@@ -36,7 +36,11 @@ public struct SweepReport: Sendable {
         return stretches.append(stretch)
       }
       var whole = last.length < stretch.length ? stretch : last
-      whole.extent = Extent(least: last.extent.least, greatest: stretch.extent.greatest)
+      // The one that begins later can end earlier.
+      let (one, other) = (last.extent, stretch.extent)
+      whole.extent = Extent(
+        least: one.least.isLess(than: other.least) ? one.least : other.least,
+        greatest: one.greatest.isGreater(than: other.greatest) ? one.greatest : other.greatest)
       stretches[stretches.count - 1] = whole
     }
   }
@@ -101,5 +105,17 @@ extension Reason {
       String(String.UnicodeScalarView(clause.unicodeScalars.filter { !numbers.contains($0) }))
     }
     return plain + keys.map(\.name).filter { $0 != "rounding" }
+  }
+}
+
+extension Infimum {
+  /// Whether it is lower as the lower end of a stretch.
+  fileprivate func isLess(than other: Infimum) -> Bool {
+    value < other.value || value == other.value && isAttained
+  }
+
+  /// Whether it is higher as the upper end of a stretch.
+  fileprivate func isGreater(than other: Infimum) -> Bool {
+    value > other.value || value == other.value && isAttained
   }
 }

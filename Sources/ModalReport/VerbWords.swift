@@ -80,7 +80,7 @@ func words(for size: Size) -> String { "\(short(size.width))×\(short(size.heigh
 
 /// A number of points or seconds from an app as a message writes it, without the digits that are noise.
 func short(_ number: Double, decimals: Int) -> String {
-  let unit = decimals == 2 ? 100.0 : 1000
+  let unit = [1.0, 10, 100, 1000][decimals]
   return short((number * unit).rounded() / unit)
 }
 

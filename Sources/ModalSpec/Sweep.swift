@@ -38,7 +38,7 @@ extension Workspace {
     for (_, modal) in modals {
       let plan = LayoutPlan(modal)
       do throws(Undecided) {
-        let range = try swept.range(in: environment)
+        let range = try swept.range
         let stretches = try ModalProof.sweep(
           swept, over: range, of: plan, in: environment, bare: setting.device == nil,
           state: setting.state?.value, detent: setting.detent?.value)
@@ -83,17 +83,18 @@ extension SweptStretch {
 }
 
 extension ContainerLength {
-  /// The values that are swept.
-  fileprivate func range(in environment: Environment) throws(Undecided) -> ClosedRange<Rational> {
-    let all = InvariantRange()
-    let range =
-      switch self {
-      case .width: all.widths
-      case .height: all.heights
-      case .keyboard:
-        all.keyboards.lowerBound...(all.keyboards.upperBound * environment.container.height)
-      }
-    return try Rational(decimal: range.lowerBound)...Rational(decimal: range.upperBound)
+  /// The values that are swept; of keyboards the shares of the height.
+  fileprivate var range: ClosedRange<Rational> {
+    get throws(Undecided) {
+      let all = InvariantRange()
+      let range =
+        switch self {
+        case .width: all.widths
+        case .height: all.heights
+        case .keyboard: all.keyboards
+        }
+      return try Rational(decimal: range.lowerBound)...Rational(decimal: range.upperBound)
+    }
   }
 }
 

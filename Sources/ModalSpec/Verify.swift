@@ -72,9 +72,10 @@ private struct Verification {
     names = CaseNames()
     var checkers = document.modals.map { InvariantChecker(LayoutPlan($0)) }
     for (index, invariant) in document.invariants.enumerated() {
-      let unknown = unknownNames(of: invariant, in: document)
-      guard unknown.isEmpty, let modal = document.modalIndex(named: invariant.modal) else {
-        count(unknown, .refuted, of: invariant)
+      guard let modal = document.modalIndex(named: invariant.modal) else {
+        let unknown = document.unknownModal(
+          invariant.modal, of: "invariant", at: invariant.span)
+        count([unknown], .refuted, of: invariant)
         continue
       }
       decide(invariant, index, of: modal, in: document, &checkers[modal])
@@ -99,17 +100,10 @@ private struct Verification {
       bareFailure: checker.failure(of: invariant, in: proof), onDevices: onDevices)
     report.invariants?.append(decided)
     let finding = decided.diagnostic(in: report.path, &report.places)
-    count([finding].compactMap(\.self), decided.verdict, of: invariant)
-  }
-
-  /// What an invariant names and what there is not, as findings.
-  private func unknownNames(
-    of invariant: Invariant, in document: SpecDocument
-  ) -> [Diagnostic] {
-    guard document.modalIndex(named: invariant.modal) != nil else {
-      return [document.unknownModal(invariant.modal, of: "invariant", at: invariant.span)]
-    }
-    return invariant.unknownDevices(in: catalogue)
+    let unknown = invariant.unknownDevices(in: catalogue)
+    count(
+      unknown + [finding].compactMap(\.self), unknown.isEmpty ? decided.verdict : .refuted,
+      of: invariant)
   }
 
   /// Counts an invariant, and adds what was found.

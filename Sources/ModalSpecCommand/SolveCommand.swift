@@ -50,6 +50,9 @@ struct SolveCommand: ParsableCommand {
     if sweep != .keyboard, place.setting.device != nil {
       throw ValidationError("a device has one size: write --container, or --sweep keyboard")
     }
+    if sweep == .keyboard, place.setting.keyboard != nil {
+      throw ValidationError("--sweep keyboard raises the keyboard itself: leave out --keyboard")
+    }
   }
 
   func run() throws {

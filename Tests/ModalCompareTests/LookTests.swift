@@ -8,14 +8,12 @@ import Testing
 @Suite struct LookTests {
   /// A dump in which a piece of the right one is another, and what is said of it.
   struct Look: CustomTestStringConvertible, Sendable {
-    /// The form of the dump, and the keys of the element in the spec.
-    var form = WrittenForm.probe
+    /// The keys of the element in the spec.
     var key: String
     var part: String
     /// What the dump has instead of `panel.PART`, up to the quote.
     var written: String
     var message: String?
-    var severity = Severity.error
     var code = DiagnosticCode.otherLook
 
     var testDescription: String { "\(key) \(written)" }
@@ -51,7 +49,7 @@ import Testing
         "\"id\": \"panel.\(look.part)\"", with: "\"id\": \"panel.\(look.part)\", \(look.written)")
     }
     #expect(found.map(\.message) == [look.message].compactMap(\.self))
-    #expect(found.allSatisfy { $0.code == look.code && $0.severity == look.severity })
+    #expect(found.allSatisfy { $0.code == look.code && $0.severity == .error })
   }
 
   /// The app may speak another language.

@@ -20,23 +20,42 @@ struct BareProofTests {
     #expect(
       refutation.example
         == ContainerPoint(width: Rational(320), height: Rational(320), keyboard: .zero))
-    #expect(failure == BareFailure(scale: 2, state: nil, failsInDoubles: true))
+    #expect(failure == BareFailure(scale: 2, state: nil))
     #expect(refutation.undecided.isEmpty)
   }
 
   /// QMUI: the box is H − K − 40 high.
   @Test func qmuiHasNoRoomAboveTallKeyboards() throws {
     let range = "over: {heights: [320, 1366], keyboards: [0, 0.95]}"
-    let (refutation, failure) = try spec(qmui, "{that: content.height >= 0, \(range)}")
-      .refutation()
+    let spec = try spec(qmui, "{that: content.height >= 0, \(range)}")
+    let (refutation, _) = try spec.refutation()
     #expect(refutation.region?.description == "K > H − 40")
     // At a height of 320 it is 280; beyond that comes the next whole number.
     #expect(refutation.extents?[2].least == Infimum(value: Rational(280), isAttained: false))
     #expect(
       refutation.example
         == ContainerPoint(width: Rational(320), height: Rational(320), keyboard: Rational(281)))
-    #expect(failure.failsInDoubles)
+    #expect(try spec.failsInDoubles())
     #expect(try proof(qmui, "content.height >= 0").verdict == .proved)
+  }
+
+  /// What fails everywhere says so, also where the range ends at a slope, and where two scales share it.
+  @Test(arguments: [
+    ("content.width > 400", true), ("{that: content.width > 400, over: {keyboards: [0, 0]}}", true),
+    ("content.width > 300 && scale > 0", true), ("container.width < 500", false),
+    ("container.width < 1366", false), ("content.width == 300", false),
+  ])
+  func everywhere(_ invariant: String, _ isEverywhere: Bool) throws {
+    let region = try #require(try spec(qmui, invariant).refutation().0.region)
+    #expect(region.isEverywhere == isEverywhere, "\(region)")
+  }
+
+  /// A frame without a value holds nothing: at a width of 500 it is a share of nothing.
+  @Test func aFrameWithoutAValueIsAFailure() throws {
+    let attributes = "{contentSize: [\"100 / (container.width - 500)\", 250], clamp: false}"
+    let spec = try spec(attributes, "content.height == 250")
+    #expect(try spec.refutation().0.region?.description == "W = 500")
+    #expect(try spec.failsInDoubles())
   }
 
   // MARK: - Small regions
@@ -55,11 +74,9 @@ struct BareProofTests {
   }
 
   @Test func onlyAtOnePoint() throws {
-    let (refutation, failure) = try spec(
-      qmui, "{that: container.width != 400.125, over: {scales: [2]}}"
-    ).refutation()
-    #expect(refutation.region?.description == "W = 400.125")
-    #expect(failure.failsInDoubles)
+    let spec = try spec(qmui, "{that: container.width != 400.125, over: {scales: [2]}}")
+    #expect(try spec.refutation().0.region?.description == "W = 400.125")
+    #expect(try spec.failsInDoubles())
   }
 
   /// Between 400 and 400.0001, without both ends.
@@ -77,8 +94,7 @@ struct BareProofTests {
   @Test func exactNumbersAreNotDoubles() throws {
     #expect(try proof(qmui, "container.width / 3 * 3 == container.width").verdict == .proved)
     // 0.1 + 0.2 is 0.3 for exact numbers alone, so that this fails for them alone.
-    let (_, failure) = try spec(qmui, "0.1 + 0.2 != 0.3").refutation()
-    #expect(!failure.failsInDoubles)
+    #expect(try !spec(qmui, "0.1 + 0.2 != 0.3").failsInDoubles())
   }
 
   // MARK: - Conditions, variants and states
@@ -162,8 +178,9 @@ struct BareProofTests {
       "{contentSize: {width: 50%, height: fit}, elements: {a: {kind: label, lines: 0, left: 0, "
       + "right: 0, top: 0, height: fit, text: one two three four five six seven eight nine ten eleven}}}"
     #expect(try proof(modal, "a.height >= 21 && a.height <= 210").verdict == .proved)
-    let (refutation, failure) = try spec(modal, "a.height <= 63").refutation()
-    #expect(failure.failsInDoubles)
+    let spec = try spec(modal, "a.height <= 63")
+    let (refutation, _) = try spec.refutation()
+    #expect(try spec.failsInDoubles())
     #expect(refutation.extents?[0].least == Infimum(value: Rational(320), isAttained: true))
   }
 

@@ -39,6 +39,31 @@ struct ProvedSpec {
   }
 
   struct NotRefuted: Error { let verdict: Verdict }
+
+  /// Whether the container in which it fails is one in which doubles clearly do, too.
+  func failsInDoubles() throws -> Bool {
+    let (refutation, failure) = try refutation()
+    let invariant = try #require(document.invariants.first)
+    var plan = try plan(of: invariant)
+    let environment = refutation.example.environment(scale: failure.scale)
+    let keys = plan.keys(in: environment).resting(in: failure.state, at: nil, of: plan.modal)
+    return doublesHold(invariant, keys.inputs, in: environment) == false
+  }
+}
+
+/// Whether an invariant holds in doubles, where there is something to try; nil where that hangs on the last places. It does
+/// not where something has no value.
+func doublesHold(
+  _ invariant: Invariant, _ inputs: LayoutInputs, in environment: Environment
+) -> Bool? {
+  do {
+    guard let evaluation = try InvariantEvaluation(invariant, inputs, in: environment) else {
+      return true
+    }
+    return try evaluation.truth(at: evaluation.root)
+  } catch {
+    return false
+  }
 }
 
 /// What is known of an invariant of a modal, both written in one line.

@@ -65,8 +65,7 @@ struct SpecProofTests {
             let environment = point.environment(scale: scale).inside(test.modal.hostView)
             guard plan.tries(invariant, in: environment) else { continue }
             let keys = plan.keys(in: environment).resting(in: state, at: nil, of: test.modal)
-            let evaluation = InvariantEvaluation(invariant, keys.inputs, in: environment)
-            outcomes.append(evaluation.map(\.isClearly) ?? true)
+            outcomes.append(doublesHold(invariant, keys.inputs, in: environment))
           }
         }
         try proof.expect(outcomes, at: point, "\(test)")
@@ -96,13 +95,6 @@ extension BareProof {
         #expect(!outcomes.contains(false), about)
       }
     }
-  }
-}
-
-extension InvariantEvaluation<Double> {
-  /// Whether it holds; nil where that hangs on the last places. It does not where it has no value.
-  var isClearly: Bool? {
-    do { return try truth(at: root) } catch { return false }
   }
 }
 

@@ -39,10 +39,13 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: Data(report(.json).utf8))
     let report = try #require(object as? [String: Any])
     let invariants = try #require(report["invariants"] as? [[String: Any]])
-    #expect(invariants.map { $0["index"] as? Int } == [0, 1, 2, 3])
+    #expect(invariants.map { $0["index"] as? Int } == [0, 1, 2, 3, 4])
     #expect(
-      invariants.map { $0["verdict"] as? String } == ["proved", "false", "undecided", "false"])
-    #expect(invariants.map { $0["bare"] as? String } == ["proved", "false", "undecided", "proved"])
+      invariants.map { $0["verdict"] as? String }
+        == ["proved", "false", "undecided", "false", "proved"])
+    #expect(
+      invariants.map { $0["bare"] as? String }
+        == ["proved", "false", "undecided", "proved", "proved"])
     // Margins of 20 leave 280 of 320, and 300 of 340.
     let region = try #require(invariants[1]["region"] as? [String: Any])
     #expect(region["conditions"] as? [String] == ["W < 340"])

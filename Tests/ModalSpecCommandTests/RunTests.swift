@@ -298,6 +298,11 @@ import Testing
     ("\"finding\": 0", "\"finding\": 7", "has no finding at the position 7"),
     ("\"passed\": 0", "\"passed\": -3", "counts up to -3"),
     ("\"files\": 1", "\"files\": 9223372036854775807", "counts up to 9223372036854775807"),
+    (
+      "\"unreadableFiles\": 0",
+      "\"unreadableFiles\": 0, \"explored\": {\"states\": 9223372036854775807, \"steps\": 1, \"cutModals\": 0}",
+      "counts up to 9223372036854775807"
+    ),
     ("\"files\": 1", "\"files\": 0", "counts less than it lists"),
     ("\"line\": 1", "\"line\": -4", "stands at no place"),
     ("\"part\": 1", "\"part\": 3", "there is no part 3 of 2"),

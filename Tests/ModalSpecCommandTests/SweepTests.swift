@@ -53,6 +53,13 @@ import Testing
     #expect(found.ends == ["0 true 34 true", "34 false 511.2 true"])
   }
 
+  /// The end of the range is a share of a height that no double has: 0.6 · 736 and 0.6 · 932.
+  @Test(arguments: [("iphone-8-plus", "441.6"), ("iphone-15-plus", "559.2")])
+  func keyboardsEndExactly(device: String, end: String) throws {
+    let found = try sweep(Self.sheet, ["--device", device, "--sweep", "keyboard"])
+    #expect(found.ends.last?.hasSuffix(" \(end) true") == true, "\(found.ends)")
+  }
+
   /// 616 − 16 is the maximum; at 600 the size class changes, and nothing of the sheet.
   @Test func aMaximumBinds() throws {
     let found = try sweep(Self.sheet, ["--container", "375x667", "--sweep", "width"])
@@ -63,6 +70,7 @@ import Testing
     ["--sweep", "width", "--device", "iphone-15"], ["--sweep", "keyboard", "--all-devices"],
     ["--sweep", "keyboard", "--device", "iphone-15", "--why"],
     ["--sweep", "depth", "--container", "375x667"],
+    ["--sweep", "keyboard", "--keyboard", "200", "--container", "375x667"],
   ])
   func senselessOptionsAreRefused(_ arguments: [String]) throws {
     let folder = try ScratchFolder(["a.modal.yaml": Self.card])

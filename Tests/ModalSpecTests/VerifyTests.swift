@@ -121,6 +121,19 @@ import Testing
     #expect(finding.help == "fix the spec or the invariant")
   }
 
+  /// Where a device fails clearly, it is what is shown.
+  @Test func aDeviceFailsClearly() throws {
+    let file = verified(
+      """
+      modal: {contentSize: [300, 200]}
+      invariants:
+        - {that: content.width <= 299.9999999999 && safeArea.top == 0, over: {devices: [iphone-15], widths: [500, 600]}}
+      """)
+    let finding = try #require(file.findings.first)
+    #expect(finding.message == "the invariant does not hold on iphone-15")
+    #expect(!finding.notes.contains { $0.hasPrefix("Only exact numbers fail") })
+  }
+
   @Test(arguments: ["0.1 + 0.2 == 0.3", "container.width / 3 * 3 == container.width"])
   func numbersAreExact(_ that: String) throws {
     #expect(try decided(that).verdict == .proved)
@@ -210,7 +223,8 @@ import Testing
       modals: {one: {contentSize: [300, 200]}, two: {contentSize: [300, 200]}}
       invariants: [content.width > 0, {modal: two, that: content.width > 0, over: {devices: [iphone-99]}}]
       """)
-    #expect(file.invariants.isEmpty)
+    // What has a modal is decided, and fails for its device all the same.
+    #expect(file.invariants.map(\.bare) == [.proved])
     #expect(file.findings.map(\.severity) == [.error, .error])
     #expect(file.report.specs?.map(\.failed) == [2])
   }

@@ -137,5 +137,5 @@ extension Polynomial: CustomStringConvertible {
 
 /// The letter of a container's length, or that of a whole number.
 func variableName(_ variable: Int) -> String {
-  ["W", "H", "K"].indices.contains(variable) ? ["W", "H", "K"][variable] : "n\(variable - 2)"
+  ContainerLength(rawValue: variable)?.letter ?? "n\(variable - 2)"
 }

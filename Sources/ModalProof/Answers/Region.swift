@@ -1,6 +1,8 @@
 /// Containers in a few linear conditions, of which one has to hold.
 package struct Region: Hashable, Sendable, CustomStringConvertible {
   let conditions: [Row]
+  /// Whether they hold in all of the containers.
+  package let isEverywhere: Bool
 
   /// The most conditions that are still understood at a glance.
   fileprivate static let most = 4
@@ -46,27 +48,9 @@ extension [Exploration] {
       conditions = kept + [row]
     }
     // They must leave nothing of where it fails.
-    var open = failing
-    var used: [Row] = []
-    for row in conditions {
-      var left: [Cell] = []
-      var isUsed = false
-      for cell in open {
-        var part = cell
-        try part.add(row)
-        guard try part.isFeasible() else {
-          left.append(cell)
-          continue
-        }
-        isUsed = true
-        left += try cell.outside(row)
-      }
-      guard isUsed else { continue }
-      open = left
-      used.append(row)
-    }
-    guard open.isEmpty, used.count <= Region.most else { return nil }
-    return Region(conditions: used)
+    let (left, used) = try failing.outside(conditions)
+    guard left.isEmpty, used.count <= Region.most else { return nil }
+    return Region(conditions: used, isEverywhere: try [all].outside(used).left.isEmpty)
   }
 }
 
@@ -110,6 +94,32 @@ extension [Cell] {
     }
     guard candidates.count <= Region.mostTried else { return [] }
     return candidates.filter { $0.terms.count == 1 } + candidates.filter { $0.terms.count > 1 }
+  }
+}
+
+extension [Cell] {
+  /// Their parts where none of some rows holds, and the rows that hold anywhere in them.
+  fileprivate func outside(_ rows: [Row]) throws(Undecided) -> (left: [Cell], used: [Row]) {
+    var open = self
+    var used: [Row] = []
+    for row in rows {
+      var left: [Cell] = []
+      var isUsed = false
+      for cell in open {
+        var part = cell
+        try part.add(row)
+        guard try part.isFeasible() else {
+          left.append(cell)
+          continue
+        }
+        isUsed = true
+        left += try cell.outside(row)
+      }
+      guard isUsed else { continue }
+      open = left
+      used.append(row)
+    }
+    return (open, used)
   }
 }
 

@@ -21,13 +21,10 @@ package struct BareFailure: Hashable, Sendable {
   package var scale: Double
   /// The state of the behavior; nil without a behavior.
   package var state: String?
-  /// Whether it fails in doubles, too, by more than their last places: see ``InvariantEvaluation/isClearlyFalse``.
-  package var failsInDoubles: Bool
 
-  package init(scale: Double, state: String?, failsInDoubles: Bool) {
+  package init(scale: Double, state: String?) {
     self.scale = scale
     self.state = state
-    self.failsInDoubles = failsInDoubles
   }
 }
 
@@ -119,14 +116,11 @@ private struct BareRuns {
   }
 
   /// Where the least container is in which the invariant fails; nil if it is not known to fail.
-  mutating func failure(_ verdict: Verdict) throws(Undecided) -> BareFailure? {
+  func failure(_ verdict: Verdict) throws(Undecided) -> BareFailure? {
     guard case .refuted(let refutation) = verdict else { return nil }
     for (exploration, setting) in zip(explorations, settings) {
       guard try exploration.fails(at: refutation.example) else { continue }
-      let claim = BareClaim(invariant, plan, scale: setting.scale, state: setting.state)
-      return BareFailure(
-        scale: setting.scale, state: setting.state,
-        failsInDoubles: claim.failsInDoubles(at: refutation.example))
+      return BareFailure(scale: setting.scale, state: setting.state)
     }
     return nil
   }
@@ -154,31 +148,21 @@ private struct BareClaim {
       container: LayoutSize(width: container.width, height: container.height),
       keyboardHeight: container.keyboard, scale: container.width.written(scale))
     environment.os = invariant.over.bareOS
-    guard let evaluation = evaluation(in: environment) else { return true }
+    guard let evaluation = try evaluation(in: environment) else { return true }
     isTried = true
     return try evaluation.value(at: evaluation.root) != 0
   }
 
-  /// Whether the invariant is clearly false where doubles solve it.
-  func failsInDoubles(at point: ContainerPoint) -> Bool {
-    var claim = self
-    var environment = Environment(
-      container: Size(width: point.width.double, height: point.height.double),
-      keyboardHeight: point.keyboard.double, scale: scale)
-    environment.os = invariant.over.bareOS
-    return claim.evaluation(in: environment)?.isClearlyFalse ?? false
-  }
-
   /// The solved modal; nil where there is nothing to try.
-  private mutating func evaluation<Number>(
-    in screen: LayoutEnvironment<Number>
-  ) -> InvariantEvaluation<Number>? {
+  private mutating func evaluation(
+    in screen: LayoutEnvironment<SymbolicNumber>
+  ) throws(EvaluationFailure) -> InvariantEvaluation<SymbolicNumber>? {
     let environment = screen.inside(plan.modal.hostView)
     guard plan.tries(invariant, in: environment) else { return nil }
     let keys = plan.keys(in: environment)
     let own = resting[keys.variants] ?? keys.resting(in: state, at: nil, of: plan.modal)
     resting[keys.variants] = own
-    return InvariantEvaluation(invariant, own.inputs, in: environment)
+    return try InvariantEvaluation(invariant, own.inputs, in: environment)
   }
 }
 

@@ -14,7 +14,7 @@ package struct SweptStretch: Sendable {
 ///
 /// - Parameters:
 ///   - length: The length that varies.
-///   - range: Its values, in points.
+///   - range: Its values, in points; those of the keyboard are shares of the height.
 ///   - plan: The plan of the modal.
 ///   - environment: All other surroundings.
 ///   - bare: Whether these are a bare container, whose size classes and orientation follow from its size.
@@ -33,8 +33,7 @@ package func sweep(
   switch length {
   case .width: containers.widths = range
   case .height: containers.heights = range
-  case .keyboard:
-    containers.keyboards = try (range.lowerBound / height)...(range.upperBound / height)
+  case .keyboard: containers.keyboards = range
   }
   var plan = plan
   let exploration = try explore(containers, most: Limits().ways) { container in

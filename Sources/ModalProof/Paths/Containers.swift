@@ -36,6 +36,24 @@ package struct Containers: Hashable, Sendable {
 package enum ContainerLength: Int, CaseIterable, Sendable {
   case width, height, keyboard
 
+  /// What it is called.
+  package var name: String {
+    switch self {
+    case .width: "width"
+    case .height: "height"
+    case .keyboard: "keyboard"
+    }
+  }
+
+  /// What stands for it in conditions.
+  package var letter: String {
+    switch self {
+    case .width: "W"
+    case .height: "H"
+    case .keyboard: "K"
+    }
+  }
+
   var form: AffineForm { AffineForm(variable: rawValue) }
 }
 

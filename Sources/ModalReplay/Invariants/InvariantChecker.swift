@@ -100,7 +100,7 @@ package struct InvariantChecker {
   }
 
   private enum Outcome {
-    /// It asks for an element that is not there, or the modal has no frame.
+    /// It asks for an element that is not there, or the modal says no size.
     case notTried
     case holds
     case fails(FailedInvariant)
@@ -111,13 +111,13 @@ package struct InvariantChecker {
     of invariant: Invariant, _ keys: ResolvedKeys, in environment: Environment,
     _ setting: InvariantSetting, _ state: String?
   ) -> Outcome {
-    guard let evaluation = InvariantEvaluation(invariant, keys.inputs, in: environment) else {
-      return .notTried
-    }
     var failed = FailedInvariant(
       invariant: invariant, setting: setting, state: state, comparisons: [], keys: keys,
       environment: environment)
     do throws(EvaluationFailure) {
+      guard let evaluation = try InvariantEvaluation(invariant, keys.inputs, in: environment) else {
+        return .notTried
+      }
       if try evaluation.truth(at: evaluation.root) != false { return .holds }
       failed.comparisons = try evaluation.failing(at: evaluation.root)
     } catch {

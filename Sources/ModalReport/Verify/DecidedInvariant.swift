@@ -47,7 +47,7 @@ public struct DecidedInvariant: Sendable {
     self.isOneOfSeveral = isOneOfSeveral
     self.proof = proof
     devicesFailing = onDevices.failure?.devices ?? []
-    failure = proof.refutation == nil ? onDevices.failure : bareFailure
+    failure = bareFailure ?? onDevices.failure
     isTried = proof.isTried || onDevices.tried > 0
   }
 

@@ -48,12 +48,15 @@ extension DecidedInvariant {
   /// Where it fails.
   private var placeNotes: [String] {
     var notes: [String] = []
-    if let region = proof.refutation?.region {
+    if proof.refutation?.region?.isEverywhere == true {
+      notes.append("It fails in every bare container.")
+    } else if let region = proof.refutation?.region {
       notes.append("It fails where \(region), with \(legend(of: region.lengths)).")
     } else if let extents = proof.refutation?.extents {
       let ranges = zip(ContainerLength.allCases, extents).map { $1.words(for: $0) }
+      let only = undecided.isEmpty ? "only " : ""
       notes.append(
-        "It fails only within \(listed(ranges)), with \(legend(of: ContainerLength.allCases)).")
+        "It fails \(only)within \(listed(ranges)), with \(legend(of: ContainerLength.allCases)).")
     }
     if !devicesFailing.isEmpty {
       notes.append("It fails on \(listed(some: devicesFailing.map { "`\($0)`" }, most: 5)).")
@@ -72,27 +75,8 @@ extension DecidedInvariant {
 private func legend(of lengths: [ContainerLength]) -> String {
   let sides = lengths.filter { $0 != .keyboard }.map { "\($0.name) \($0.letter)" }
   let container = sides.isEmpty ? [] : ["the container's \(listed(sides))"]
-  return listed(container + (lengths.contains(.keyboard) ? ["the keyboard's height K"] : []))
-}
-
-extension ContainerLength {
-  /// Its name in the JSON.
-  var name: String {
-    switch self {
-    case .width: "width"
-    case .height: "height"
-    case .keyboard: "keyboard"
-    }
-  }
-
-  /// What stands for it in conditions.
-  fileprivate var letter: String {
-    switch self {
-    case .width: "W"
-    case .height: "H"
-    case .keyboard: "K"
-    }
-  }
+  let keyboard = lengths.contains(.keyboard) ? ["the keyboard's height \(ContainerLength.keyboard.letter)"] : []
+  return listed(container + keyboard)
 }
 
 extension Extent {
