@@ -75,8 +75,8 @@ extension DecidedInvariant {
 private func legend(of lengths: [ContainerLength]) -> String {
   let sides = lengths.filter { $0 != .keyboard }.map { "\($0.name) \($0.letter)" }
   let container = sides.isEmpty ? [] : ["the container's \(listed(sides))"]
-  let keyboard = lengths.contains(.keyboard) ? ["the keyboard's height \(ContainerLength.keyboard.letter)"] : []
-  return listed(container + keyboard)
+  guard lengths.contains(.keyboard) else { return listed(container) }
+  return listed(container + ["the keyboard's height \(ContainerLength.keyboard.letter)"])
 }
 
 extension Extent {
