@@ -25,7 +25,7 @@ public struct TestedFile: Sendable {
       specReport.cases.enumerated().map { number, test in
         let own = FileReport.CaseNumber(spec, number)
         return TestCase(
-          spec: specReport.name, name: test.name, passed: test.holds,
+          spec: specReport.name, name: test.name, passed: test.outcome == .passed,
           findings: findings.indices.filter { report.findings[$0].test == own }.map {
             findings[$0]
           },
@@ -61,10 +61,7 @@ extension SpecFile {
     in catalogue: DeviceCatalogue, scenario name: String? = nil, laws: Bool? = nil,
     listsCases: Bool = false, recorded: RecordedFrames = .none
   ) -> TestedFile {
-    guard !hasErrors else {
-      return TestedFile(
-        report: FileReport(path: path, sources: sources, findings: errors, specs: []))
-    }
+    guard !hasErrors else { return TestedFile(report: faultyReport) }
     var testing = Testing(file: self, catalogue: catalogue, listsCases: listsCases)
     for document in documents {
       testing.begin(document)
@@ -84,7 +81,7 @@ extension SpecFile {
       var broken = brokenLaws(
         in: catalogue, supported: project.supported, except: testing.endless)
       project.weigh(&broken)
-      testing.note(broken)
+      testing.collector.note(broken)
     }
     testing.compare(recorded, with: self, over: project.matrix)
     return testing.result
@@ -93,11 +90,7 @@ extension SpecFile {
 
 private struct Testing {
   private let catalogue: DeviceCatalogue
-  private let listsCases: Bool
-  private let ignores: Ignores
-  private var report: FileReport
-  private var specs: [SpecReport] = []
-  private var names = CaseNames()
+  var collector: CaseCollector
   private var plans: [LayoutPlan] = []
   private var proposal: Recording?
   /// The modals of each spec whose behaviors take step after step in a scenario.
@@ -107,15 +100,12 @@ private struct Testing {
 
   init(file: SpecFile, catalogue: DeviceCatalogue, listsCases: Bool) {
     self.catalogue = catalogue
-    self.listsCases = listsCases
-    ignores = file.ignores
-    report = FileReport(path: file.path, sources: file.sources, findings: [])
+    collector = CaseCollector(file, listsCases: listsCases)
   }
 
   mutating func begin(_ document: SpecDocument) {
-    specs.append(SpecReport(name: document.name))
+    collector.begin(document)
     endless.append([])
-    names = CaseNames()
     plans = document.modals.map { LayoutPlan($0) }
     covered = CoveredParts(of: document)
   }
@@ -129,7 +119,7 @@ private struct Testing {
       if let index = document.modalIndex(named: document.expectations[position].modal) {
         switch checkers[index].check(document.expectations[position], in: catalogue) {
         case .differs(let verdict):
-          failures = verdict.diagnostic(&report.places).map { [$0] } ?? []
+          failures = verdict.diagnostic(&collector.report.places).map { [$0] } ?? []
           difference = verdict.difference
         case .impossible(let diagnostics): failures = diagnostics
         case nil: failures = []
@@ -140,8 +130,8 @@ private struct Testing {
           document.unknownModal(expectation.modal, of: "expectation", at: expectation.span)
         ]
       }
-      count(
-        heard(failures), holds: failures.isEmpty, difference,
+      collector.count(
+        failures, failures.isEmpty ? .passed : .failed, difference,
         at: document.expectations[position].span
       ) { $0.name(of: document.expectations[position]) }
     }
@@ -153,13 +143,10 @@ private struct Testing {
     guard !document.invariants.isEmpty else { return }
     var checkers = plans.map { InvariantChecker($0) }
     for invariant in document.invariants {
-      let written = report.places.written(at: invariant.that.span) ?? ""
       guard let index = document.modalIndex(named: invariant.modal) else {
         let unknown = document.unknownModal(
           invariant.modal, of: "invariant", at: invariant.span)
-        count(heard([unknown]), holds: false, at: invariant.span) {
-          $0.name(ofInvariant: written)
-        }
+        collector.count([unknown], .failed, of: invariant)
         continue
       }
       let modal = document.modals[index]
@@ -167,24 +154,24 @@ private struct Testing {
       let (failure, tried) = checkers[index].check(
         invariant, in: invariant.settings(for: modal, over: matrix, of: catalogue))
       let id = document.modals.count > 1 ? modal.id.value : nil
-      let finding = failure?.diagnostic(for: report.path, of: id, &report.places)
+      let finding = failure?.diagnostic(
+        for: collector.report.path, of: id, &collector.report.places)
       let findings =
         unknown
         + [finding ?? (tried == 0 && unknown.isEmpty ? invariant.idleDiagnostic : nil)].compactMap(
           \.self)
-      count(heard(findings), holds: finding == nil && unknown.isEmpty, at: invariant.span) {
-        $0.name(ofInvariant: written)
-      }
+      collector.count(
+        findings, finding == nil && unknown.isEmpty ? .passed : .failed, of: invariant)
     }
     plans = checkers.map(\.plan)
   }
 
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {
     let replay = ModalReplay.replay(scenario, of: document, in: catalogue, &plans)
-    let failures = replay.failureDiagnostics(of: scenario, &report.places)
-    count(heard(failures + replay.diagnostics), holds: replay.holds, at: scenario.name.span) {
-      $0.name(of: scenario)
-    }
+    let failures = replay.failureDiagnostics(of: scenario, &collector.report.places)
+    collector.count(
+      failures + replay.diagnostics, replay.holds ? .passed : .failed, at: scenario.name.span
+    ) { $0.name(of: scenario) }
     if let id = replay.endless { endless[endless.count - 1].insert(id) }
     covered?.add(scenario, replay.timeline)
   }
@@ -193,7 +180,7 @@ private struct Testing {
   mutating func noteCoveredParts(in project: Project) {
     var diagnostics = covered?.diagnostics ?? []
     project.weigh(&diagnostics)
-    note(diagnostics)
+    collector.note(diagnostics)
     covered = nil
   }
 
@@ -203,10 +190,10 @@ private struct Testing {
   ) {
     switch recorded {
     case .none: break
-    case .unusable(let diagnostic) where specs.isEmpty: report.findings.append(.init(diagnostic))
+    case .unusable(let diagnostic) where file.documents.isEmpty: collector.note([diagnostic])
     case .unusable(let diagnostic):
-      count(
-        [.init(diagnostic)], in: 0, holds: false, at: diagnostic.primary?.span ?? .beginning()
+      collector.count(
+        [.init(diagnostic)], .failed, in: 0, at: diagnostic.primary?.span ?? .beginning()
       ) { _ in "recorded frames" }
     case .frames(let recording):
       let difference = file.difference(from: recording, over: matrix, of: catalogue)
@@ -222,48 +209,18 @@ private struct Testing {
           let findings = changes.filter {
             $0.modal.value == modal.id.value && $0.modal.span == modal.id.span
           }.map(finding)
-          let holds = !findings.contains { $0.diagnostic.severity == .error }
-          count(findings, in: spec, holds: holds, at: modal.id.span) { _ in
+          let fails = findings.contains { $0.diagnostic.severity == .error }
+          collector.count(findings, fails ? .failed : .passed, in: spec, at: modal.id.span) { _ in
             "recorded frames of \(modal.id.value)"
           }
         }
       }
       let known = file.documents.flatMap(\.modals).map(\.id.span)
-      report.findings += changes.filter { !known.contains($0.modal.span) }.map(finding)
+      collector.note(
+        changes.filter { !known.contains($0.modal.span) }.map(finding))
     }
   }
 
-  /// Adds findings that belong to no case.
-  mutating func note(_ diagnostics: [Diagnostic]) { report.findings += heard(diagnostics) }
-
-  /// Counts a case of a spec, the last one where none is given, and adds what was found.
-  private mutating func count(
-    _ findings: [FileReport.ReportedFinding], in spec: Int? = nil, holds: Bool,
-    _ difference: FrameDifference? = nil, at span: SourceSpan,
-    named name: (inout CaseNames) -> String
-  ) {
-    let spec = spec ?? specs.count - 1
-    if holds { specs[spec].passed += 1 } else { specs[spec].failed += 1 }
-    guard listsCases else { return report.findings += findings }
-    let number = FileReport.CaseNumber(spec, specs[spec].cases.count)
-    for var finding in findings {
-      finding.test = number
-      report.findings.append(finding)
-    }
-    specs[spec].cases.append(
-      SpecReport.Case(name: name(&names), at: span, holds: holds, difference: difference))
-  }
-
-  /// Findings without the doubts that comments silence; what fails is never silenced.
-  private func heard(_ diagnostics: [Diagnostic]) -> [FileReport.ReportedFinding] {
-    diagnostics.filter { $0.severity == .error || !ignores.silences($0) }.map { .init($0) }
-  }
-
-  /// What it came to, with the findings in the order of the text.
-  var result: TestedFile {
-    var report = report
-    report.specs = specs
-    report.findings = report.diagnostics.orderByPlace.map { self.report.findings[$0] }
-    return TestedFile(report: report, proposal: proposal)
-  }
+  /// What it came to.
+  var result: TestedFile { TestedFile(report: collector.result, proposal: proposal) }
 }

@@ -26,14 +26,10 @@ extension Workspace {
   ///   - budget: How many ways through the solver are tried for each invariant; the standard number if nil.
   /// - Returns: The invariants, and a finding for each that is not proved.
   public func verify(_ spec: SpecFile, budget: Int? = nil) -> VerifiedFile {
-    guard !spec.hasErrors else {
-      return VerifiedFile(
-        report: FileReport(
-          path: spec.path, sources: spec.sources, findings: spec.errors, specs: []))
-    }
+    guard !spec.hasErrors else { return VerifiedFile(report: spec.faultyReport) }
     var verification = Verification(spec, in: devices, Limits(budget))
     for document in spec.documents { verification.decide(document) }
-    return VerifiedFile(report: verification.result)
+    return VerifiedFile(report: verification.collector.result)
   }
 }
 
@@ -48,11 +44,8 @@ extension Limits {
 private struct Verification {
   private let catalogue: DeviceCatalogue
   private let supported: SupportedDevices?
-  private let ignores: Ignores
   private let limits: Limits
-  private var report: FileReport
-  private var specs: [SpecReport] = []
-  private var names = CaseNames()
+  private(set) var collector: CaseCollector
   /// All settings of all devices that count, which most invariants are tried in.
   private lazy var allSettings = InvariantRange.Devices.all.settings(of: supported, in: catalogue)
 
@@ -62,20 +55,18 @@ private struct Verification {
     let supported = spec.project.supported
     // Where nobody says which devices count, all do.
     self.supported = supported.scope == nil ? supported : nil
-    ignores = spec.ignores
-    report = FileReport(path: spec.path, sources: spec.sources, findings: [])
-    report.invariants = []
+    collector = CaseCollector(spec)
+    collector.report.invariants = []
   }
 
   mutating func decide(_ document: SpecDocument) {
-    specs.append(SpecReport(name: document.name))
-    names = CaseNames()
+    collector.begin(document)
     var checkers = document.modals.map { InvariantChecker(LayoutPlan($0)) }
     for (index, invariant) in document.invariants.enumerated() {
       guard let modal = document.modalIndex(named: invariant.modal) else {
         let unknown = document.unknownModal(
           invariant.modal, of: "invariant", at: invariant.span)
-        count([unknown], .refuted, of: invariant)
+        collector.count([unknown], .failed, of: invariant)
         continue
       }
       decide(invariant, index, of: modal, in: document, &checkers[modal])
@@ -94,47 +85,26 @@ private struct Verification {
     let onDevices = checker.check(invariant, in: settings)
     let proof = proveBare(invariant, of: checker.plan, limits: limits)
     let decided = DecidedInvariant(
-      invariant, written: report.places.written(at: invariant.that.span) ?? "",
+      invariant, written: collector.written(invariant),
       spec: document.name, modal: modal.id.value, index: index,
       isOneOfSeveral: document.modals.count > 1, proof: proof,
       bareFailure: checker.failure(of: invariant, in: proof), onDevices: onDevices)
-    report.invariants?.append(decided)
-    let finding = decided.diagnostic(in: report.path, &report.places)
+    collector.report.invariants?.append(decided)
+    let finding = decided.diagnostic(in: collector.report.path, &collector.report.places)
     let unknown = invariant.unknownDevices(in: catalogue)
-    count(
-      unknown + [finding].compactMap(\.self), unknown.isEmpty ? decided.verdict : .refuted,
+    collector.count(
+      unknown + [finding].compactMap(\.self), unknown.isEmpty ? decided.verdict.outcome : .failed,
       of: invariant)
   }
+}
 
-  /// Counts an invariant, and adds what was found.
-  private mutating func count(
-    _ findings: [Diagnostic], _ verdict: InvariantVerdict, of invariant: Invariant
-  ) {
-    let spec = specs.count - 1
-    switch verdict {
-    case .proved: specs[spec].passed += 1
-    case .refuted: specs[spec].failed += 1
-    case .undecided: specs[spec].undecided += 1
+extension InvariantVerdict {
+  fileprivate var outcome: SpecReport.Outcome {
+    switch self {
+    case .proved: .passed
+    case .refuted: .failed
+    case .undecided: .undecided
     }
-    let number = FileReport.CaseNumber(spec, specs[spec].cases.count)
-    for finding in findings where finding.severity == .error || !ignores.silences(finding) {
-      var reported = FileReport.ReportedFinding(finding)
-      reported.test = number
-      report.findings.append(reported)
-    }
-    let written = report.places.written(at: invariant.that.span) ?? ""
-    specs[spec].cases.append(
-      SpecReport.Case(
-        name: names.name(ofInvariant: written), at: invariant.span, holds: verdict == .proved,
-        isUndecided: verdict == .undecided))
-  }
-
-  /// What it came to, with the findings in the order of the text.
-  var result: FileReport {
-    var result = report
-    result.specs = specs
-    result.findings = report.diagnostics.orderByPlace.map { report.findings[$0] }
-    return result
   }
 }
 

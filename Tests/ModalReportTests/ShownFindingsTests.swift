@@ -19,7 +19,7 @@ import Testing
 
   private func report(_ most: Int = FileReport.mostFindings) -> FileReport {
     var spec = SpecReport(name: "a")
-    spec.cases = [SpecReport.Case(name: "c", at: .beginning(), holds: false)]
+    spec.cases = [SpecReport.Case(name: "c", at: .beginning(), .failed)]
     var report = FileReport(
       path: "a.modal.yaml", sources: SourceSet(SourceFile(name: "a.modal.yaml", text: Self.text)),
       findings: Self.findings, specs: [spec])

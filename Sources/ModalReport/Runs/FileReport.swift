@@ -112,32 +112,44 @@ package struct SpecReport: Sendable {
   /// Each of them, in the order in which they were looked at; empty where nobody asked.
   package var cases: [Case] = []
 
+  /// Whether something holds.
+  package enum Outcome: Sendable {
+    case passed, failed
+    /// It is not known: an invariant that is not decided.
+    case undecided
+  }
+
   /// What came of one expectation, invariant or scenario.
   package struct Case: Sendable {
     /// What it is about: `expect: iphone-15, landscape`, `scenario: comes and goes`; unique in its spec.
     package var name: String
     package var span: SourceSpan
-    /// Whether it holds; one that does may have warnings.
-    package var holds: Bool
-    /// Whether it is not known: an invariant that is not decided.
-    package var isUndecided: Bool
+    /// What came of it; one that passed may have warnings.
+    package var outcome: Outcome
     /// What is wrong about the frame of an expectation.
     package var difference: FrameDifference?
 
     package init(
-      name: String, at span: SourceSpan, holds: Bool, isUndecided: Bool = false,
-      difference: FrameDifference? = nil
+      name: String, at span: SourceSpan, _ outcome: Outcome, difference: FrameDifference? = nil
     ) {
       self.name = name
       self.span = span
-      self.holds = holds
-      self.isUndecided = isUndecided
+      self.outcome = outcome
       self.difference = difference
     }
   }
 
   package init(name: String) {
     self.name = name
+  }
+
+  /// Counts one more of them.
+  package mutating func count(_ outcome: Outcome) {
+    switch outcome {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .undecided: undecided += 1
+    }
   }
 }
 

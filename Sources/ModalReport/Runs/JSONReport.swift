@@ -85,7 +85,8 @@ struct FileJSON: Codable, Equatable {
         name: spec.name, passed: spec.passed, failed: spec.failed,
         cases: spec.cases.enumerated().map { number, test in
           Case(
-            name: test.name, place: PlaceJSON(places.place(of: test.span)), holds: test.holds,
+            name: test.name, place: PlaceJSON(places.place(of: test.span)),
+            holds: test.outcome == .passed,
             findings: owned[FileReport.CaseNumber(position, number)] ?? [])
         })
     }
@@ -135,7 +136,8 @@ struct FileJSON: Codable, Equatable {
           try check(position)
           file.findings[position].test = FileReport.CaseNumber(number, spec.cases.count)
         }
-        spec.cases.append(SpecReport.Case(name: test.name, at: span, holds: test.holds))
+        spec.cases.append(
+          SpecReport.Case(name: test.name, at: span, test.holds ? .passed : .failed))
       }
       file.specs?.append(spec)
     }

@@ -3,18 +3,10 @@ internal import ModalSyntax
 /// Something that a run says yes or no to: for `check` a file, for `test` an expectation, an
 /// invariant or a scenario, for `verify` an invariant.
 struct RunCase {
-  enum Outcome {
-    case passed
-    case failed
-    /// It is not known.
-    case undecided
-    /// It could not be looked at.
-    case broken
-  }
-
   /// What it is called within its file; nil for the file itself.
   var name: String?
-  var outcome: Outcome
+  /// Whether it holds; nil for a file that could not be looked at.
+  var outcome: SpecReport.Outcome?
   /// Its findings; one that passed may have warnings.
   var findings: [Diagnostic] = []
 }
@@ -22,7 +14,7 @@ struct RunCase {
 extension FileReport {
   /// The cases of the file, in the order of the run; warnings fail a file of a strict check.
   func cases(strictly isStrict: Bool) -> [RunCase] {
-    if !isReadable || isFaulty { return [RunCase(outcome: .broken, findings: diagnostics)] }
+    if !isReadable || isFaulty { return [RunCase(findings: diagnostics)] }
     guard let specs else {
       let fails = findings.contains { $0.diagnostic.severity >= (isStrict ? .warning : .error) }
       return [RunCase(outcome: fails ? .failed : .passed, findings: diagnostics)]
@@ -32,7 +24,7 @@ extension FileReport {
       spec.cases.enumerated().map { number, test in
         RunCase(
           name: "\(spec.name): \(test.name)",
-          outcome: test.isUndecided ? .undecided : test.holds ? .passed : .failed,
+          outcome: test.outcome,
           findings: owned[CaseNumber(position, number)]?.map(\.diagnostic) ?? [])
       }
     }
