@@ -102,7 +102,7 @@ private struct ReasonWriter {
   func text(_ words: Words) -> String {
     words.parts.map { part in
       switch part {
-      case .text(let text): text
+      case .text(let text), .aside(let text): text
       case .sum(let sum): text(of: sum)
       }
     }.joined()

@@ -27,21 +27,7 @@ public struct SweepReport: Sendable {
 
     package init(of modal: String, _ stretches: [Stretch]) {
       self.modal = modal
-      self.stretches = []
-      for stretch in stretches { add(stretch) }
-    }
-
-    private mutating func add(_ stretch: Stretch) {
-      guard let last = stretches.last, last.kind == stretch.kind else {
-        return stretches.append(stretch)
-      }
-      var whole = last.length < stretch.length ? stretch : last
-      // The one that begins later can end earlier.
-      let (one, other) = (last.extent, stretch.extent)
-      whole.extent = Extent(
-        least: one.least.isLess(than: other.least) ? one.least : other.least,
-        greatest: one.greatest.isGreater(than: other.greatest) ? one.greatest : other.greatest)
-      stretches[stretches.count - 1] = whole
+      self.stretches = stretches
     }
   }
 
@@ -78,44 +64,5 @@ public struct SweepReport: Sendable {
       }
     }
     return rows.joined()
-  }
-}
-
-extension SweepReport.Stretch {
-  fileprivate var length: Double { extent.greatest.value.double - extent.least.value.double }
-
-  /// What is the same of two stretches on which all edges come about alike, whatever their numbers are.
-  package var kind: [[String]] { reasons.map(\.kind) }
-}
-
-extension Reason {
-  /// The words without their numbers, and the keys. Whether a number happens to be on a pixel is no reason.
-  fileprivate var kind: [String] {
-    let words = (cause?.parts ?? []).map { part in
-      if case .text(let text) = part { text } else { "" }
-    }.joined()
-    let clauses = words.exact.split(separator: ";").map { clause in
-      let parts = clause.exact.split(separator: ",").filter {
-        !String($0).exact.hasPrefix(" rounded to pixels")
-      }
-      return parts.map(String.init).joined(separator: ",")
-    }
-    let numbers = Set("0123456789.−-".unicodeScalars)
-    let plain = clauses.map { clause in
-      String(String.UnicodeScalarView(clause.unicodeScalars.filter { !numbers.contains($0) }))
-    }
-    return plain + keys.map(\.name).filter { $0 != "rounding" }
-  }
-}
-
-extension Infimum {
-  /// Whether it is lower as the lower end of a stretch.
-  fileprivate func isLess(than other: Infimum) -> Bool {
-    value < other.value || value == other.value && isAttained
-  }
-
-  /// Whether it is higher as the upper end of a stretch.
-  fileprivate func isGreater(than other: Infimum) -> Bool {
-    value > other.value || value == other.value && isAttained
   }
 }

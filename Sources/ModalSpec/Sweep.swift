@@ -42,10 +42,12 @@ extension Workspace {
         let stretches = try ModalProof.sweep(
           swept, over: range, of: plan, in: environment, bare: setting.device == nil,
           state: setting.state?.value, detent: setting.detent?.value)
-        let parts = stretches.flatMap { stretch in
-          stretch.parts { plan.reasons(in: environment, with: swept, at: $0, setting) }
+        var merged: [SweepReport.Stretch] = []
+        for stretch in stretches {
+          let parts = stretch.parts { plan.reasons(in: environment, with: swept, at: $0, setting) }
+          for part in parts { merged.add(part) }
         }
-        sweeps.append(SweepReport.Sweep(of: modal.id.value, parts))
+        sweeps.append(SweepReport.Sweep(of: modal.id.value, merged))
       } catch {
         throw SpecError([
           Finding(
@@ -68,7 +70,7 @@ extension SweptStretch {
     var parts: [SweepReport.Stretch] = []
     for end in [extent.least, extent.greatest] where end.isAttained {
       let own = part(Extent(least: end, greatest: end), end.value.double)
-      guard own.kind != middle.kind else { continue }
+      guard !own.isAlike(middle) else { continue }
       if end == extent.least {
         middle.extent.least.isAttained = false
       } else {
@@ -79,6 +81,42 @@ extension SweptStretch {
     let index = parts.first.map { $0.inside < middle.inside } == true ? 1 : 0
     parts.insert(middle, at: index)
     return parts
+  }
+}
+
+extension [SweepReport.Stretch] {
+  /// Adds the next stretch; to the last one if edges come about alike on both.
+  fileprivate mutating func add(_ stretch: SweepReport.Stretch) {
+    guard let last, last.isAlike(stretch) else { return append(stretch) }
+    var whole = last.length < stretch.length ? stretch : last
+    // The one that begins later can end earlier.
+    let (one, other) = (last.extent, stretch.extent)
+    whole.extent = Extent(
+      least: one.least.isLess(than: other.least) ? one.least : other.least,
+      greatest: one.greatest.isGreater(than: other.greatest) ? one.greatest : other.greatest)
+    self[count - 1] = whole
+  }
+}
+
+extension SweepReport.Stretch {
+  fileprivate var length: Double { extent.greatest.value.double - extent.least.value.double }
+
+  /// Whether all edges come about alike on another stretch, whatever their numbers are.
+  fileprivate func isAlike(_ other: Self) -> Bool {
+    reasons.count == other.reasons.count
+      && zip(reasons, other.reasons).allSatisfy { $0.isAlike($1) }
+  }
+}
+
+extension Infimum {
+  /// Whether it is lower as the lower end of a stretch.
+  fileprivate func isLess(than other: Infimum) -> Bool {
+    value < other.value || value == other.value && isAttained
+  }
+
+  /// Whether it is higher as the upper end of a stretch.
+  fileprivate func isGreater(than other: Infimum) -> Bool {
+    value > other.value || value == other.value && isAttained
   }
 }
 
@@ -104,12 +142,7 @@ extension LayoutPlan {
     in environment: Environment, with length: ContainerLength, at value: Double, _ setting: Setting
   ) -> [Reason] {
     var (plan, environment) = (self, environment)
-    switch length {
-    case .width: environment.container.width = value
-    case .height: environment.container.height = value
-    case .keyboard: environment.keyboardHeight = value
-    }
-    if setting.device == nil { environment.traits = Traits(ofBareContainer: environment.container) }
+    environment.set(length, to: value, isBare: setting.device == nil)
     environment = environment.inside(modal.hostView)
     let keys = plan.keys(in: environment).resting(
       in: setting.state?.value, at: setting.detent?.value, of: modal)

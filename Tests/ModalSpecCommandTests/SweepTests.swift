@@ -60,6 +60,24 @@ import Testing
     #expect(found.ends.last?.hasSuffix(" \(end) true") == true, "\(found.ends)")
   }
 
+  /// Which of two elements is the lower one is a reason, whatever they are called: 400 / 4 = 100.
+  @Test(arguments: [("fa", "fb"), ("f1", "f2")])
+  func anotherElementIsAnotherReason(_ one: String, _ other: String) throws {
+    let card = """
+      modalspec: 1
+      modal:
+        contentSize: [300, 400]
+        keyboard: {avoid: lift, keepVisible: [\(one), \(other)]}
+        elements:
+          \(one): {kind: view, top: 100, left: 0, width: 20, height: 20}
+          \(other): {kind: view, top: container.width / 4, left: 0, width: 20, height: 20}
+
+      """
+    let arguments = ["--container", "375x667", "--keyboard", "500", "--sweep", "width"]
+    let found = try sweep(card, arguments)
+    #expect(found.ends.contains { $0.contains("400") }, "\(found.ends)")
+  }
+
   /// 616 − 16 is the maximum; at 600 the size class changes, and nothing of the sheet.
   @Test func aMaximumBinds() throws {
     let found = try sweep(Self.sheet, ["--container", "375x667", "--sweep", "width"])

@@ -30,6 +30,8 @@ package indirect enum Sum: Hashable, Sendable {
 package struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     case text(String), sum(Sum)
+    /// What happens to be so at a number, and is no reason for it.
+    case aside(String)
   }
 
   package private(set) var parts: [Part]
@@ -55,6 +57,18 @@ package struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
   package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   package init(stringLiteral text: String) { parts = [.text(text)] }
+
+  private init(_ parts: [Part]) { self.parts = parts }
+
+  /// Words that say what happens to be so, and give no reason.
+  static func aside(_ text: String) -> Words { Words([.aside(text)]) }
+
+  /// Whether they say the same, whatever their numbers and asides are.
+  package func sayTheSame(as other: Words) -> Bool { text == other.text }
+
+  private var text: String {
+    parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+  }
 }
 
 /// Why a number is what it is.
@@ -65,6 +79,8 @@ package struct Reason: Sendable {
     package var name: String
     /// Where it is written; nil for a default.
     package var span: SourceSpan?
+    /// Whether it only happens to go into the number.
+    var isAside = false
 
     init(_ name: String, _ span: SourceSpan?) {
       self.name = name
@@ -106,6 +122,13 @@ package struct Reason: Sendable {
   ) {
     self.init(value.shown, sum: sum, cause, names: names, keys)
   }
+
+  /// Whether another number of the same edge has come about alike. Whether a number is on a pixel is no reason.
+  package func isAlike(_ other: Reason) -> Bool {
+    (cause ?? "").sayTheSame(as: other.cause ?? "") && decidingKeys == other.decidingKeys
+  }
+
+  private var decidingKeys: [String] { keys.filter { !$0.isAside }.map(\.name) }
 }
 
 extension Length {

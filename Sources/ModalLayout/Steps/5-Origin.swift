@@ -46,14 +46,16 @@ func origin<Number>(
       let middle = (Sum(box.value) - Sum(axis.of(size))) / 2
       let isRounded = value.shown != (box.value - axis.of(size).shown) / 2 + near.shown
       // The one by default needs no name.
-      let name: Words = inputs.rounding == .qmui ? "" : " by `\(inputs.rounding.rawValue)`"
-      let pixel: Words = isRounded ? ", rounded to pixels\(name)" : ""
+      var rounding = reasons.key("rounding")
+      rounding.isAside = true
+      let name = inputs.rounding == .qmui ? "" : " by `\(inputs.rounding.rawValue)`"
+      let pixel: Words = isRounded ? .aside(", rounded to pixels\(name)") : ""
       let about: Words =
         reasons.takers(axis).isEmpty ? "" : "; the box is \(box.sum) = \(box.value)"
       return Reason(
         value, sum: Sum(near) + (isRounded ? .rounded(middle, inputs.rounding) : middle),
         "centered\(keyboard.value > 0 ? " above the keyboard" : "")\(inside)\(pixel)\(about)",
-        box.keys + (isRounded ? [reasons.key("rounding")] : []))
+        box.keys + (isRounded ? [rounding] : []))
     }
   }
   return (x, y)

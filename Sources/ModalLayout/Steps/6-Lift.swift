@@ -23,10 +23,10 @@ func lift<Number>(
   trace.note(.origin) { axis, reasons in
     guard axis == .vertical else { return nil }
     let keyboard = reasons.key("keyboard.avoid", as: "keyboard")
-    let lifted = "lifted by \(formatted(shown: (placed - y).shown))"
+    let lifted: Words = "lifted by \(placed - y)"
     if y + kept + gap - keyboardTop > 1e-9 * max(1, environment.container.height.magnitude) {
       let covered = y + kept - keyboardTop
-      let covers = covered > 0 ? "; the keyboard covers \(formatted(shown: covered.shown))" : ""
+      let covers: Words = covered > 0 ? "; the keyboard covers \(covered)" : ""
       return Reason(
         y, "\(lifted), as far as the top margin lets it\(covers)",
         [keyboard] + reasons[.near, axis].keys + reasons[.safeArea, axis].keys)

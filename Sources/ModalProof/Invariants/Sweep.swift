@@ -38,12 +38,7 @@ package func sweep(
   var plan = plan
   let exploration = try explore(containers, most: Limits().ways) { container in
     var surroundings = environment.written(by: container)
-    switch length {
-    case .width: surroundings.container.width = container.width
-    case .height: surroundings.container.height = container.height
-    case .keyboard: surroundings.keyboardHeight = container.keyboard
-    }
-    if bare { surroundings.traits = Traits(ofBareContainer: surroundings.container) }
+    surroundings.set(length, to: container[length], isBare: bare)
     let inside = surroundings.inside(plan.modal.hostView)
     let keys = plan.keys(in: inside).resting(in: state, at: detent, of: plan.modal)
     guard keys.inputs.missingKey == nil else { return true }

@@ -1,3 +1,5 @@
+package import ModalLanguage
+
 /// The containers and keyboards that a claim is about, in points.
 package struct Containers: Hashable, Sendable {
   /// The widths.
@@ -67,5 +69,25 @@ package struct SymbolicContainer {
     width = SymbolicNumber(ContainerLength.width.form, path)
     height = SymbolicNumber(ContainerLength.height.form, path)
     keyboard = SymbolicNumber(ContainerLength.keyboard.form, path)
+  }
+
+  subscript(length: ContainerLength) -> SymbolicNumber {
+    switch length {
+    case .width: width
+    case .height: height
+    case .keyboard: keyboard
+    }
+  }
+}
+
+extension LayoutEnvironment {
+  /// Gives a length another value; the traits of a bare container follow.
+  package mutating func set(_ length: ContainerLength, to value: Number, isBare: Bool) {
+    switch length {
+    case .width: container.width = value
+    case .height: container.height = value
+    case .keyboard: keyboardHeight = value
+    }
+    if isBare { traits = Traits(ofBareContainer: container) }
   }
 }
