@@ -12,11 +12,14 @@ public struct SweepReport: Sendable {
     package var inside: Double
     /// Why x, y, width and height are what they are there; empty where the modal has no frame.
     package var reasons: [Reason]
+    /// Why it has none there, in words.
+    package var failure: String?
 
-    package init(_ extent: Extent, inside: Double, _ reasons: [Reason]) {
+    package init(_ extent: Extent, inside: Double, _ reasons: [Reason], failure: String? = nil) {
       self.extent = extent
       self.inside = inside
       self.reasons = reasons
+      self.failure = failure
     }
   }
 
@@ -53,13 +56,16 @@ public struct SweepReport: Sendable {
     for sweep in sweeps {
       for stretch in sweep.stretches {
         let (least, greatest) = (stretch.extent.least, stretch.extent.greatest)
+        let place = [
+          sweep.modal, "\(least.value)", "\(least.isAttained)", "\(greatest.value)",
+          "\(greatest.isAttained)", short(stretch.inside),
+        ]
+        if let failure = stretch.failure {
+          rows.append(csvLine(place + ["", "", "", "no frame: \(failure)", ""]))
+        }
         for edge in edgeReasons(stretch.reasons, isExact: false, &places) {
-          rows.append(
-            csvLine([
-              sweep.modal, "\(least.value)", "\(least.isAttained)", "\(greatest.value)",
-              "\(greatest.isAttained)", short(stretch.inside), edge.edge, short(edge.value),
-              edge.sum, edge.cause, edge.keys.map(\.name).joined(separator: " "),
-            ]))
+          let keys = edge.keys.map(\.name).joined(separator: " ")
+          rows.append(csvLine(place + [edge.edge, short(edge.value), edge.sum, edge.cause, keys]))
         }
       }
     }

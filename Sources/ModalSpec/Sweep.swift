@@ -28,7 +28,7 @@ extension Workspace {
     guard let environment = found.value?.environment else {
       throw SpecError(found.diagnostics.map { Finding($0) })
     }
-    let swept: ContainerLength =
+    let length: ContainerLength =
       switch length {
       case .keyboard: .keyboard
       case .width: .width
@@ -38,16 +38,15 @@ extension Workspace {
     for (_, modal) in modals {
       let plan = LayoutPlan(modal)
       do throws(Undecided) {
-        let range = try swept.range
+        let range = try length.range
         let stretches = try ModalProof.sweep(
-          swept, over: range, of: plan, in: environment, bare: setting.device == nil,
+          length, over: range, of: plan, in: environment, bare: setting.device == nil,
           state: setting.state?.value, detent: setting.detent?.value)
-        var merged: [SweepReport.Stretch] = []
+        var swept = Stretches(scale: environment.scale)
         for stretch in stretches {
-          let parts = stretch.parts { plan.reasons(in: environment, with: swept, at: $0, setting) }
-          for part in parts { merged.add(part) }
+          swept.add(stretch) { plan.stretch($0, in: environment, with: length, at: $1, setting) }
         }
-        sweeps.append(SweepReport.Sweep(of: modal.id.value, merged))
+        sweeps.append(SweepReport.Sweep(of: modal.id.value, swept.stretches))
       } catch {
         throw SpecError([
           Finding(
@@ -55,46 +54,66 @@ extension Workspace {
         ])
       }
     }
-    return SweepReport(swept, sweeps, in: spec.sources)
+    return SweepReport(length, sweeps, in: spec.sources)
   }
 }
 
-extension SweptStretch {
-  /// The stretch; with its ends apart if they belong to it and edges come about otherwise there.
-  fileprivate func parts(_ reasons: (Double) -> [Reason]) -> [SweepReport.Stretch] {
-    func part(_ extent: Extent, _ value: Double) -> SweepReport.Stretch {
-      SweepReport.Stretch(extent, inside: value, reasons(value))
-    }
-    var middle = part(extent, inside.double)
-    guard extent.least.value != extent.greatest.value else { return [middle] }
-    var parts: [SweepReport.Stretch] = []
-    for end in [extent.least, extent.greatest] where end.isAttained {
-      let own = part(Extent(least: end, greatest: end), end.value.double)
-      guard !own.isAlike(middle) else { continue }
-      if end == extent.least {
-        middle.extent.least.isAttained = false
-      } else {
-        middle.extent.greatest.isAttained = false
-      }
-      parts.append(own)
-    }
-    let index = parts.first.map { $0.inside < middle.inside } == true ? 1 : 0
-    parts.insert(middle, at: index)
-    return parts
-  }
-}
+/// The stretches of a modal, those on which its edges come about alike as one.
+private struct Stretches {
+  /// The lowest first.
+  private(set) var stretches: [SweepReport.Stretch] = []
+  /// How the edges follow the length on the last one; empty where there is no frame.
+  private var lines: [SweptLine?] = []
+  /// A pixel, in points. By so much rounding moves an edge.
+  private let pixel: Double
 
-extension [SweepReport.Stretch] {
+  init(scale: Double) { pixel = 1 / scale }
+
+  /// Adds the next stretch; its ends apart if they belong to it and edges come about otherwise there.
+  mutating func add(
+    _ stretch: SweptStretch, _ solved: (Extent, Double) -> SweepReport.Stretch
+  ) {
+    let extent = stretch.extent
+    var middle = solved(extent, stretch.inside.double)
+    func end(_ end: Infimum) -> SweepReport.Stretch? {
+      guard extent.least.value != extent.greatest.value, end.isAttained else { return nil }
+      let own = solved(Extent(least: end, greatest: end), end.value.double)
+      return own.isAlike(middle) ? nil : own
+    }
+    let (least, greatest) = (end(extent.least), end(extent.greatest))
+    if least != nil { middle.extent.least.isAttained = false }
+    if greatest != nil { middle.extent.greatest.isAttained = false }
+    for part in [least, middle, greatest] {
+      if let part { add(part, stretch.lines) }
+    }
+  }
+
   /// Adds the next stretch; to the last one if edges come about alike on both.
-  fileprivate mutating func add(_ stretch: SweepReport.Stretch) {
-    guard let last, last.isAlike(stretch) else { return append(stretch) }
-    var whole = last.length < stretch.length ? stretch : last
+  private mutating func add(_ stretch: SweepReport.Stretch, _ lines: [SweptLine?]) {
+    guard let last = stretches.last, last.isAlike(stretch),
+      continues(lines, on: last.length < stretch.length ? last.extent : stretch.extent)
+    else {
+      self.lines = lines
+      return stretches.append(stretch)
+    }
+    var whole = last
+    if last.length < stretch.length { (whole, self.lines) = (stretch, lines) }
     // The one that begins later can end earlier.
     let (one, other) = (last.extent, stretch.extent)
     whole.extent = Extent(
       least: one.least.isLess(than: other.least) ? one.least : other.least,
       greatest: one.greatest.isGreater(than: other.greatest) ? one.greatest : other.greatest)
-    self[count - 1] = whole
+    stretches[stretches.count - 1] = whole
+  }
+
+  /// Whether the edges follow the length as they do on the last stretch, within a pixel along the shorter of both.
+  private func continues(_ lines: [SweptLine?], on extent: Extent) -> Bool {
+    zip(self.lines, lines).allSatisfy { line, next in
+      guard let line, let next else { return line == next }
+      return [extent.least, extent.greatest].allSatisfy { end in
+        abs(line.value(at: end.value.double) - next.value(at: end.value.double)) <= pixel
+      }
+    }
   }
 }
 
@@ -103,7 +122,7 @@ extension SweepReport.Stretch {
 
   /// Whether all edges come about alike on another stretch, whatever their numbers are.
   fileprivate func isAlike(_ other: Self) -> Bool {
-    reasons.count == other.reasons.count
+    failure == other.failure && reasons.count == other.reasons.count
       && zip(reasons, other.reasons).allSatisfy { $0.isAlike($1) }
   }
 }
@@ -137,17 +156,24 @@ extension ContainerLength {
 }
 
 extension LayoutPlan {
-  /// Why x, y, width and height are what they are where a length has a value; empty where there is no frame.
-  fileprivate func reasons(
-    in environment: Environment, with length: ContainerLength, at value: Double, _ setting: Setting
-  ) -> [Reason] {
+  /// Why x, y, width and height are what they are where a length has a value, as what is true of a stretch.
+  fileprivate func stretch(
+    _ extent: Extent, in environment: Environment, with length: ContainerLength,
+    at value: Double, _ setting: Setting
+  ) -> SweepReport.Stretch {
     var (plan, environment) = (self, environment)
     environment.set(length, to: value, isBare: setting.device == nil)
     environment = environment.inside(modal.hostView)
     let keys = plan.keys(in: environment).resting(
       in: setting.state?.value, at: setting.detent?.value, of: modal)
-    guard keys.inputs.missingKey == nil else { return [] }
-    return
-      (try? solveWithReasons(keys.inputs, of: keys.layer, in: environment).reasons.edges) ?? []
+    if let key = keys.inputs.missingKey {
+      return SweepReport.Stretch(extent, inside: value, [], failure: "nothing gives `\(key)`")
+    }
+    do throws(EvaluationFailure) {
+      let solved = try solveWithReasons(keys.inputs, of: keys.layer, in: environment)
+      return SweepReport.Stretch(extent, inside: value, solved.reasons.edges)
+    } catch {
+      return SweepReport.Stretch(extent, inside: value, [], failure: error.words)
+    }
   }
 }

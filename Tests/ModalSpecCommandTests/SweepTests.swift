@@ -78,6 +78,49 @@ import Testing
     #expect(found.ends.contains { $0.contains("400") }, "\(found.ends)")
   }
 
+  /// A break in a formula or a variant is one of the frame, also where the words are the same.
+  @Test(arguments: [
+    // 1/0.6 · 200 = 333.3 and 1/0.6 · 400 = 666.7
+    (
+      "contentSize: [300, \"clamp(60%, 200, 400)\"], margins: 0", "height",
+      ["320 true 1000/3 false", "1000/3 true 2000/3 true", "2000/3 false 1366 true"]
+    ),
+    (
+      "contentSize: {width: \"if(container.width > 500, 400, 280)\", height: 200}", "width",
+      ["320 true 500 true", "500 false 1366 true"]
+    ),
+    (
+      "contentSize: [280, 200], variants: [{when: {minWidth: 500}, contentSize: [300, 200]}]",
+      "width", ["320 true 500 false", "500 true 1366 true"]
+    ),
+  ])
+  func breaksOfFormulasAreSeen(_ keys: String, _ length: String, _ ends: [String]) throws {
+    let text = "modalspec: 1\nmodal: {\(keys)}\n"
+    let arguments = ["--container", "375x667", "--sweep", length]
+    #expect(try sweep(text, arguments).ends == ends)
+  }
+
+  /// A division by zero is no gap in the table.
+  @Test func whatHasNoFrameIsSaid() throws {
+    let width = "if(container.width < 500, 300, 100 / (container.height - 667))"
+    let card = "modalspec: 1\nmodal: {contentSize: [\"\(width)\", 200]}\n"
+    let found = try sweep(card, ["--container", "375x667", "--sweep", "width"])
+    #expect(found.ends.last == "500 true 1366 true")
+    #expect(found.rows.last?.hasSuffix(",,,,no frame: a division by zero,") == true)
+  }
+
+  /// The switch is at 500, which nobody says that cannot tell where a product is 250,000.
+  @Test func whatIsNotLinearIsNotGuessed() throws {
+    let width = "if(container.width * container.width > 250000, 400, 300)"
+    let folder = try ScratchFolder([
+      "a.modal.yaml": "modalspec: 1\nmodal: {contentSize: [\"\(width)\", 200]}\n"
+    ])
+    let run = try runTool(
+      ["solve", "a.modal.yaml", "--container", "375x667", "--sweep", "width"], in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.contains("the sweep is not decided: not linear"), "\(run.errors)")
+  }
+
   /// 616 − 16 is the maximum; at 600 the size class changes, and nothing of the sheet.
   @Test func aMaximumBinds() throws {
     let found = try sweep(Self.sheet, ["--container", "375x667", "--sweep", "width"])

@@ -8,6 +8,17 @@ package struct SweptStretch: Sendable {
   package var extent: Extent
   /// A value on it; between the ends, where they differ.
   package var inside: Rational
+  /// How x, y, width and height follow the length; empty where there is no frame.
+  package var lines: [SweptLine?]
+}
+
+/// How a number follows a length, but for its rounding: `start + slope · length`.
+package struct SweptLine: Hashable, Sendable {
+  var start: Rational
+  var slope: Rational
+
+  /// The number where the length has a value.
+  package func value(at length: Double) -> Double { start.double + slope.double * length }
 }
 
 /// Finds the stretches of a container's length on which the frame of a modal comes about in one way each.
@@ -35,27 +46,67 @@ package func sweep(
   case .height: containers.heights = range
   case .keyboard: containers.keyboards = range
   }
+  let point: [ContainerLength: Rational] = [.width: width, .height: height, .keyboard: .zero]
+  let fixed = point.filter { $0.key != length }
   var plan = plan
+  var ways: [(cell: Cell, lines: [SweptLine?])] = []
   let exploration = try explore(containers, most: Limits().ways) { container in
     var surroundings = environment.written(by: container)
     surroundings.set(length, to: container[length], isBare: bare)
     let inside = surroundings.inside(plan.modal.hostView)
     let keys = plan.keys(in: inside).resting(in: state, at: detent, of: plan.modal)
-    guard keys.inputs.missingKey == nil else { return true }
+    guard keys.inputs.missingKey == nil else {
+      ways.append((container.path.cell, []))
+      return true
+    }
     let frame = try solveFrame(keys.inputs, in: inside).frame
+    let edges = [frame.x, frame.y, frame.width, frame.height]
     // What is left open until somebody asks is asked for.
-    return [frame.x, frame.y, frame.width, frame.height].allSatisfy { $0 < 0 || $0 >= 0 }
+    guard edges.allSatisfy({ $0 < 0 || $0 >= 0 }) else { return false }
+    let cell = container.path.cell
+    ways.append(
+      (cell, edges.map { try? $0.form.flatMap { try cell.line(of: $0, along: length, fixed) } }))
+    return true
   }
   if let reason = exploration.undecided.first?.reason { throw reason }
+  let cells = exploration.holding + exploration.failing
+  if let curve = cells.flatMap(\.curves).first { throw .notLinear("\(curve)") }
   var stretches: [SweptStretch] = []
-  for cell in exploration.holding + exploration.failing {
+  for (cell, lines) in ways + exploration.failing.map({ ($0, []) }) {
     guard try cell.point() != nil else { continue }
     let extent = try [cell].extent(of: length)
     let (least, greatest) = (extent.least.value, extent.greatest.value)
     let half = try Rational(1, over: 2)
-    stretches.append(SweptStretch(extent: extent, inside: try (least + greatest) * half))
+    stretches.append(
+      SweptStretch(extent: extent, inside: try (least + greatest) * half, lines: lines))
   }
   return stretches.sorted { $0.inside < $1.inside }
+}
+
+extension Cell {
+  /// How a form follows a length while the others are fixed. What is rounded counts as what it is rounded from.
+  fileprivate func line(
+    of form: AffineForm, along length: ContainerLength, _ fixed: [ContainerLength: Rational]
+  ) throws(Undecided) -> SweptLine? {
+    var line = SweptLine(start: form.constant, slope: .zero)
+    for term in form.terms {
+      if let other = ContainerLength(rawValue: term.variable) {
+        if let value = fixed[other] {
+          line.start = try line.start + term.factor * value
+        } else {
+          line.slope = try line.slope + term.factor
+        }
+      } else if let origin = origins[term.variable], origin != AffineForm(variable: term.variable),
+        let own = try self.line(of: origin, along: length, fixed)
+      {
+        line.start = try line.start + own.start * term.factor
+        line.slope = try line.slope + own.slope * term.factor
+      } else {
+        return nil
+      }
+    }
+    return line
+  }
 }
 
 extension Environment {

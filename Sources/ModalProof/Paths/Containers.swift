@@ -64,8 +64,11 @@ package struct SymbolicContainer {
   package let width: SymbolicNumber
   package let height: SymbolicNumber
   package let keyboard: SymbolicNumber
+  /// The way on which it is taken through a claim.
+  let path: Path
 
   init(_ path: Path) {
+    self.path = path
     width = SymbolicNumber(ContainerLength.width.form, path)
     height = SymbolicNumber(ContainerLength.height.form, path)
     keyboard = SymbolicNumber(ContainerLength.keyboard.form, path)

@@ -92,7 +92,7 @@ package struct SymbolicNumber {
     if case .form(let form) = value, form.isConstant { form.constant } else { nil }
   }
 
-  private var form: AffineForm? {
+  var form: AffineForm? {
     if case .form(let form) = value { form } else { nil }
   }
 
