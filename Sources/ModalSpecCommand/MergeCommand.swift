@@ -6,7 +6,7 @@ struct MergeCommand: ParsableCommand {
     commandName: "merge",
     abstract: "Combine the reports of the parts of a run.",
     discussion: """
-      Reads reports that `check` or `test` wrote with --format json or jsonl, each for some of the files, \
+      Reads reports that \(RunKind.merged.words(with: "or")) wrote with --format json or jsonl, each for some of the files, \
       and writes the report of a single run over all of them. Every format works except JUnit and TAP of \
       `check`, which also list files without findings. Text lacks the lines of the specs, since reports do \
       not contain them. A missing part of a shared run is an error.

@@ -353,8 +353,9 @@ import Testing
   @Test(arguments: [
     (["merge"], "reports"),
     (["merge", "check.json", "check.json"], "two reports contain `a.modal.yaml`"),
-    (["merge", "check.json", "test.json"], "some are of `check`, and some of `test`"),
-    (["merge", "a.modal.yaml"], "is not a report of `check` or `test` (line 1)"),
+    (["merge", "check.json", "test.json"], "they are of `check` and `test`"),
+    (["merge", "a.modal.yaml"], "is not a report of `check`, `test` or `explore` (line 1)"),
+    (["merge", "verify.json"], "is not a report of `check`, `test` or `explore`"),
     (["merge", "half.jsonl"], "has no summary"), (["merge", "later.json"], "is not of version 1"),
     (["merge", "missing.json"], "does not exist"),
     (["merge", "check.json", "--format", "tap"], "`tap` also lists files without findings"),
@@ -372,6 +373,8 @@ import Testing
     for command in ["check", "test"] {
       _ = try runTool([command, "--format", "json=\(command).json"], in: folder)
     }
+    let verify = try folder.read("check.json").replacing("\"check\"", with: "\"verify\"")
+    try folder.write(verify, to: "verify.json")
     let run = try runTool(arguments, in: folder)
     #expect(run.code == 2)
     #expect(run.output == "")

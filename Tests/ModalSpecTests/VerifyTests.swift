@@ -42,6 +42,35 @@ import Testing
     #expect(decided.devicesFailing == [])
   }
 
+  /// A constant is what its formula comes to, not the double next to it.
+  @Test(arguments: [
+    ("third: 1 / 3", "container.width * third * 3 == container.width", InvariantVerdict.proved),
+    ("third: 1 / 3", "container.width * third * 3 < container.width", .refuted),
+    ("sum: 0.1 + 0.2", "sum == 0.3", .proved), ("sum: 0.1 + 0.2", "sum > 0.3", .refuted),
+    ("product: 0.7 * 3", "product == 2.1", .proved),
+    ("ratio: 2 / 3, half: ratio / 2", "container.width * half == container.width / 3", .proved),
+  ])
+  func constantsAreExact(_ variables: String, _ that: String, _ verdict: InvariantVerdict) {
+    let file = verified(
+      """
+      variables: {\(variables)}
+      modal: {contentSize: [300, 200]}
+      invariants: [{that: "\(that)", over: {devices: none}}]
+      """)
+    #expect(file.invariants.map(\.verdict) == [verdict], "\(file.findings)")
+  }
+
+  @Test func constantLengthsAreExact() {
+    let file = verified(
+      """
+      modal:
+        contentSize: [300, 200]
+        elements: {a: {kind: view, top: 0, left: 0, width: 100 / 3, height: 20}}
+      invariants: [{that: a.width * 3 == 100, over: {devices: none}}]
+      """)
+    #expect(file.invariants.map(\.verdict) == [.proved], "\(file.findings)")
+  }
+
   /// A card of 900 × 540 at [62, 114]: its far edges are at 962 and 654.
   @Test func aFixedCardNeedsItsWindow() throws {
     let file = verified(

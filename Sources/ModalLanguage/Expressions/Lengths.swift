@@ -103,12 +103,23 @@ extension Reader {
     }
   }
 
-  /// The plain number or percentage of a constant formula.
+  /// The plain number or percentage of a constant formula that loses nothing by it.
   private func simplified(_ expression: Expression) -> Length {
-    if let value = expression.constant { return .points(value) }
+    if let value = expression.exactConstant { return .points(value) }
     if expression.nodes.count == 1, expression.nodes[0].operation == .percent {
       return .percent(expression.nodes[0].number)
     }
     return .expression(expression)
+  }
+}
+
+extension Length {
+  /// The length in points if it is the same everywhere; nil otherwise.
+  var constantValue: Double? {
+    switch self {
+    case .points(let value): value
+    case .expression(let formula): formula.constant
+    default: nil
+    }
   }
 }

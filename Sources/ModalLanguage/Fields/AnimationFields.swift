@@ -15,7 +15,7 @@ extension Reader {
   /// A length; if it is a number, it must be from 0 to 1.
   mutating func share(_ node: NodeID, _ what: Subject) -> Located<Length>? {
     let length = length(node, what, .animationValue)
-    if case .points(let value)? = length?.value, !(0...1).contains(value), let span = length?.span {
+    if let value = length?.value.constantValue, !(0...1).contains(value), let span = length?.span {
       reportOutOfRange(value, span, what, 0...1)
       return nil
     }

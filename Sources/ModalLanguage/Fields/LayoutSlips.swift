@@ -77,7 +77,7 @@ extension Reader {
       return nil
     }
     guard let radius = length(node, what, .cornerRadius) else { return nil }
-    guard let number = radius.value.constant, number < 0 else { return radius }
+    guard let number = radius.value.constantValue, number < 0 else { return radius }
     reportOutOfRange(number, radius.span, what, .notNegative)
     return nil
   }

@@ -14,7 +14,7 @@ extension Reader {
     let lengths = items.compactMap { length($0, "each item of `anchor`", .frame) }
     guard lengths.count == items.count else { return nil }
     for size in lengths.dropFirst(2) {
-      guard let number = size.value.constant, number < 0 else { continue }
+      guard let number = size.value.constantValue, number < 0 else { continue }
       reportOutOfRange(number, size.span, "the size of `anchor`", .notNegative)
       return nil
     }
@@ -115,7 +115,7 @@ extension Reader {
       return nil
     }
     guard let offset = length(node, what, .anchorOffset) else { return nil }
-    guard let number = offset.value.constant, number < 0 else { return offset }
+    guard let number = offset.value.constantValue, number < 0 else { return offset }
     reportOutOfRange(number, offset.span, what, .notNegative)
     return nil
   }

@@ -23,7 +23,7 @@ extension Reader {
       checkDrag(
         layer.drag, layer.drag.release ?? modal.layer.drag.release, knowsRelease: !lacksRelease)
       if let inset = layer.sheet.partialInset, isOwn(inset.span),
-        let number = inset.value.constant, number < 0
+        let number = inset.value.constantValue, number < 0
       {
         reportOutOfRange(number, inset.span, "`partialInset`", .notNegative)
       }

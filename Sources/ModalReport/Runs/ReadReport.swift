@@ -21,6 +21,9 @@ package struct RunReport: Sendable {
       read = try Self.lines(bytes)
     }
     guard read.version == 1 else { throw ReportError(reason: "is not of version 1") }
+    guard RunKind.merged.contains(read.command) else {
+      throw ReportError(reason: "is not a report of \(RunKind.merged.words(with: "or"))")
+    }
     (kind, summary) = (read.command, read.summary)
     files = []
     for file in read.files { files.append(try file.report()) }
@@ -42,7 +45,8 @@ package struct RunReport: Sendable {
   package init(merging parts: [RunReport]) throws(ReportError) {
     guard let kind = parts.first?.kind else { throw ReportError(reason: "no report was given") }
     guard parts.allSatisfy({ $0.kind == kind }) else {
-      throw ReportError(reason: "some are of `check`, and some of `test`")
+      let kinds = RunKind.merged.filter { kind in parts.contains { $0.kind == kind } }
+      throw ReportError(reason: "they are of \(kinds.words())")
     }
     self.kind = kind
     try Self.checkShards(of: parts)
@@ -105,15 +109,19 @@ package struct RunReport: Sendable {
     var files: [FileJSON] = []
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
       let data = Data(line)
-      guard let head = try? decoder.decode(Line.self, from: data) else {
-        throw ReportError(reason: "is not a report of `check` or `test` (line \(index + 1))")
+      guard let head = try? decoder.decode(Line.self, from: data),
+        RunKind.merged.contains(head.command)
+      else {
+        throw ReportError(
+          reason: "is not a report of \(RunKind.merged.words(with: "or")) (line \(index + 1))")
       }
       guard head.version == 1 else { throw ReportError(reason: "is not of version 1") }
       if let summary = head.summary {
         return Whole(command: head.command, files: files, summary: summary, version: 1)
       }
       guard let file = try? decoder.decode(FileJSON.self, from: data) else {
-        throw ReportError(reason: "is not a report of `check` or `test` (line \(index + 1))")
+        throw ReportError(
+          reason: "is not a report of \(RunKind.merged.words(with: "or")) (line \(index + 1))")
       }
       files.append(file)
     }

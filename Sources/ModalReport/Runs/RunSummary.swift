@@ -312,6 +312,16 @@ package enum RunKind: String, Codable, Sendable {
   case compare
   /// Decides invariants; it has JSON of its own.
   case verify
+
+  /// Those whose reports can be merged.
+  package static let merged: [RunKind] = [.check, .test, .explore]
+}
+
+extension [RunKind] {
+  /// Their commands, such as `check`, `test` and `explore`.
+  package func words(with conjunction: String = "and") -> String {
+    listed(map { "`\($0.rawValue)`" }, conjunction)
+  }
 }
 
 /// A number with its noun: "1 file", "2 files".

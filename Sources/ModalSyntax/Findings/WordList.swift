@@ -1,8 +1,8 @@
 /// Words as a sentence lists them: `a`, `a and b`, `a, b and c`; of too many the first, and how many more.
-package func listed(_ words: [String], most: Int = 10) -> String {
+package func listed(_ words: [String], most: Int = 10, _ conjunction: String = "and") -> String {
   if words.count > most { return listed(some: words, most: most) }
   guard words.count > 1, let last = words.last else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " and " + last
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
 
 /// Names out of a spec as a message lists them: `a, b`, and of many the first, `a, b, c, d, e, f, g, h, i, j and
