@@ -38,6 +38,11 @@ package func compare(
       all[modal] = best(modal, besides: others)
     }
   }
+  // That the map's entry for the modal is of no use is said once.
+  let first = all.firstIndex { $0.match != nil } ?? 0
+  for modal in all.indices where modal != first {
+    all[modal].mapFailures.removeAll { $0.element == nil }
+  }
   return all
 }
 

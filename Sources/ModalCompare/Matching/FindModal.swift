@@ -194,6 +194,7 @@ struct MatchSearch {
   private func covering(_ possible: PossibleViews) -> Int? {
     let seen = content.elements.count { $0.placed.isSeen }
     var best: (view: Int, overlap: Double)?
+    var rejected: Int?
     for view in tree.views.indices {
       guard tree.isShown(view), tree.views[view].kind != .window,
         tree.views[view].kind != .application, let frame = tree.views[view].frame
@@ -204,10 +205,12 @@ struct MatchSearch {
       else { continue }
       // Of equal views in one another the outermost; of others the one in front.
       if let best, overlap < best.overlap + 0.001, tree.contains(view, in: best.view) { continue }
+      // What fills one that holds nothing holds nothing.
+      if let rejected, tree.isSame(view, as: rejected) { continue }
       let mayBeEmpty =
         possible.count == 0 && !tree.fills(frame)
         && (seen == 0 || frame.distance(from: content.frame) < CompareTolerance.textPoints * 4)
-      if mayBeEmpty || holds(view, possible) { best = (view, overlap) }
+      if mayBeEmpty || holds(view, possible) { best = (view, overlap) } else { rejected = view }
     }
     return best?.view
   }
