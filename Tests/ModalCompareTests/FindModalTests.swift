@@ -171,6 +171,22 @@ import Testing
       findings(large, [view(.Other, "", "", 0, 0, 393, 852, [bar, list])], form) == ["MS602"])
   }
 
+  /// A bar of the home screen has a title and a button of the same names, side by side.
+  @Test(arguments: withContainers) func aBarWithTheSameNamesIsNotTheModal(_ form: WrittenForm) {
+    guard form != .uikit else { return }
+    let bar = view(
+      .Other, "Nav", "", 0, 59, 393, 44,
+      [
+        view(.StaticText, "title", "Home", 16, 66, 200, 30),
+        view(.Button, "ok", "OK", 320, 66, 60, 30),
+      ])
+    #expect(findings(Self.dialogSpec, [home([bar])], form) == ["MS602"])
+    var moved = dialog()
+    for index in moved.children.indices { moved.children[index].frame.y += 40 }
+    moved.frame.y += 40
+    #expect(findings(Self.dialogSpec, [home([bar]), moved], form) == ["MS604 minY,maxY"])
+  }
+
   /// A full-screen view of the name around the modal of the name.
   @Test(arguments: withContainers) func ofAChainTheViewThatFits(_ form: WrittenForm) {
     guard form != .uikit else { return }
