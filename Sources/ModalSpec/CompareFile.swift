@@ -116,8 +116,6 @@ private struct CompareRun {
   let workspace: Workspace
   var sources: SourceSet
   var report: CompareReport
-  /// Whether it was already said that the app reads the other way.
-  private var guessesDirection = false
 
   init(
     _ spec: SpecFile, _ dump: SourceFile, in setting: Setting, _ options: CompareOptions,
@@ -174,7 +172,7 @@ private struct CompareRun {
     }
     // A map is of the whole spec, whichever modal is compared.
     add(map?.strays(among: spec.documents.flatMap(\.modals)) ?? [])
-    var compared: [ComparedModal] = []
+    var wanted: [[SolvedContent]] = []
     for (document, modal) in modals {
       var plan = LayoutPlan(modal)
       do throws(EvaluationFailure) {
@@ -184,50 +182,63 @@ private struct CompareRun {
           add([missing])
           continue
         }
-        compared.append(try best(&plan, of: document, on: screen, tree, found, map))
+        wanted.append(try contents(&plan, of: document, on: screen, tree))
       } catch {
         add([error.diagnostic(in: screen, at: modal.id.span)])
       }
     }
-    // Of several modals an app shows some; nobody misses the others.
+    let compared = ModalCompare.compare(
+      wanted, with: tree, map: map, tolerance: options.tolerance(of: spec, in: found))
     let shown = compared.filter { $0.match != nil }
+    if setting.direction == nil, screen.direction != .rtl,
+      shown.contains(where: { $0.content.environment.direction == .rtl })
+    {
+      add([DumpSurroundings.guessedDirection])
+    }
     let isWhole = shown.isEmpty || options.modal != nil
     for modal in isWhole ? compared : shown { report.add(modal, in: tree) }
+    // Of several modals an app shows some.
+    if !isWhole { report.addNote(ofHidden: compared.filter { $0.match == nil }) }
   }
 
-  /// The modal beside the app. What neither the dump nor anybody tells is as the app has it: the detent of a sheet, and the
-  /// direction in which people read.
-  private mutating func best(
-    _ plan: inout LayoutPlan, of document: SpecDocument, on screen: Environment,
-    _ tree: ViewTree, _ found: DumpSurroundings, _ map: ViewMap?
-  ) throws(EvaluationFailure) -> ComparedModal {
-    let tolerance = options.tolerance(of: spec, in: found)
-    var direction = screen
-    func compared(detent: String?) throws(EvaluationFailure) -> ComparedModal {
-      let content = try SolvedContent(
-        of: document.name, &plan, on: direction, state: setting.state?.value, detent: detent)
-      return ModalCompare.compare(content, with: tree, map: map, tolerance: tolerance)
-    }
-    let first = try compared(detent: setting.detent?.value)
-    guard first.match == nil || !first.places.isEmpty else { return first }
-    if setting.detent == nil {
-      for detent in plan.modal.detentNames {
-        let other = try compared(detent: detent)
-        if other.match?.view != nil, !other.places.contains(where: { $0.element == nil }) {
-          return other
+  /// A modal as the app may show it, the way in which it comes first. What neither the dump nor anybody tells is as the app
+  /// has it: the detent of a sheet, and the direction in which people read.
+  private func contents(
+    _ plan: inout LayoutPlan, of document: SpecDocument, on screen: Environment, _ tree: ViewTree
+  ) throws(EvaluationFailure) -> [SolvedContent] {
+    var directions = [screen.direction]
+    if setting.direction == nil, tree.traits.isRightToLeft == nil { directions.append(.rtl) }
+    let names = plan.modal.detentNames
+    let detents: [String?] =
+      setting.detent.map { [$0.value] } ?? [nil] + (names.count > 1 ? names : [])
+    // Another modal may be called like the spec.
+    let others = document.modals.filter { $0.id.value.exact != plan.modal.id.value.exact }
+    let isNamed = others.contains { $0.id.value.exact == document.name.exact }
+    var contents: [SolvedContent] = []
+    for direction in directions {
+      var screen = screen
+      screen.direction = direction
+      let first = contents.count
+      for detent in detents {
+        do throws(EvaluationFailure) {
+          var content = try SolvedContent(
+            of: document.name, &plan, on: screen, state: setting.state?.value, detent: detent)
+          if isNamed { content.names.removeAll { $0.exact == document.name.exact } }
+          // The one at which it comes has a name, too.
+          if contents.count > first, contents[first].detent == nil,
+            contents[first].frame == content.frame
+          {
+            contents[first].detent = detent
+          } else {
+            contents.append(content)
+          }
+        } catch {
+          // Of what the app may as well be, that has no values is no matter.
+          if contents.isEmpty { throw error }
         }
       }
     }
-    if setting.direction == nil, tree.traits.isRightToLeft == nil {
-      direction.direction = .rtl
-      let other = try compared(detent: setting.detent?.value)
-      if other.match != nil, other.places.isEmpty {
-        if !guessesDirection { add([DumpSurroundings.guessedDirection]) }
-        guessesDirection = true
-        return other
-      }
-    }
-    return first
+    return contents
   }
 }
 

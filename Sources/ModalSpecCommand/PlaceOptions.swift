@@ -30,14 +30,16 @@ struct SettingOptions: ParsableArguments {
   @Option(help: "A Dynamic Type size, by Apple's short names; L by default.")
   var textScale: TextScale?
 
-  @Option(help: "The direction in which people read; ltr by default.")
+  @Option(
+    help: "The direction in which people read; ltr by default, and of a dump the one that fits.")
   var direction: LayoutDirection?
 
   @Option(help: "A state of the modal's behavior; the initial one by default.", completion: .states)
   var state: String?
 
   @Option(
-    help: "A detent of the sheet; the one at which it comes by default.", completion: .detents)
+    help: "A detent of the sheet; the one at which it comes by default, and of a dump the nearest.",
+    completion: .detents)
   var detent: String?
 
   /// Makes sure that the scale can be one.

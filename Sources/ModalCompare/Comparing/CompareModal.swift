@@ -40,26 +40,39 @@ package struct ComparedModal: Sendable {
 ///   - content: The modal, solved in the surroundings of the dump.
 ///   - tree: The dump.
 ///   - map: Which views are which, where their names do not say so.
+///   - others: The views that are other modals, each with all in it.
 ///   - tolerance: What edges may be off.
 /// - Returns: What was found, and what differs.
 package func compare(
-  _ content: SolvedContent, with tree: ViewTree, map: ViewMap?, tolerance: CompareTolerance
+  _ content: SolvedContent, with tree: ViewTree, map: ViewMap?, besides others: [Range<Int>] = [],
+  tolerance: CompareTolerance
 ) -> ComparedModal {
-  var search = MatchSearch(content, in: tree, map)
-  guard let modal = search.findModal() else {
+  var search = MatchSearch(content, in: tree, map, besides: others)
+  let modal: Match
+  switch search.findModal() {
+  case nil:
     return ComparedModal(
       content: content, match: nil, matches: search.matches, mapFailures: search.mapFailures)
-  }
-  if let view = modal.view {
-    let range = view..<tree.views[view].end
-    search.findElements(in: range, of: view)
-    search.findFrames(in: range, relativeTo: view)
-    search.findStrayElements()
+  case .view(let match, let view):
+    modal = match
+    // It may stand in another one.
+    search.others.removeAll { $0.contains(view) }
+    let range = (view + 1)..<tree.views[view].end
+    let offset = search.offset(of: view)
+    search.findElements(in: range)
+    search.findFrames(in: range, offset: offset)
+    search.findStrayElements(beside: view, offset: offset)
     search.settleEntriesOutside()
-  } else {
-    search.findFrames(in: 0..<tree.views.count, relativeTo: nil)
+    search.findShown(in: range)
+  case .elements(let offset, let first):
+    modal = Match(nil, by: .elements)
+    let range = tree.views.indices
+    // What comes before it is behind it.
+    let views = Set(range.filter { $0 >= first || search.isNear($0, offset: offset) })
+    search.findElements(in: range, where: views.contains)
+    search.findFrames(in: range, offset: offset)
+    search.findShown(in: range, where: views.contains)
   }
-  search.dropGuessesOfWhatIsHidden()
   var result = ComparedModal(
     content: content, match: modal, matches: search.matches, ambiguous: search.ambiguous,
     mapFailures: search.mapFailures)
@@ -73,15 +86,28 @@ package func compare(
 }
 
 extension MatchSearch {
-  /// Finds elements that stand beside the view of the modal, by their ids alone.
-  fileprivate mutating func findStrayElements() {
+  /// Finds elements that stand beside the view of the modal, by their ids: near their places, or in front of it.
+  fileprivate mutating func findStrayElements(
+    beside modal: Int, offset: (x: Double, y: Double)
+  ) {
+    let missing = matches.indices.filter { matches[$0] == nil && ambiguous[$0] == nil }
+    guard !missing.isEmpty else { return }
     var byID: [ExactText: [Int]] = [:]
-    for view in tree.views.indices {
+    for view in tree.views.indices where !isOther(view) {
       tree.views[view].id.map { byID[$0.exact, default: []].append(view) }
     }
-    let used = Set(matches.compactMap { $0?.view })
-    for element in matches.indices where matches[element] == nil && ambiguous[element] == nil {
-      let found = tree.chains(byID[content.elements[element].id.exact] ?? [])
+    let used = usedViews
+    let around = tree.views[modal].frame?.middle ?? content.frame
+    for element in missing {
+      let wanted = content.elements[element]
+      let near = (byID[wanted.id.exact] ?? []).filter { view in
+        guard view != modal, !tree.isOfKeyboard(view), let frame = tree.views[view].frame else {
+          return false
+        }
+        return wanted.distance(from: frame, offset: offset) != nil
+          || view > modal && frame.middle.intersection(around) != nil
+      }
+      let found = tree.chains(near)
       guard found.count == 1, let view = found[0].first, !used.contains(view) else { continue }
       matches[element] = Match(view, by: .id)
     }
@@ -101,15 +127,6 @@ extension MatchSearch {
     }
   }
 
-  /// An element that the spec hides is found by its name or not at all.
-  fileprivate mutating func dropGuessesOfWhatIsHidden() {
-    for element in matches.indices where !content.elements[element].placed.isSeen {
-      if matches[element]?.way == .text || matches[element]?.way == .frame {
-        matches[element] = nil
-      }
-    }
-  }
-
   /// The views in a modal that are no element and contain none, and that somebody sees or uses.
   fileprivate func unknownViews(in modal: Int) -> [Int] {
     let used = Set(matches.compactMap { $0?.view }).union(ambiguous.values.joined())
@@ -118,7 +135,7 @@ extension MatchSearch {
     var view = modal + 1
     while view < tree.views[modal].end {
       let (node, end) = (tree.views[view], tree.views[view].end)
-      if used.contains(view) || tree.isOfKeyboard(view) || !tree.isShown(view) {
+      if used.contains(view) || tree.isOfKeyboard(view) || !tree.isShown(view) || isOther(view) {
         view = end
         continue
       }

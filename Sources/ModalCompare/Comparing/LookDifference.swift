@@ -46,6 +46,8 @@ struct LookComparison {
   let matches: [Match?]
   /// The elements that are elsewhere, of which it is known why they are cut off.
   let moved: Set<Int>
+  /// The views of the modal and of elements that should be seen, and are not.
+  private var hidden: Set<Int> = []
   private(set) var differences: [LookDifference] = []
 
   init(_ tree: ViewTree, _ content: SolvedContent, _ matches: [Match?], moved: Set<Int>) {
@@ -56,6 +58,8 @@ struct LookComparison {
   }
 
   mutating func compare(modal: Int?, isScaled: Bool) {
+    let seen = zip(content.elements, matches).compactMap { $0.placed.isSeen ? $1?.view : nil }
+    hidden = Set(([modal].compactMap(\.self) + seen).filter { !tree.isShown($0) })
     if let modal {
       compareModal(modal)
       if isScaled, let frame = tree.views[modal].frame,
@@ -89,12 +93,15 @@ struct LookComparison {
     let (wanted, node) = (content.elements[position], tree.views[view])
     let placed = wanted.placed
     guard placed.isVisible else {
-      // A guess by text or frame says nothing about what should not be there.
       if tree.isShown(view), node.isVisible != false { add(.shown, position, view) }
       return
     }
     guard !placed.isScrolledAway else { return }
-    guard tree.isShown(view) else { return add(.hidden(isCertain: true), position, view) }
+    guard tree.isShown(view) else {
+      // What contains it says it for all.
+      let isSaid = !hidden.isEmpty && tree.ancestors(of: view).contains(where: hidden.contains)
+      return isSaid ? () : add(.hidden(isCertain: true), position, view)
+    }
     if node.isVisible == false { return add(.hidden(isCertain: false), position, view) }
     compareText(position, wanted, node, view)
     let element = placed.element

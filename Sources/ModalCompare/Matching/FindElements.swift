@@ -5,16 +5,18 @@ internal import ModalSyntax
 /// Finds the elements of a modal among the views of a dump.
 extension MatchSearch {
   /// Finds elements among the views in a range by the map, by their names and by their texts, in this order; each view once.
-  mutating func findElements(in range: Range<Int>, of modal: Int? = nil) {
-    let views = range.filter { !tree.isOfKeyboard($0) && $0 != modal }
+  mutating func findElements(in range: Range<Int>, where isNear: (Int) -> Bool = { _ in true }) {
+    let views = range.filter { !tree.isOfKeyboard($0) && !isOther($0) && isNear($0) }
     var used = usedViews
     findMapped(in: range, &used)
     findNamed(in: views, &used)
-    findSimilar(in: views, &used)
+    // Of `name` and `nameLabel` the words decide, and only then what is left of them without the kinds.
+    findSimilar(in: views, keepingKinds: true, &used)
+    findSimilar(in: views, keepingKinds: false, &used)
     findTexts(in: views, &used)
   }
 
-  private var usedViews: Set<Int> { Set(matches.compactMap { $0?.view }) }
+  var usedViews: Set<Int> { Set(matches.compactMap { $0?.view }) }
 
   /// The elements that are not found yet, and not given up.
   private var missing: [Int] {
@@ -58,10 +60,12 @@ extension MatchSearch {
   /// Of views that all may be an element: the one, or several.
   private func choice(among found: [Int], for element: Int, _ used: Set<Int>) -> [Int] {
     let kind = content.elements[element].kind
-    return tree.chains(found).map { chain in
+    let free = tree.chains(found).map { chain in
       let free = chain.filter { !used.contains($0) }
       return free.first { kind.fits(tree.views[$0]) } ?? free.first ?? chain[0]
     }.filter { !used.contains($0) }
+    let seen = free.filter(tree.isSeen)
+    return seen.isEmpty ? free : seen
   }
 
   private mutating func findNamed(in views: [Int], _ used: inout Set<Int>) {
@@ -73,22 +77,28 @@ extension MatchSearch {
     }
   }
 
-  private mutating func findSimilar(in views: [Int], _ used: inout Set<Int>) {
+  private mutating func findSimilar(
+    in views: [Int], keepingKinds: Bool, _ used: inout Set<Int>
+  ) {
+    func similar(_ name: FoldedName?) -> FoldedName? {
+      keepingKinds ? name?.outside(modalNames) : name?.ofElement(in: modalNames)
+    }
     var byName: [FoldedName: [Int]] = [:]
     for view in views where !used.contains(view) {
-      guard let name = folded[view]?.ofElement(in: modalNames) else { continue }
+      guard let name = similar(folded[view]) else { continue }
       byName[name, default: []].append(view)
     }
-    let names = content.elements.map { FoldedName($0.id).ofElement(in: modalNames) }
+    let missing = missing
+    let names = missing.map { similar(FoldedName(content.elements[$0].id)) }
     let counts = counts(of: names)
-    for element in missing {
-      guard let name = names[element], counts[name] == 1, let all = byName[name] else { continue }
+    for (element, name) in zip(missing, names) {
+      guard let name, counts[name] == 1, let all = byName[name] else { continue }
       settle(choice(among: all, for: element, used), element, by: .folded, &used)
     }
   }
 
   /// How often there is each of some values.
-  private func counts<Value: Hashable>(of values: [Value?]) -> [Value: Int] {
+  func counts<Value: Hashable>(of values: [Value?]) -> [Value: Int] {
     values.reduce(into: [:]) { counts, value in
       if let value { counts[value, default: 0] += 1 }
     }
@@ -109,17 +119,42 @@ extension MatchSearch {
     }
   }
 
+  /// The text by which each element may be found; nil for one that has none to show.
+  func wantedTexts(where isWanted: (WantedElement) -> Bool) -> [String?] {
+    content.elements.map { element -> String? in
+      guard element.kind == .label || element.kind == .button, isWanted(element) else { return nil }
+      let text = joined(element.placed.text)
+      return text.isEmpty ? nil : text
+    }
+  }
+
   private mutating func findTexts(in views: [Int], _ used: inout Set<Int>) {
+    findTexts(wantedTexts { $0.placed.isSeen }, in: views, &used)
+  }
+
+  /// Finds by their texts what the spec hides, among the views in a range that are nothing else and that somebody sees.
+  mutating func findShown(in range: Range<Int>, where isNear: (Int) -> Bool = { _ in true }) {
+    var used = usedViews
+    let views = range.filter {
+      !tree.isOfKeyboard($0) && !isOther($0) && tree.isSeen($0) && isNear($0)
+    }
+    var texts = wantedTexts { _ in true }
+    let counts = counts(of: texts)
+    for element in texts.indices {
+      let isUnique = texts[element].map { counts[$0] == 1 } ?? false
+      if content.elements[element].placed.isVisible || !isUnique { texts[element] = nil }
+    }
+    findTexts(texts, in: views, &used)
+    for (element, match) in matches.enumerated() where texts[element] != nil {
+      guard let match, match.way == .text, let view = match.view else { continue }
+      if !content.elements[element].kind.fits(tree.views[view]) { matches[element] = nil }
+    }
+  }
+
+  private mutating func findTexts(_ texts: [String?], in views: [Int], _ used: inout Set<Int>) {
     var byText: [String: [Int]] = [:]
     for view in views where !used.contains(view) {
       for text in Set(tree.views[view].texts.map(joined)) { byText[text, default: []].append(view) }
-    }
-    let texts = content.elements.map { element -> String? in
-      guard element.kind == .label || element.kind == .button, element.placed.isSeen else {
-        return nil
-      }
-      let text = joined(element.placed.text)
-      return text.isEmpty ? nil : text
     }
     let counts = counts(of: texts)
     for element in missing {
@@ -139,17 +174,16 @@ extension MatchSearch {
   }
 
   /// Finds what is left among the views in a range by kinds and frames: all of it so that the edges together are off the
-  /// least.
-  mutating func findFrames(in range: Range<Int>, relativeTo modal: Int?) {
-    let views = range.filter { !tree.isOfKeyboard($0) && $0 != modal }
+  /// least, where the modal is off by a vector.
+  mutating func findFrames(in range: Range<Int>, offset: (x: Double, y: Double)) {
+    let views = range.filter { !tree.isOfKeyboard($0) && !isOther($0) }
     var used = usedViews
     let wanted = missing.filter { content.elements[$0].placed.isSeen }
     guard !wanted.isEmpty else { return }
-    let shift = shift(of: modal)
     var free = candidates(in: views, used)
     // Most views of an app are near none of what is missing.
     let all = free
-    let rows = wanted.map { self.costs(of: content.elements[$0], among: all, shift) }
+    let rows = wanted.map { self.costs(of: content.elements[$0], among: all, offset) }
     let near = free.indices.filter { column in rows.contains { $0[column].isFinite } }
     free = near.map { free[$0] }
     let costs = rows.map { row in near.map { row[$0] } }
@@ -168,21 +202,14 @@ extension MatchSearch {
   /// What it costs to take each of some views for an element: how far its edges are off together. It is infinite for a
   /// view of another kind, and where an edge is too far off.
   private func costs(
-    of element: WantedElement, among views: [Int], _ shift: (x: Double, y: Double)
+    of element: WantedElement, among views: [Int], _ offset: (x: Double, y: Double)
   ) -> [Double] {
-    let (frame, kind) = (element.frame, element.kind)
-    let reach = (max(24, frame.width / 4), max(24, frame.height / 4))
-    return views.map { view in
-      guard let actual = tree.views[view].frame else { return .infinity }
-      let left = actual.left.distance(from: frame.x + shift.x).magnitude
-      let right = actual.right.distance(from: frame.maxX + shift.x).magnitude
-      guard left <= reach.0, right <= reach.0 else { return .infinity }
-      let top = actual.top.distance(from: frame.y + shift.y).magnitude
-      let bottom = actual.bottom.distance(from: frame.maxY + shift.y).magnitude
-      guard top <= reach.1, bottom <= reach.1, kind.fits(tree.views[view]) else {
-        return .infinity
-      }
-      return left + right + top + bottom
+    views.map { view in
+      guard let frame = tree.views[view].frame,
+        let off = element.distance(from: frame, offset: offset),
+        element.kind.fits(tree.views[view])
+      else { return .infinity }
+      return off
     }
   }
 
@@ -205,12 +232,19 @@ extension MatchSearch {
     }
     return free
   }
+}
 
-  /// How far the view of the modal is from its solved place.
-  private func shift(of modal: Int?) -> (x: Double, y: Double) {
-    guard let frame = modal.flatMap({ tree.views[$0].frame }) else { return (0, 0) }
-    return (
-      frame.left.distance(from: content.frame.x), frame.top.distance(from: content.frame.y)
-    )
+extension WantedElement {
+  /// How far the edges of a view are off together, in points, where the modal is off by a vector; nil where one is so far off
+  /// that it is another view.
+  func distance(from actual: ViewFrame, offset: (x: Double, y: Double)) -> Double? {
+    let reach = (max(24, frame.width / 4), max(24, frame.height / 4))
+    let left = actual.left.distance(from: frame.x + offset.x).magnitude
+    let right = actual.right.distance(from: frame.maxX + offset.x).magnitude
+    guard left <= reach.0, right <= reach.0 else { return nil }
+    let top = actual.top.distance(from: frame.y + offset.y).magnitude
+    let bottom = actual.bottom.distance(from: frame.maxY + offset.y).magnitude
+    guard top <= reach.1, bottom <= reach.1 else { return nil }
+    return left + right + top + bottom
   }
 }

@@ -7,6 +7,8 @@ struct MatchSearch {
   let tree: ViewTree
   let content: SolvedContent
   let map: ViewMap?
+  /// The views that are other modals, each with all in it.
+  var others: [Range<Int>]
   /// The folded identifier of each view.
   let folded: [FoldedName?]
   /// What an app may call the modal.
@@ -18,10 +20,11 @@ struct MatchSearch {
   /// The entries of the map that hold for no view, or for several.
   var mapFailures: [MapFailure] = []
 
-  init(_ content: SolvedContent, in tree: ViewTree, _ map: ViewMap?) {
+  init(_ content: SolvedContent, in tree: ViewTree, _ map: ViewMap?, besides others: [Range<Int>]) {
     self.tree = tree
     self.content = content
     self.map = map
+    self.others = others
     modalNames = content.names.flatMap { name in
       let folded = FoldedName(name)
       return folded.words == folded.ofModal.words ? [folded] : [folded, folded.ofModal]
@@ -30,91 +33,108 @@ struct MatchSearch {
     matches = Array(repeating: nil, count: content.elements.count)
   }
 
+  /// Whether a view is in another modal.
+  func isOther(_ view: Int) -> Bool { others.contains { $0.contains(view) } }
+
   // MARK: - The modal
 
-  /// The view of the modal; nil if there is none. A match without a view is a modal that no view shows, of which
-  /// elements were found: all that have a name, so that only ``findFrames(in:relativeTo:)`` is left to be called.
-  mutating func findModal() -> Match? {
-    let all = 0..<tree.views.count
-    if let selector = map?.modal {
-      let found = tree.views(selectedBy: selector, in: all) { _ in true }
-      if found.count == 1 { return Match(found[0], by: .map) }
-      if tree.mayHold(selector, asModal: true) {
-        mapFailures.append(MapFailure(selector: selector, element: nil, views: found))
-      }
-    }
-    let ids = content.names.map(\.exact)
-    let named = all.filter { view in
-      guard mayBeModal(view) else { return false }
-      return tree.views[view].id.map { ids.contains($0.exact) } ?? false
-        || folded[view].map { modalNames.contains($0.ofModal) } ?? false
-    }
-    if let view = best(named) {
-      let isExact = tree.views[view].id.map { ids.contains($0.exact) } ?? false
-      return Match(view, by: isExact ? .id : .folded)
-    }
-    // Those that can only be elements: by their identifiers or texts, each once.
-    var search = self
-    search.findElements(in: all)
-    let parts = search.matches.compactMap { $0?.view }.sorted()
-    if let view = alert(around: parts) { return Match(view, by: .alert) }
-    if parts.count > 1 {
-      if let view = container(of: parts) { return Match(view, by: .elements) }
-      if search.standTogether() {
-        self = search
-        return Match(nil, by: .elements)
-      }
-    }
-    return covering(parts).map { Match($0, by: .frame) }
+  /// Where a modal is.
+  enum Place {
+    /// A view shows it: how it was found, and its position.
+    case view(Match, Int)
+    /// No view shows it: its elements, which stand to each other as in the spec, are off by a vector, and the first of them
+    /// is at a position.
+    case elements(offset: (x: Double, y: Double), from: Int)
   }
 
-  /// Whether a view may be a modal: a button of that name, such as the one that shows it, is none.
-  private func mayBeModal(_ view: Int) -> Bool {
-    switch tree.views[view].kind {
-    case .label, .button, .field, .key, .keyboard, .image, .spinner: false
-    case .application, .window, .alert, .view, .unknown: tree.views[view].frame != nil
+  /// The place of the modal; nil if it is not there.
+  mutating func findModal() -> Place? {
+    func place(_ view: Int, _ way: MatchWay) -> Place { .view(Match(view, by: way), view) }
+    if let view = mapped() { return place(view, .map) }
+    let called = tree.views.indices.filter { isCalledSo($0) && !isOneOfOthers($0) }
+    func way(_ view: Int) -> MatchWay { isCalledExactlySo(view) ? .id : .folded }
+    if let view = best(called.filter { tree.views[$0].kind.mayBeModal }) {
+      return place(view, way(view))
     }
+    let possible = possibleViews()
+    if let view = best(called.filter { mayBeModal($0, possible) }) { return place(view, way(view)) }
+    if let view = alert(around: possible) { return place(view, .alert) }
+    if let view = container(of: possible) { return place(view, .elements) }
+    let offsets = offsets(of: possible, in: tree.views.indices)
+    if let x = offsets[0], let y = offsets[1] {
+      let first = possible.views.joined().filter { isNear($0, offset: (x, y)) }.min()
+      return .elements(offset: (x, y), from: first ?? 0)
+    }
+    return covering(possible).map { place($0, .frame) }
   }
 
-  /// Whether most of the elements that are found by name stand to each other as in the spec, so that they are those of the modal,
-  /// which no view shows.
-  private func standTogether() -> Bool {
-    var offsets: [[Interval]] = []
-    for (element, match) in matches.enumerated() {
-      guard let frame = match?.view.flatMap({ tree.views[$0].frame }) else { continue }
-      let expected = content.elements[element].frame.edges
-      offsets.append(zip(frame.edges, expected).map { $0 - Interval($1) })
+  /// The view that the map names.
+  private mutating func mapped() -> Int? {
+    guard let selector = map?.modal else { return nil }
+    let found = tree.views(selectedBy: selector, in: 0..<tree.views.count) { _ in true }
+    if found.count == 1 { return isOneOfOthers(found[0]) ? nil : found[0] }
+    if tree.mayHold(selector, asModal: true) {
+      mapFailures.append(MapFailure(selector: selector, element: nil, views: found))
     }
-    guard offsets.count > 1 else { return false }
-    return [[0, 2], [1, 3]].allSatisfy { edges in
-      let all = offsets.flatMap { own in edges.map { own[$0].middle } }.sorted()
-      let middle = all[all.count / 2]
-      let near = offsets.count { own in
-        edges.contains { own[$0].widened(by: CompareTolerance.textPoints).contains(middle) }
-      }
-      return near * 2 > offsets.count
-    }
+    return nil
   }
 
-  /// Of views of the name, each the outermost of its chain, the one that covers most of the solved frame; the last of
-  /// those that cover as much, which is in front.
+  /// Whether a view is another modal itself.
+  private func isOneOfOthers(_ view: Int) -> Bool {
+    others.contains { tree.isSame(view, as: $0.lowerBound) }
+  }
+
+  /// Whether a view with a frame has a name of the modal.
+  private func isCalledSo(_ view: Int) -> Bool {
+    tree.views[view].frame != nil
+      && (isCalledExactlySo(view) || folded[view].map { modalNames.contains($0.ofModal) } ?? false)
+  }
+
+  private func isCalledExactlySo(_ view: Int) -> Bool {
+    tree.views[view].id.map { id in content.names.contains { $0.exact == id.exact } } ?? false
+  }
+
+  /// Of views of its name the one that fits the modal best.
   private func best(_ found: [Int]) -> Int? {
-    var best: (view: Int, overlap: Double)?
-    for chain in tree.chains(found) {
-      let overlap = tree.views[chain[0]].frame?.overlap(with: content.frame) ?? 0
-      if overlap >= best?.overlap ?? 0 { best = (chain[0], overlap) }
+    found.reduce(nil) { best, view in
+      best.map { fits(view, betterThan: $0) ? view : $0 } ?? view
     }
-    return best?.view
+  }
+
+  /// Whether a view of the name may be the modal in a format without kinds, where it may as well be the button that shows
+  /// the modal: it stands where the modal should be, or has about its size and some of its elements.
+  private func mayBeModal(_ view: Int, _ possible: PossibleViews) -> Bool {
+    guard tree.views[view].kind == .unknown, let frame = tree.views[view].frame else {
+      return false
+    }
+    if frame.overlap(with: content.frame) >= 0.25 { return true }
+    return frame.width >= content.frame.width / 2 && frame.height >= content.frame.height / 2
+      && holds(view, possible)
+  }
+
+  /// Whether a view fits the modal better than one before it of the same name: one that is seen better than one that is
+  /// not, and then the one that covers more of the solved frame. Of views that fill one another the outermost is taken, and
+  /// of others that fit alike the one in front.
+  private func fits(_ view: Int, betterThan other: Int) -> Bool {
+    guard tree.isSeen(view) == tree.isSeen(other) else { return tree.isSeen(view) }
+    guard !tree.isSame(view, as: other), let frame = tree.views[view].frame,
+      let around = tree.views[other].frame
+    else { return false }
+    let (overlap, least) = (
+      frame.overlap(with: content.frame), around.overlap(with: content.frame)
+    )
+    guard overlap == least else { return overlap > least }
+    return !tree.contains(view, in: other)
   }
 
   /// The foremost alert, or view that is modal to the accessibility layer, unless elements are found elsewhere.
-  private func alert(around parts: [Int]) -> Int? {
+  private func alert(around possible: PossibleViews) -> Int? {
     let alerts = tree.views.indices.filter {
       (tree.views[$0].kind == .alert || tree.views[$0].isModal == true)
-        && tree.views[$0].frame != nil
+        && tree.views[$0].frame != nil && !isOther($0) && !isOneOfOthers($0)
     }
     return alerts.last { alert in
-      parts.isEmpty || parts.contains { tree.contains($0, in: alert) }
+      possible.count == 0 || possible.count(in: alert..<tree.views[alert].end) > 0
     }.map { alert in
       // Of nested alerts with one frame the outermost.
       let all = Set(alerts)
@@ -122,38 +142,118 @@ struct MatchSearch {
     }
   }
 
-  /// The view around some elements that is most like the solved frame, smaller than the container; nil if none is.
-  private func container(of parts: [Int]) -> Int? {
-    guard let common = tree.commonAncestor(of: parts) else { return nil }
-    var best: (view: Int, distance: Double)?
-    for view in [common] + tree.ancestors(of: common) {
-      guard let frame = tree.views[view].frame else { continue }
-      guard
-        frame.width < tree.container.width - 1 || frame.height < tree.container.height - 1
-          || frame.distance(from: content.frame) < 1
+  /// The view around elements that is most like the solved frame and lacks the fewest of those that are found; smaller than the
+  /// container, unless the modal is as large. Nil if none is.
+  private func container(of possible: PossibleViews) -> Int? {
+    guard possible.count > 1 else { return nil }
+    var best: (view: Int, cost: Double)?
+    for view in tree.ancestors(of: possible.views.joined()) {
+      guard let frame = tree.views[view].frame, frame.width > 1, frame.height > 1,
+        !isOneOfOthers(view)
       else { continue }
       let distance = frame.distance(from: content.frame)
-      if distance < best?.distance ?? .infinity { best = (view, distance) }
+      let range = (view + 1)..<tree.views[view].end
+      guard !tree.fills(frame) || distance < 1 else { continue }
+      let count = possible.count(in: range)
+      guard count > 1 else { continue }
+      // What a view lacks costs as much as if each edge were an eighth of the size off.
+      let lacking = Double(possible.count - count)
+      let cost = distance + lacking * (content.frame.width + content.frame.height) / 4
+      guard best.map({ cost <= $0.cost }) ?? true else { continue }
+      // Elsewhere there may be other things of their names.
+      guard
+        frame.overlap(with: content.frame) >= 0.6
+          || offsets(of: possible, in: range).contains(where: { $0 != nil })
+      else { continue }
+      best = (view, cost)
     }
     return best?.view
   }
 
+  /// By how much the elements in a range are off together on each axis; nil where most of them are not.
+  private func offsets(of possible: PossibleViews, in range: Range<Int>) -> [Double?] {
+    let found = possible.nearest(in: range, of: tree, to: content)
+    let offsets = found.compactMap { element, view in
+      tree.views[view].frame.map { frame in
+        zip(frame.edges, content.elements[element].frame.edges).map { $0 - Interval($1) }
+      }
+    }
+    guard offsets.count > 1 else { return [nil, nil] }
+    return [false, true].map { isVertical in
+      let edges = EdgeComparison.edges(isVertical: isVertical)
+      let middle = offsets.flatMap { own in edges.map { own[$0].middle } }.sorted()[offsets.count]
+      let near = offsets.count { own in
+        edges.contains { own[$0].widened(by: CompareTolerance.textPoints).contains(middle) }
+      }
+      return near * 2 > offsets.count ? middle : nil
+    }
+  }
+
   /// The view that covers the most of the solved frame and little else, the foremost of equal ones; no window, and nothing of
-  /// the keyboard.
-  private func covering(_ parts: [Int]) -> Int? {
+  /// the keyboard. It holds elements of the modal, unless it stands exactly there and they are found nowhere else.
+  private func covering(_ possible: PossibleViews) -> Int? {
+    let seen = content.elements.count { $0.placed.isSeen }
     var best: (view: Int, overlap: Double)?
+    var rejected: Int?
     for view in tree.views.indices {
       guard tree.isShown(view), tree.views[view].kind != .window,
         tree.views[view].kind != .application, let frame = tree.views[view].frame
       else { continue }
       let overlap = frame.overlap(with: content.frame)
-      guard overlap >= 0.6, overlap > (best?.overlap ?? 0) - 0.001, !tree.isAroundKeyboard(view)
+      guard overlap >= 0.6, overlap > (best?.overlap ?? 0) - 0.001, !tree.isAroundKeyboard(view),
+        !isOther(view), !isOneOfOthers(view)
       else { continue }
       // Of equal views in one another the outermost; of others the one in front.
       if let best, overlap < best.overlap + 0.001, tree.contains(view, in: best.view) { continue }
-      best = (view, overlap)
+      // What fills one that holds nothing holds nothing.
+      if let rejected, tree.isSame(view, as: rejected) { continue }
+      let mayBeEmpty =
+        possible.count == 0 && !tree.fills(frame)
+        && (seen == 0 || frame.distance(from: content.frame) < CompareTolerance.textPoints * 4)
+      if mayBeEmpty || holds(view, possible) { best = (view, overlap) } else { rejected = view }
     }
-    guard let best else { return nil }
-    return parts.isEmpty || tree.contains(parts[0], in: best.view) ? best.view : nil
+    return best?.view
+  }
+
+  /// Whether elements of the modal are in a view by what they are called, or half of them by their kinds and frames. As
+  /// large as the container it may be what is behind the modal, and has to hold half of them by any means.
+  private func holds(_ view: Int, _ possible: PossibleViews) -> Bool {
+    let range = (view + 1)..<tree.views[view].end
+    let half = (content.elements.count { $0.placed.isSeen } + 1) / 2
+    let fills = tree.views[view].frame.map(tree.fills) ?? false
+    if possible.count(in: range) >= (fills ? max(half, 1) : 1) { return true }
+    guard half > 0, !range.isEmpty else { return false }
+    var search = self
+    search.findFrames(in: range, offset: offset(of: view))
+    return search.matches.count { $0 != nil } >= half
+  }
+
+  /// Whether a view is near the modal, or near what is seen of it, where the modal is off by a vector.
+  func isNear(_ view: Int, offset: (x: Double, y: Double)) -> Bool {
+    guard let actual = tree.views[view].frame else { return true }
+    let frames = [content.frame] + content.elements.filter(\.placed.isSeen).map(\.frame)
+    return frames.contains { frame in
+      let (x, y) = (frame.x + offset.x, frame.y + offset.y)
+      return actual.left.lower < x + frame.width + 24 && actual.right.upper > x - 24
+        && actual.top.lower < y + frame.height + 24 && actual.bottom.upper > y - 24
+    }
+  }
+
+  /// How far the view of the modal is from its solved place.
+  func offset(of view: Int) -> (x: Double, y: Double) {
+    guard let frame = tree.views[view].frame else { return (0, 0) }
+    return (
+      frame.left.distance(from: content.frame.x), frame.top.distance(from: content.frame.y)
+    )
+  }
+}
+
+extension ViewKind {
+  /// Whether a view of the kind may be a modal: a button of its name, such as the one that shows it, is none.
+  fileprivate var mayBeModal: Bool {
+    switch self {
+    case .application, .window, .alert, .view: true
+    case .label, .button, .field, .key, .keyboard, .image, .spinner, .unknown: false
+    }
   }
 }

@@ -46,8 +46,8 @@ struct FoldedName: Hashable, Sendable {
   /// Words around the name of a modal.
   private static let modals: Set<String> = ["modal", "dialog", "sheet", "view"]
 
-  /// The name of an element without the words of its modal and its kind; nil if nothing is left.
-  func ofElement(in modals: [FoldedName]) -> FoldedName? {
+  /// The name of an element without the words of its modal; nil if nothing is left.
+  func outside(_ modals: [FoldedName]) -> FoldedName? {
     var rest = words
     for modal in modals where !modal.words.isEmpty {
       if let place = rest.firstRange(of: modal.words), rest.count > modal.words.count {
@@ -55,7 +55,12 @@ struct FoldedName: Hashable, Sendable {
         break
       }
     }
-    let left = rest.filter { !Self.kinds.contains($0) }
+    return rest.isEmpty ? nil : FoldedName(words: rest)
+  }
+
+  /// The same without the words of its kind.
+  func ofElement(in modals: [FoldedName]) -> FoldedName? {
+    let left = outside(modals)?.words.filter { !Self.kinds.contains($0) } ?? []
     return left.isEmpty ? nil : FoldedName(words: left)
   }
 

@@ -26,6 +26,8 @@ package struct SolvedContent: Sendable {
   package var frame: Rect
   /// What may be looked for, in drawing order.
   package var elements: [WantedElement]
+  /// What an app may call the modal: as its id, or as the spec.
+  package var names: [String]
   /// Which edges of the frame follow from sizes of texts, in the order left, top, right, bottom.
   package var followsText: [Bool]
 
@@ -58,6 +60,7 @@ package struct SolvedContent: Sendable {
     inputs = keys.inputs
     self.frame = frame
     self.elements = zip(tree.elements, elements).map { WantedElement($0, frame: $1) }
+    names = [spec, modal.id.value].filter { $0 != "main" }
     followsText = [false, false, false, false]
     self.tree = tree
     // The metrics of texts are those of no font: what moves with their size cannot be exact.
@@ -93,11 +96,6 @@ package struct SolvedContent: Sendable {
 
   /// The position of the element of an id; nil if there is none.
   package func element(_ id: String) -> Int? { elements.firstIndex { $0.id.exact == id.exact } }
-
-  /// What an app may call the modal.
-  var names: [String] {
-    [spec, modal.id.value].filter { $0 != "main" }
-  }
 }
 
 /// An element of a solved modal, as it is looked for in a dump.

@@ -16,6 +16,16 @@ extension ViewTree {
     return all
   }
 
+  /// The views around any of some views, in the order of the tree.
+  func ancestors(of views: some Sequence<Int>) -> [Int] {
+    var found: Set<Int> = []
+    for view in views {
+      var next = self.views[view].parent
+      while let parent = next, found.insert(parent).inserted { next = self.views[parent].parent }
+    }
+    return found.sorted()
+  }
+
   /// The innermost view that contains all of some views; nil if there is none.
   func commonAncestor(of views: [Int]) -> Int? {
     guard let first = views.min(), let last = views.max() else { return nil }
@@ -69,6 +79,23 @@ extension ViewTree {
 
   /// Whether a view can be seen.
   func isShown(_ view: Int) -> Bool { shown[view] }
+
+  /// Whether a view can be seen, and the accessibility layer does not deny it.
+  func isSeen(_ view: Int) -> Bool { shown[view] && views[view].isVisible != false }
+
+  /// Whether a view is another one, or fills it, or is filled by it.
+  func isSame(_ view: Int, as other: Int) -> Bool {
+    guard view != other else { return true }
+    guard contains(view, in: other) || contains(other, in: view),
+      let frame = views[view].frame, let around = views[other].frame
+    else { return false }
+    return frame.isSame(as: around)
+  }
+
+  /// Whether a frame is as large as the container.
+  func fills(_ frame: ViewFrame) -> Bool {
+    frame.width >= container.width - 1 && frame.height >= container.height - 1
+  }
 
   /// Whether a view is a part of the keyboard, and so none of a content.
   func isOfKeyboard(_ view: Int) -> Bool { ofKeyboard[view] }

@@ -22,6 +22,9 @@ struct PlaceWriter {
       notes.append("spec \(words(for: expected))\napp  \(words(for: written))")
       notes += hidden(written, expected)
     }
+    if let detent = modal.content.detent, difference == modal.places.first {
+      notes.append("The sheet is compared at its detent `\(detent)`.")
+    }
     for note in reasons.flatMap({ sums(of: $0.edge.edge, element, $0.reasons, &places) })
     where !notes.contains(note) {
       notes.append(note)

@@ -1,0 +1,121 @@
+package import ModalLanguage
+
+/// Compares the modals of a spec with a dump of an app so that no view is two of them: who fits a view better has it, a name
+/// counts more than a frame, and the others are looked for elsewhere.
+///
+/// - Parameters:
+///   - modals: Each modal as it may be: at each of its detents, and in each direction in which people may read. The first
+///     one is taken unless another one fits better.
+///   - tree: The dump.
+///   - map: Which views are which, where their names do not say so.
+///   - tolerance: What edges may be off.
+/// - Returns: What was found of each modal, and what differs.
+package func compare(
+  _ modals: [[SolvedContent]], with tree: ViewTree, map: ViewMap?, tolerance: CompareTolerance
+) -> [ComparedModal] {
+  func best(_ modal: Int, besides others: [Range<Int>]) -> ComparedModal {
+    ModalCompare.best(
+      modals[modal].lazy.map {
+        compare($0, with: tree, map: map, besides: others, tolerance: tolerance)
+      })
+  }
+  var all = modals.indices.map { best($0, besides: []) }
+  var open = all.indices.filter { all[$0].match != nil }
+  var settled: [(modal: Int, views: [Range<Int>])] = []
+  while let winner = open.min(by: { all[$0].fits(betterThan: all[$1]) }) {
+    open.removeAll { $0 == winner }
+    let views = all[winner].views(in: tree)
+    settled.append((winner, views))
+    for other in open where all[other].shares(views, in: tree) {
+      all[other] = best(other, besides: settled.flatMap(\.views))
+    }
+    open.removeAll { all[$0].match == nil }
+  }
+  // A modal that stands in another one is no part of it.
+  for (modal, views) in settled {
+    let others = settled.filter { $0.modal != modal }.flatMap(\.views)
+    if others.contains(where: { inner in views.contains { $0.contains(inner.lowerBound) } }) {
+      all[modal] = best(modal, besides: others)
+    }
+  }
+  // That the map's entry for the modal is of no use is said once.
+  let first = all.firstIndex { $0.match != nil } ?? 0
+  for modal in all.indices where modal != first {
+    all[modal].mapFailures.removeAll { $0.element == nil }
+  }
+  return all
+}
+
+/// Of the ways in which a modal may be, the one that the app shows: at the detent that is nearest, and in the other direction
+/// if less differs so.
+private func best(_ ways: some Sequence<ComparedModal>) -> ComparedModal {
+  var best: [ComparedModal] = []
+  for way in ways {
+    if let index = best.firstIndex(where: { $0.direction == way.direction }) {
+      if way.isNearer(than: best[index]) { best[index] = way }
+    } else {
+      best.append(way)
+    }
+    if way.match != nil, way.differences == 0 { return way }
+  }
+  guard let first = best.first, let last = best.last else {
+    preconditionFailure("a modal is one way at least")
+  }
+  guard last.match != nil else { return first }
+  return first.match == nil || last.differences < first.differences ? last : first
+}
+
+extension ComparedModal {
+  /// How many things are elsewhere, or were not found.
+  fileprivate var differences: Int { places.count + missing.count + ambiguous.count }
+
+  fileprivate var direction: LayoutDirection { content.environment.direction }
+
+  /// Whether it is nearer to what the app shows than the modal at another detent: its frame, or else what is in it.
+  fileprivate func isNearer(than other: ComparedModal) -> Bool {
+    guard match != nil, other.match != nil else { return match != nil }
+    func distances(_ modal: ComparedModal) -> (Double, Int, Double) {
+      func distance(_ places: [PlaceDifference]) -> Double {
+        places.reduce(0) { $0 + $1.edges.reduce(0) { $0 + $1.off.magnitude } }
+      }
+      let own = modal.places.filter { $0.element == nil }
+      return (distance(own), modal.differences, distance(modal.places))
+    }
+    return distances(self) < distances(other)
+  }
+
+  /// Whether it has more of a claim to a view than another modal: by the way in which it was found, the elements that
+  /// were found by what they are called, and what differs.
+  fileprivate func fits(betterThan other: ComparedModal) -> Bool {
+    (strength, -named, differences) < (other.strength, -other.named, other.differences)
+  }
+
+  /// How much the way says in which it was found, from 0 for the most.
+  private var strength: Int {
+    switch match?.way {
+    case .map: 0
+    case .id: 1
+    case .folded: 2
+    case .alert: 3
+    case .elements: 4
+    case .text, .frame, nil: 5
+    }
+  }
+
+  /// How many elements were found by what they are called.
+  private var named: Int { matches.count { $0 != nil && $0?.way != .frame } }
+
+  /// The views that are the modal with all in it, or its elements where no view shows it.
+  fileprivate func views(in tree: ViewTree) -> [Range<Int>] {
+    (match?.view.map { [$0] } ?? matches.compactMap { $0?.view }).map { $0..<tree.views[$0].end }
+  }
+
+  /// Whether a view of it is in some others, or the same as one of them.
+  fileprivate func shares(_ others: [Range<Int>], in tree: ViewTree) -> Bool {
+    views(in: tree).contains { own in
+      others.contains {
+        $0.contains(own.lowerBound) || tree.isSame(own.lowerBound, as: $0.lowerBound)
+      }
+    }
+  }
+}

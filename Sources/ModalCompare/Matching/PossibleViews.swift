@@ -1,0 +1,94 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// The views of a dump that may be the elements of a modal by what they are called, wherever they stand: in the map, by their
+/// identifiers, or by their texts. A view may be several elements, and an element several views.
+struct PossibleViews {
+  /// The views of each element in the order of the tree, by the positions of both. Those that nobody sees are left out if
+  /// others are seen.
+  let views: [[Int]]
+  /// How many elements have any.
+  let count: Int
+
+  init(_ views: [[Int]], in tree: ViewTree) {
+    self.views = views.map { views in
+      let seen = views.filter(tree.isSeen)
+      return seen.isEmpty ? views : seen
+    }
+    count = views.count { !$0.isEmpty }
+  }
+
+  /// How many elements may be among the views in a range.
+  func count(in range: Range<Int>) -> Int {
+    views.count { views in
+      let next = views.partitioningIndex { $0 >= range.lowerBound }
+      return next < views.count && views[next] < range.upperBound
+    }
+  }
+
+  /// Of each element that may be in a range, the view that is nearest to where the spec has it.
+  func nearest(
+    in range: Range<Int>, of tree: ViewTree, to content: SolvedContent
+  ) -> [(element: Int, view: Int)] {
+    views.indices.compactMap { element in
+      let frame = content.elements[element].frame
+      let found = views[element].filter { range.contains($0) && tree.views[$0].frame != nil }
+      func distance(_ view: Int) -> Double {
+        tree.views[view].frame?.distance(from: frame) ?? .infinity
+      }
+      return found.min { distance($0) < distance($1) }.map { (element, $0) }
+    }
+  }
+}
+
+extension [Int] {
+  /// The position of the first number for which something holds, which holds for all behind it, too.
+  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension MatchSearch {
+  /// Looks for the views that may be elements in all of the dump, apart from those that are other modals.
+  func possibleViews() -> PossibleViews {
+    var byID: [ExactText: [Int]] = [:]
+    var byName: [FoldedName: [Int]] = [:]
+    var byText: [String: [Int]] = [:]
+    for view in tree.views.indices where !tree.isOfKeyboard(view) && !isOther(view) {
+      tree.views[view].id.map { byID[$0.exact, default: []].append(view) }
+      if let name = folded[view]?.ofElement(in: modalNames) {
+        byName[name, default: []].append(view)
+      }
+      for text in Set(tree.views[view].texts.map(joined)) { byText[text, default: []].append(view) }
+    }
+    let names = content.elements.map { FoldedName($0.id).ofElement(in: modalNames) }
+    let texts = wantedTexts { $0.placed.isSeen }
+    let (nameCounts, textCounts) = (counts(of: names), counts(of: texts))
+    let views = content.elements.indices.map { element -> [Int] in
+      var found = Set(byID[content.elements[element].id.exact] ?? [])
+      if let name = names[element], nameCounts[name] == 1 { found.formUnion(byName[name] ?? []) }
+      if let text = texts[element], textCounts[text] == 1 { found.formUnion(byText[text] ?? []) }
+      return found.sorted()
+    }
+    return PossibleViews(adding(map?.elements ?? [], to: views), in: tree)
+  }
+
+  /// The same with what the map names: what it says of one view alone counts more than names.
+  private func adding(
+    _ entries: [(id: Located<String>, view: ViewSelector)], to views: [[Int]]
+  ) -> [[Int]] {
+    var views = views
+    for (id, selector) in entries {
+      guard let element = content.element(id.value) else { continue }
+      let found = tree.views(selectedBy: selector, in: 0..<tree.views.count) { _ in true }
+      if found.count == 1 { views[element] = found.filter { !isOther($0) } }
+    }
+    return views
+  }
+}
