@@ -260,6 +260,7 @@ struct ComparedApp {
             Other, 0x1, {{0.0, 517.0}, {393.0, 335.0}}
               Other, 0x1, {{0.0, 517.0}, {393.0, 335.0}}, identifier: 'inputView'
                 Keyboard, 0x1, {{0.0, 561.0}, {393.0, 233.0}}
+      Path to element:
       """
     let file = Workspace().load(SourceFile(name: "share.modal.yaml", text: sheet))
     let found = Workspace().compare(
