@@ -126,6 +126,7 @@ struct CompareCommand: ParsableCommand {
         }
       }
       summary.add(file)
+      summary.looseEdges = (summary.looseEdges ?? 0) + comparison.report.looseEdges
       for index in outputs.indices { outputs[index].add([outputs[index].writer.entry(for: file)]) }
       if report.wantsJSON { reports.append(comparison.report) }
     }

@@ -148,7 +148,7 @@ extension ComparedModal {
       && match?.view.map { tree.views[$0].untransformed != nil } ?? false
     let modal = match?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }.map {
       EdgeComparison(
-        element: nil, content.frame, $0, followsText: content.followsText, tolerance)
+        element: nil, content.frame, $0, textSlack: content.textSlack, tolerance)
     }
     let parts = matches.enumerated().compactMap { position, match -> EdgeComparison? in
       let wanted = content.elements[position]
@@ -156,12 +156,12 @@ extension ComparedModal {
         let frame = tree.frame(of: view, untransformed: isUntransformed)
       else { return nil }
       return EdgeComparison(
-        element: position, wanted.frame, frame, followsText: wanted.followsText, tolerance)
+        element: position, wanted.frame, frame, textSlack: wanted.textSlack, tolerance)
     }
     looseEdges =
-      (modal == nil ? 0 : content.followsText.count(where: \.self))
+      (modal == nil ? 0 : content.textSlack.count { $0 > 0 })
       + parts.reduce(0) {
-        $0 + content.elements[$1.element ?? 0].followsText.count(where: \.self)
+        $0 + content.elements[$1.element ?? 0].textSlack.count { $0 > 0 }
       }
     let resized = modal.flatMap { partsOfResized($0, parts) }
     for isVertical in [false, true] {

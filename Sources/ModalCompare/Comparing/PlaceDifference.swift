@@ -38,10 +38,10 @@ package struct PlaceDifference: Hashable, Sendable {
 package struct CompareTolerance: Hashable, Sendable {
   /// What edges may be off besides what their format rounds, in points.
   package var points: Double
-  /// What an edge may be off if it follows from the size of a text, as a share of the size of its frame.
-  package static let textShare = 0.12
-  /// The least that such an edge may be off, in points.
-  package static let textPoints = 4.0
+  /// What a side may be off that a text gives, as a share of it.
+  static let textShare = 0.12
+  /// The least that such a side may be off, in points.
+  static let textPoints = 4.0
 
   /// A tolerance in points.
   package init(points: Double = 0) { self.points = points }
@@ -57,18 +57,13 @@ struct EdgeComparison {
   var slack: [Double]
 
   init(
-    element: Int?, _ expected: Rect, _ actual: ViewFrame, followsText: [Bool],
+    element: Int?, _ expected: Rect, _ actual: ViewFrame, textSlack: [Double],
     _ tolerance: CompareTolerance
   ) {
     self.element = element
     self.expected = expected
     self.actual = actual
-    slack = FrameEdge.allCases.indices.map { edge in
-      guard followsText[edge] else { return tolerance.points }
-      let extent = edge % 2 == 0 ? expected.width : expected.height
-      return tolerance.points
-        + max(CompareTolerance.textPoints, extent * CompareTolerance.textShare)
-    }
+    slack = textSlack.map { tolerance.points + $0 }
   }
 
   /// By how much an edge may be off: all distances at which the app and the spec agree.

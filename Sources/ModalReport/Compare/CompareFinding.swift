@@ -41,6 +41,9 @@ package struct CompareReport: Sendable {
     self.places = places
   }
 
+  /// How many edges were compared loosely, as they follow from sizes of texts.
+  package var looseEdges: Int { modals.reduce(0) { $0 + $1.looseEdges } }
+
   /// The same for a report over many files.
   package var fileReport: FileReport {
     var report = FileReport(path: path, title: "\(path), \(dump)", places: places)

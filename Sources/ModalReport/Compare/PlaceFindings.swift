@@ -27,10 +27,10 @@ struct PlaceWriter {
       notes.append(note)
     }
     if let rounding = rounding(first) { notes.append(rounding) }
-    let follows = element?.followsText ?? modal.content.followsText
-    if difference.edges.contains(where: { follows[FrameEdge.allCases.firstIndex(of: $0.edge) ?? 0] }
-    ) {
-      notes.append("It follows from the size of a text, so 4 points or 12 % are allowed for.")
+    let slack = element?.textSlack ?? modal.content.textSlack
+    let allowed = difference.edges.map { slack[FrameEdge.allCases.firstIndex(of: $0.edge) ?? 0] }
+    if let most = allowed.max(), most > 0 {
+      notes.append("It follows from the size of a text, so \(counted(most)) are allowed for.")
     }
     if difference.element == nil, modal.match?.view == nil {
       notes.append("No view shows the modal itself; this is where its elements are.")
