@@ -24,6 +24,7 @@ extension Workspace {
     let file = sources.add(recording)
     var report = CompareReport(
       path: spec.path, dump: recording.name, places: SourcePlaces(sources))
+    report.dumpFile = file
     let read = readProbeRecording(recording, file: file)
     report.findings = read.diagnostics.map { CompareFinding($0) }
     if let recording = read.value {
