@@ -52,11 +52,16 @@ extension Workspace {
     return Comparison(report: run.report)
   }
 
-  /// Refuses a setting in which nothing can be: an unknown device, or a system or a split that a device does not have.
+  /// Refuses a setting in which nothing can be: an unknown device, or a system or a split that a device, or every device,
+  /// does not have.
   package func refuse(_ setting: Setting) throws(SpecError) {
-    guard setting.device != nil else { return }
     var setting = setting
     setting.keyboard = nil
+    if setting.device == nil {
+      guard setting.os != nil, setting.container == nil else { return }
+      setting.container = Located(Size(width: 1, height: 1), at: .beginning())
+      setting.split = nil
+    }
     let found = numbers(for: setting, in: devices)
     if found.value == nil { throw SpecError(found.diagnostics.map { Finding($0) }) }
   }
@@ -136,6 +141,7 @@ private struct CompareRun {
     defer { report.sortFindings() }
     guard !spec.hasErrors else { return add(spec.errors) }
     let file = sources.add(dump)
+    report.dumpFile = file
     let readMap = map.map { ViewMap.read($0, file: sources.add($0)) }
     report.places = SourcePlaces(sources)
     add(readMap?.diagnostics ?? [])
@@ -184,7 +190,9 @@ private struct CompareRun {
           add([missing])
           continue
         }
-        compared.append(try best(&plan, of: document, on: screen, tree, found, map))
+        var best = try best(&plan, of: document, on: screen, tree, found, map)
+        try best.assume(found, of: &plan, setting)
+        compared.append(best)
       } catch {
         add([error.diagnostic(in: screen, at: modal.id.span)])
       }

@@ -23,6 +23,8 @@ package struct ComparedModal: Sendable {
   /// Whether frames were compared as they would be without the transforms around them: the app scales a modal that the
   /// spec does not.
   package var isUntransformed = false
+  /// What of the surroundings is assumed, where something is elsewhere and may follow from it.
+  package var assumptions: [Assumption] = []
   /// How many edges were compared loosely, as they follow from the size of a text.
   package var looseEdges = 0
 

@@ -32,6 +32,8 @@ struct PlaceWriter {
     if let most = allowed.max(), most > 0 {
       notes.append("It follows from the size of a text, so \(counted(most)) are allowed for.")
     }
+    // Once: all follows from it.
+    if difference == modal.places.first { notes += modal.assumptions.map(\.words) }
     if difference.element == nil, modal.match?.view == nil {
       notes.append("No view shows the modal itself; this is where its elements are.")
     }
@@ -200,6 +202,18 @@ struct PlaceWriter {
       notes.append(EdgeReason(name, reason, isExact: false, &places).note)
     }
     return notes
+  }
+}
+
+extension Assumption {
+  /// What is assumed, and what overrules it, in a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .os(let os):
+      "The dump does not tell the system: iOS \(os) is assumed, and `--os` names another one."
+    case .noKeyboard:
+      "The format does not show keyboards: none is assumed, and `--keyboard letters` says that one was up."
+    }
   }
 }
 
