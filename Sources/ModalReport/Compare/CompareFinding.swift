@@ -46,6 +46,14 @@ package struct CompareReport: Sendable {
   /// How many edges were compared loosely, as they follow from sizes of texts.
   package var looseEdges: Int { modals.reduce(0) { $0 + $1.looseEdges } }
 
+  /// Whether the dump could not be read.
+  package var isUnread: Bool {
+    let codes: Set<DiagnosticCode> = [
+      .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
+    ]
+    return findings.contains { codes.contains($0.diagnostic.code) }
+  }
+
   /// The same for a report over many files.
   package var fileReport: FileReport {
     var report = FileReport(path: path, title: "\(path), \(dump)", places: places)
