@@ -95,7 +95,7 @@ extension Workspace {
       else { continue }
       let views = [compared.match?.view] + compared.matches.map { $0?.view }
       figure.scene.marks += views.compactMap { $0.flatMap { tree.views[$0].frame?.middle } }
-      let wrong = Set(compared.places.compactMap(\.element))
+      let wrong = Set(compared.places.flatMap(\.elements))
       let ids = wrong.sorted().map { compared.content.elements[$0].id }
       if let scene = figure.scene.modals.first { figure.scene.mark(ids, of: scene) }
       figures.append(figure)

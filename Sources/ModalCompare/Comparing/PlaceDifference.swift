@@ -32,6 +32,11 @@ package struct PlaceDifference: Hashable, Sendable {
 
   /// Whether both edges are off by the same, so that it stands elsewhere and is as large as it should be.
   package var isMove = false
+  /// The positions of the other elements that are off by the same, which has one cause.
+  package var others: [Int] = []
+
+  /// The positions of all elements that are elsewhere.
+  package var elements: [Int] { [element].compactMap(\.self) + others }
 }
 
 /// How edges are compared.
@@ -55,6 +60,8 @@ struct EdgeComparison {
   var actual: ViewFrame
   /// What each edge may be off, in points, in the order left, top, right, bottom.
   var slack: [Double]
+  /// By how much what it stands in has scrolled it down, in points; less than 0 for up.
+  var carried = Interval(0)
 
   init(
     element: Int?, _ expected: Rect, _ actual: ViewFrame, textSlack: [Double],
@@ -68,7 +75,8 @@ struct EdgeComparison {
 
   /// By how much an edge may be off: all distances at which the app and the spec agree.
   func offset(_ edge: Int) -> Interval {
-    (actual.edges[edge] - Interval(expected.edges[edge])).widened(by: slack[edge])
+    let offset = (actual.edges[edge] - Interval(expected.edges[edge])).widened(by: slack[edge])
+    return edge % 2 == 0 ? offset : offset - carried
   }
 
   /// The positions of the two edges of an axis.
@@ -93,7 +101,8 @@ struct EdgeComparison {
       let off =
         offset.lower > moved.upper ? offset.lower - moved.upper : offset.upper - moved.lower
       return EdgeDifference(
-        edge: FrameEdge.allCases[edge], expected: expected.edges[edge] + moved.nearest(to: 0),
+        edge: FrameEdge.allCases[edge],
+        expected: expected.edges[edge] + moved.nearest(to: 0) + (isVertical ? carried.middle : 0),
         actual: actual.edges[edge], off: off)
     }
     guard !edges.isEmpty else { return [] }
