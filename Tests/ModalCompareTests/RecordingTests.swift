@@ -289,7 +289,6 @@ import Testing
     #expect(try slide("inout", until: 1.6, marks: marks) { $0 < 1.25 ? top($0, out: 1) : 0 } == [])
     let stays = try slide("inout", until: 1.6, marks: marks) { $0 < 1.25 ? top($0) : 852 }
     #expect(stays.count == 1)
-    #expect(stays[0].hasPrefix("`share` moves for 0.233 s, and for 1.2"))
     #expect(
       try slide("inout", until: 0.8) { top($0) }
         == ["the recording ends at 0.8 s, before `hide` at 1 s of the scenario"])
