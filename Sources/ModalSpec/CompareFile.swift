@@ -52,11 +52,16 @@ extension Workspace {
     return Comparison(report: run.report)
   }
 
-  /// Refuses a setting in which nothing can be: an unknown device, or a system or a split that a device does not have.
+  /// Refuses a setting in which nothing can be: an unknown device, or a system or a split that a device, or every device,
+  /// does not have.
   package func refuse(_ setting: Setting) throws(SpecError) {
-    guard setting.device != nil else { return }
     var setting = setting
     setting.keyboard = nil
+    if setting.device == nil {
+      guard setting.os != nil, setting.container == nil else { return }
+      setting.container = Located(Size(width: 1, height: 1), at: .beginning())
+      setting.split = nil
+    }
     let found = numbers(for: setting, in: devices)
     if found.value == nil { throw SpecError(found.diagnostics.map { Finding($0) }) }
   }
@@ -90,7 +95,7 @@ extension Workspace {
       else { continue }
       let views = [compared.match?.view] + compared.matches.map { $0?.view }
       figure.scene.marks += views.compactMap { $0.flatMap { tree.views[$0].frame?.middle } }
-      let wrong = Set(compared.places.compactMap(\.element))
+      let wrong = Set(compared.places.flatMap(\.elements))
       let ids = wrong.sorted().map { compared.content.elements[$0].id }
       if let scene = figure.scene.modals.first { figure.scene.mark(ids, of: scene) }
       figures.append(figure)
@@ -134,6 +139,7 @@ private struct CompareRun {
     defer { report.sortFindings() }
     guard !spec.hasErrors else { return add(spec.errors) }
     let file = sources.add(dump)
+    report.dumpFile = file
     let readMap = map.map { ViewMap.read($0, file: sources.add($0)) }
     report.places = SourcePlaces(sources)
     add(readMap?.diagnostics ?? [])
@@ -173,6 +179,7 @@ private struct CompareRun {
     // A map is of the whole spec, whichever modal is compared.
     add(map?.strays(among: spec.documents.flatMap(\.modals)) ?? [])
     var wanted: [[SolvedContent]] = []
+    var plans: [(plan: LayoutPlan, place: SourceSpan)] = []
     for (document, modal) in modals {
       var plan = LayoutPlan(modal)
       do throws(EvaluationFailure) {
@@ -183,12 +190,20 @@ private struct CompareRun {
           continue
         }
         wanted.append(try contents(&plan, of: document, on: screen, tree))
+        plans.append((plan, modal.id.span))
       } catch {
         add([error.diagnostic(in: screen, at: modal.id.span)])
       }
     }
-    let compared = ModalCompare.compare(
+    var compared = ModalCompare.compare(
       wanted, with: tree, map: map, tolerance: options.tolerance(of: spec, in: found))
+    for index in compared.indices {
+      do throws(EvaluationFailure) {
+        try compared[index].assume(found, of: &plans[index].plan, setting)
+      } catch {
+        add([error.diagnostic(in: screen, at: plans[index].place)])
+      }
+    }
     let shown = compared.filter { $0.match != nil }
     if setting.direction == nil, screen.direction != .rtl,
       shown.contains(where: { $0.content.environment.direction == .rtl })

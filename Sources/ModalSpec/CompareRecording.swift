@@ -24,6 +24,7 @@ extension Workspace {
     let file = sources.add(recording)
     var report = CompareReport(
       path: spec.path, dump: recording.name, places: SourcePlaces(sources))
+    report.dumpFile = file
     let read = readProbeRecording(recording, file: file)
     report.findings = read.diagnostics.map { CompareFinding($0) }
     if let recording = read.value {
@@ -108,15 +109,19 @@ extension ReplayedViews {
       guard let part = parts[name] ?? nil else { return nil }
       let time = seconds < 1e9 ? nanoseconds(max(-1, seconds)) : end
       let appearance = track.presented(at: time)
+      let isShown = track.keyframe(at: time).state.isVisible
       switch part {
       case .modal:
-        return View(frame: appearance.transformedFrame, alpha: appearance.alpha)
+        return View(
+          frame: appearance.transformedFrame, alpha: appearance.alpha, isShown: isShown)
       case .dimming:
-        return View(frame: appearance.dimmingFrame, alpha: appearance.dimmingAlpha)
+        return View(
+          frame: appearance.dimmingFrame, alpha: appearance.dimmingAlpha, isShown: isShown)
       case .element(let index):
         let placed = content.elements[index].placed.frame
         return View(
-          frame: placed.scaled(by: appearance.scale, from: appearance.transformedFrame), alpha: nil)
+          frame: placed.scaled(by: appearance.scale, from: appearance.transformedFrame), alpha: nil,
+          isShown: isShown)
       }
     }
   }

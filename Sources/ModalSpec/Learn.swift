@@ -41,7 +41,7 @@ extension Workspace {
     do throws(SurroundingsFailure) {
       let surroundings = try findSurroundings(of: tree, asked: setting, in: devices)
       guard let modal = learnModal(from: tree, id: id) else {
-        return failed([.nothingToLearn(id: id)])
+        return failed([.nothingToLearn(id: id, from: tree)])
       }
       var text = modal.spec(.fixed, in: surroundings, from: dump.name, isRounded: tree.isRounded)
       for placement in LearnedPlacement.allCases {

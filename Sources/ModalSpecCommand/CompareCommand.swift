@@ -111,6 +111,7 @@ struct CompareCommand: ParsableCommand {
     var reports: [CompareReport] = []
     outputs.open()
     var summary = RunSummary(.compare)
+    var isUnread = false
     for pair in pairs {
       let spec = files.load(files[pair.spec])
       var setting = setting
@@ -126,13 +127,15 @@ struct CompareCommand: ParsableCommand {
         }
       }
       summary.add(file)
+      isUnread = isUnread || comparison.report.isUnread
+      summary.looseEdges = (summary.looseEdges ?? 0) + comparison.report.looseEdges
       for index in outputs.indices { outputs[index].add([outputs[index].writer.entry(for: file)]) }
       if report.wantsJSON { reports.append(comparison.report) }
     }
     outputs.close(summary)
     try report.write(json: json(of: reports), lines: reports.map { jsonLine(of: $0) }.joined())
     if pictures?.hasFailed == true { throw Exit.failure }
-    try Exit.end(summary, strictly: strict, exitZero: exitZero)
+    try Exit.end(summary, strictly: strict, exitZero: exitZero && !isUnread)
   }
 }
 
@@ -206,23 +209,30 @@ extension CompareCommand {
     }
     let dump = Terminal.orFail("`\(actual)`") { () throws(FileError) in try readDump(actual) }
     guard !input.paths.isEmpty else {
-      return try write(workspace.learnSpec(from: dump, modal: modal, in: setting, options), dump)
+      return try write(
+        workspace.learnSpec(from: dump, modal: modal, in: setting, options), SourceSet(dump))
     }
     let files = try input.specs(report.colors.formatter)
     guard files.count == 1 else {
       throw ValidationError("--learn writes the map of one spec, and these are \(files.count)")
     }
     let spec = files.load(files[0])
+    guard !spec.hasErrors else {
+      report.colors.complain(of: spec.errors, in: spec.sources)
+      throw spec.errors.contains { $0.code == .unreadableFile } ? Exit.failure : Exit.findings
+    }
     let learned = workspace.learnMap(of: spec, from: dump, in: setting, options)
     if learned.text == nil, learned.findings.isEmpty {
       Terminal.complain("note: all views have names that say what they are: no map is needed\n")
       return
     }
-    try write(learned, dump)
+    var sources = spec.sources
+    _ = sources.add(dump)
+    try write(learned, sources)
   }
 
-  private func write(_ learned: Learned, _ dump: SourceFile) throws {
-    report.colors.complain(of: learned.findings.map(\.diagnostic), in: SourceSet(dump))
+  private func write(_ learned: Learned, _ sources: SourceSet) throws {
+    report.colors.complain(of: learned.findings.map(\.diagnostic), in: sources)
     guard let text = learned.text else { throw Exit.findings }
     Terminal.write(text)
   }

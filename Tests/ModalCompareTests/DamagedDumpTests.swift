@@ -50,8 +50,9 @@ import Testing
   /// A text that ends in the middle is no tree, where its format has an end.
   @Test(arguments: [
     "probe/dialog-keyboard.json", "wda/dialog-keyboard.json", "wda/dialog-keyboard-native.xml",
-    "xcuitest/dialog-keyboard-snapshot.json", "maestro/dialog-keyboard.json",
-    "idb/dialog-keyboard.json",
+    "xcuitest/dialog-keyboard-snapshot.json", "xcuitest/dialog-keyboard.txt",
+    "xcuitest/dialog-keyboard-xcode27.txt", "maestro/dialog-keyboard.json",
+    "maestro/dialog-keyboard.csv", "idb/dialog-keyboard.json",
   ])
   func halfADumpIsCutOff(_ path: String) throws {
     let bytes = try dump(path)
@@ -59,6 +60,37 @@ import Testing
     // Half a character at the end would be another mistake.
     let read = read(text.unicodeScalars.last == "\u{FFFD}" ? String(text.dropLast()) : text)
     #expect(read.value == nil && read.diagnostics.map(\.message) == ["the dump is cut off here"])
+  }
+
+  /// A description of XCTest that ends behind a whole line, or within one, lacks its end.
+  @Test func aDescriptionWithoutItsEndIsCutOff() throws {
+    let lines = String(decoding: try dump("xcuitest/dialog-keyboard.txt"), as: UTF8.self)
+      .split(separator: "\n")
+    let end = try #require(lines.firstIndex { $0.hasPrefix("Path to element:") })
+    for count in 4...end {
+      let found = read(lines[..<count].joined(separator: "\n")).diagnostics
+      #expect(found.map(\.message) == ["the dump is cut off here"], "\(count)")
+    }
+    #expect(read(lines[...end].joined(separator: "\n")).diagnostics.isEmpty)
+  }
+
+  /// The first view has a level of its own.
+  @Test(arguments: [
+    (
+      "   | <UIView: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>",
+      "the first view has the level 1"
+    ),
+    (
+      "element_num,depth,attributes,parent_num\n1,1,\"bounds=[0,0][9,9]\",0\n",
+      "the first view has the depth 1"
+    ),
+    (
+      "element_num,depth,attributes,parent_num\n0,0,\"bounds=[0,0][9,9]\",\n1,2,\"bounds=[0,0][9,9]\",0\n",
+      "a view of depth 2 follows one of depth 0"
+    ),
+  ])
+  func aLevelThatIsSkippedIsSaid(_ text: String, _ message: String) {
+    #expect(read(text).diagnostics.map(\.message) == [message])
   }
 
   /// What is repeated: a beginning, a middle or an end, and what is said of it; nil for a tree.

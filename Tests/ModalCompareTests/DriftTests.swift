@@ -202,6 +202,68 @@ struct ComparedApp {
     #expect(found.map(\.message) == ["`panel` is 20 points too tall"])
   }
 
+  /// All elements are 8 points too low in a modal that is in place: one finding, which names them.
+  @Test(arguments: [WrittenForm.snapshot, .xctest, .maestro])
+  func elementsThatMoveTogetherAreOneFinding(_ form: WrittenForm) throws {
+    let app = try ComparedApp()
+    var modal = app.modal
+    for index in modal.children.indices { modal.children[index].frame.y += 8 }
+    #expect(app.errors(form, of: modal) == ["MS604 title minY,maxY"])
+    let found = compare(ComparedApp.spec, [modal], .snapshot, in: app.size, app.setting)
+    #expect(
+      found.map(\.message)
+        == ["`title`, `name`, `hint`, `picture` and 2 more are 8 points too low"])
+    // One that is off besides is another finding.
+    modal.children[1].frame.height += 5
+    #expect(app.errors(form, of: modal) == ["MS604 title minY,maxY", "MS604 name maxY"])
+    // If one is in place, the others are off by themselves.
+    modal = app.modal
+    for index in 0..<2 { modal.children[index].frame.y += 8 }
+    #expect(app.errors(form, of: modal) == ["MS604 title minY,maxY", "MS604 name minY,maxY"])
+  }
+
+  private static let list = """
+    modalspec: 1
+    name: panel
+    modal:
+      contentSize: [300, 200]
+      elements:
+        title: {kind: label, text: Lamps, left: 20, right: 20, top: 20, height: 24}
+        list: {kind: scroll, left: 0, right: 0, top: 60, bottom: 0, stack: {children: [a, b, c, d]}}
+        a: {kind: button, text: Alpha, height: 60, tap: hide}
+        b: {kind: button, text: Beta, height: 60, tap: hide}
+        c: {kind: button, text: Gamma, height: 60, tap: hide}
+        d: {kind: button, text: Delta, height: 60, tap: hide}
+    """
+
+  /// Four rows of 60 in a list of 140: it can scroll by 100, and 70 hides the first row, which a dump may leave out.
+  @Test(arguments: [WrittenForm.probe, .snapshot, .wdaXML, .maestro], [true, false])
+  func aScrolledListIsANote(_ form: WrittenForm, hasHidden: Bool) throws {
+    let app = try ComparedApp(Self.list)
+    var modal = app.modal
+    for row in 2...5 { modal.children[row].frame.y -= 70 }
+    if !hasHidden { modal.children.remove(at: 2) }
+    #expect(app.errors(form, of: modal) == [])
+    let text = form.text(of: [modal], in: app.size)
+    let notes = Workspace().compare(
+      app.file, with: SourceFile(name: "app", text: text), in: app.setting
+    ).findings
+    #expect(notes.map(\.severity) == [.note])
+    #expect(notes.first?.message.hasPrefix("`list` is scrolled by ") == true)
+    if form.isExact { #expect(notes.map(\.message) == ["`list` is scrolled by 70 in the app"]) }
+    // A row that is off in the list is off.
+    modal.children[3].frame.x += 4
+    #expect(app.errors(form, of: modal).count == 1)
+  }
+
+  /// No list goes further than its end.
+  @Test func rowsBeyondTheEndOfAListAreElsewhere() throws {
+    let app = try ComparedApp(Self.list)
+    var modal = app.modal
+    for row in 2...5 { modal.children[row].frame.y -= 150 }
+    #expect(!app.errors(.snapshot, of: modal).isEmpty)
+  }
+
   /// A third of a point is written as nothing, or as a whole one.
   @Test(arguments: WrittenForm.allCases) func aHairlineIsVisible(_ form: WrittenForm) throws {
     let app = try ComparedApp(
@@ -260,6 +322,7 @@ struct ComparedApp {
             Other, 0x1, {{0.0, 517.0}, {393.0, 335.0}}
               Other, 0x1, {{0.0, 517.0}, {393.0, 335.0}}, identifier: 'inputView'
                 Keyboard, 0x1, {{0.0, 561.0}, {393.0, 233.0}}
+      Path to element:
       """
     let file = Workspace().load(SourceFile(name: "share.modal.yaml", text: sheet))
     let found = Workspace().compare(

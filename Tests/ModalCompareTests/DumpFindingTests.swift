@@ -75,7 +75,7 @@ import Testing
       ),
       (
         "element_num,depth,attributes,parent_num\n0,0,\"bounds=[0,0][9,9]\",\n1,2,\"a\",0\n",
-        .damagedDump, "a row of depth 2 follows one of depth 0"
+        .damagedDump, "a view of depth 2 follows one of depth 0"
       ),
       (
         "<UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>\n   | <UIView: 0x",

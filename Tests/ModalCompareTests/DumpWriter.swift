@@ -95,6 +95,7 @@ enum WrittenForm: String, CaseIterable, Sendable {
         + " →Application, 0x1, pid: 1, label: 'App'\n"
         + "    Window (Main), 0x1, \(window.frame.tenthsText)\n"
         + views.map { lines($0, depth: 6) }.joined()
+        + "Path to element:\n →Application, 0x1, pid: 1, label: 'App'\nQuery chain:\n"
     case .xcode27:
       return "Application bundle identifier: a.b\nApplication UI orientation: Portrait\n"
         + "Application, \(window.frame.tenthsText), label: 'App'\n Window, \(window.frame.tenthsText)\n"

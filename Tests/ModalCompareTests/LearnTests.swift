@@ -38,6 +38,7 @@ import Testing
     #expect(
       learned.text == """
         # Learned from xcuitest/sheet.txt.
+        # Left out, because more or less of it is outside: `邮件`.
         modalspec: 1
         name: share
         variables: {inset: 16}
@@ -60,6 +61,75 @@ import Testing
     let (named, _) = try learned("xcuitest/sheet.txt", modal: "share")
     #expect(try #require(named.text).contains("presentation: sheet"))
     #expect(named.text == unnamed.text)
+  }
+
+  /// What is learned from views in a panel, with the spec that it is.
+  private func learned(
+    _ form: WrittenForm, _ children: [AppView]
+  ) throws -> (text: String, file: SpecFile, findings: [Finding]) {
+    let size = Size(width: 393, height: 852)
+    let panel = AppView(
+      id: "panel", frame: Rect(x: 46, y: 326, width: 300, height: 200), children: children)
+    let dump = SourceFile(name: "app", text: form.text(of: [panel], in: size))
+    let text = try #require(Workspace().learnSpec(from: dump).text)
+    let file = Workspace().load(SourceFile(name: "learned.modal.yaml", text: text))
+    return (text, file, Workspace().compare(file, with: dump).findings)
+  }
+
+  private func row(_ kind: AppView.Kind, _ id: String, _ text: String, _ y: Double) -> AppView {
+    AppView(kind: kind, id: id, text: text, frame: Rect(x: 66, y: y, width: 200, height: 20))
+  }
+
+  /// Words of the language are no ids.
+  @Test func wordsOfTheLanguageAreNoIDs() throws {
+    let ids = ["keyboard", "container", "content", "dimming", "self"]
+    let (text, file, findings) = try learned(
+      .snapshot,
+      ids.enumerated().map { row(.Button, $1, "Text \($0)", 336 + 30 * Double($0)) })
+    #expect(file.diagnostics.filter { $0.severity == .error }.isEmpty, "\(text)")
+    #expect(findings.filter { $0.severity == .error }.isEmpty, "\(findings)")
+    #expect(text.contains("keyboardButton: {kind: button, text: \"Text 0\""))
+  }
+
+  /// Maestro has no kinds: a button is what has an identifier of one, though its title is a view in it.
+  @Test func aButtonWithATitleIsAButton() throws {
+    var button = row(.Button, "submitButton", "Sign in", 400)
+    button.children = [row(.StaticText, "", "Sign in", 400)]
+    let (text, _, _) = try learned(.maestro, [row(.StaticText, "title", "Sign in", 340), button])
+    #expect(text.contains("submit: {kind: button, text: \"Sign in\""), "\(text)")
+    #expect(!text.contains("signIn"))
+  }
+
+  @Test func whatReachesOutIsNamed() throws {
+    var reply = row(.Button, "reply", "Reply", 400)
+    reply.frame.width = 290
+    let (text, _, _) = try learned(
+      .snapshot,
+      [row(.StaticText, "title", "Anna", 340), row(.Button, "later", "Later", 440), reply])
+    #expect(text.contains("# Left out, because more or less of it is outside: `reply`.\n"))
+  }
+
+  /// The system draws the sheet at 0.9 of its size: the spec is of what it would be, as the comparison is.
+  @Test func aScaledSheetIsLearnedAsItWouldBe() throws {
+    let (learned, source) = try learned("uikit/sheet-scaled.txt")
+    let text = try #require(learned.text)
+    #expect(text.contains("# The app draws it at 0.9 of its size; frames are without that.\n"))
+    #expect(text.contains("contentSize: {height: 300 + safeArea.bottom}"), "\(text)")
+    let file = Workspace().load(SourceFile(name: "learned.modal.yaml", text: text))
+    let found = Workspace().compare(file, with: source).findings
+    #expect(found.contains { $0.code == .otherLook })
+    #expect(!found.contains { $0.code == .unexpectedPlace }, "\(found)")
+  }
+
+  @Test func idbHasNothingThatCouldBeNamed() throws {
+    let size = Size(width: 393, height: 852)
+    let views = [row(.StaticText, "title", "Anna", 340), row(.Button, "later", "Later", 440)]
+    let dump = SourceFile(name: "app", text: WrittenForm.idb.text(of: views, in: size))
+    for modal in [nil, "panel"] {
+      let found = Workspace().learnSpec(from: dump, modal: modal).findings
+      #expect(
+        found.map(\.help) == ["idb lists no views around others; save a dump with another tool"])
+    }
   }
 
   @Test func anAppWithoutAModalTeachesNothing() throws {

@@ -39,7 +39,82 @@ import Testing
     Look(
       key: "enabled: true", part: "ok", written: #""hidden": true"#,
       message: "`ok` is not visible in the app", code: .otherVisibility),
+    // What the spec does not write is the default: an alpha of 1.
+    Look(
+      key: "enabled: true", part: "ok", written: #""alpha": 0.5"#,
+      message: "`ok` has an alpha of 0.5, and 1 in the spec"),
+    // Many a button is paler while it is disabled.
+    Look(
+      key: "enabled: false", part: "ok", written: #""enabled": false, "alpha": 0.5"#, message: nil),
+    // Fields of UIKit have corners of their own.
+    Look(key: "placeholder: Lamp", part: "name", written: #""cornerRadius": 5"#, message: nil),
   ]
+
+  /// A radius that the spec does not write is 0, and the app may mean it.
+  @Test func aRadiusThatNobodyWritesIsAWarning() throws {
+    let found = try ComparedApp().findings(.probe) {
+      $0.replacing("\"id\": \"panel.ok\"", with: "\"id\": \"panel.ok\", \"cornerRadius\": 8")
+    }
+    #expect(found.map(\.message) == ["`ok` has a corner radius of 8, and 0 in the spec"])
+    #expect(found.map(\.severity) == [.warning])
+  }
+
+  @Test func thePaleModalIsOneFinding() throws {
+    let found = try ComparedApp().findings(.probe) {
+      $0.replacing("\"id\": \"panel\"", with: "\"id\": \"panel\", \"alpha\": 0.5")
+    }
+    #expect(found.map(\.message) == ["`panel` has an alpha of 0.5, and 1 in the spec"])
+  }
+
+  /// A finding stands at the key that is not so.
+  @Test func aLookStandsAtItsKey() throws {
+    let app = try ComparedApp(
+      ComparedApp.spec.replacing("picture: {", with: "picture: {cornerRadius: 8, "))
+    let found = app.findings(.probe) {
+      $0.replacing(
+        "\"id\": \"panel.picture\"", with: "\"id\": \"panel.picture\", \"cornerRadius\": 6")
+    }
+    // `    picture: {cornerRadius: 8`: the value in column 29 of line 9.
+    #expect(found.map { [$0.place?.start.line, $0.place?.start.column] } == [[9, 29]])
+  }
+
+  /// Two views that overlap in the spec, of which the lower one is above in the app.
+  @Test(arguments: [WrittenForm.probe, .uikit]) func anotherOrderIsSaid(_ form: WrittenForm) throws
+  {
+    let app = try ComparedApp(
+      """
+      modalspec: 1
+      name: panel
+      modal:
+        contentSize: [300, 200]
+        elements:
+          picture: {kind: image, left: 20, width: 100, top: 20, height: 100}
+          title: {kind: label, text: Rename the lamp, left: 40, width: 120, top: 60, height: 24}
+      """)
+    #expect(app.errors(form, of: app.modal) == [])
+    var modal = app.modal
+    modal.children.swapAt(0, 1)
+    #expect(app.errors(form, of: modal) == ["MS609 title "])
+    // Where nothing overlaps the order is not seen.
+    modal.children[0].frame.x += 90
+    #expect(!app.errors(form, of: modal).contains("MS609 title "))
+    // Accessibility has an order of its own.
+    #expect(app.errors(.snapshot, of: app.modal) == [])
+    modal.children[0].frame.x -= 90
+    #expect(app.errors(.snapshot, of: modal) == [])
+  }
+
+  /// `\n` in a message is a line break, and what is written with a backslash has two.
+  @Test func aBackslashIsNoLineBreak() throws {
+    let app = try ComparedApp(
+      ComparedApp.spec.replacing("text: Rename the lamp", with: #"text: "Rename\nthe lamp""#))
+    let found = app.findings(.probe) {
+      $0.replacing("Rename\nthe lamp", with: #"Rename\\nthe lamp"#)
+    }
+    #expect(
+      found.map(\.message)
+        == [#"`title` says "Rename\\nthe lamp", and "Rename\nthe lamp" in the spec"#])
+  }
 
   @Test(arguments: looks) func oneLookIsOneFinding(_ look: Look) throws {
     let app = try ComparedApp(

@@ -23,14 +23,28 @@ package struct ComparedModal: Sendable {
   /// Whether frames were compared as they would be without the transforms around them: the app scales a modal that the
   /// spec does not.
   package var isUntransformed = false
+  /// What of the surroundings is assumed, where something is elsewhere and may follow from it.
+  package var assumptions: [Assumption] = []
   /// How many edges were compared loosely, as they follow from the size of a text.
   package var looseEdges = 0
+
+  /// How far scrolls have scrolled in the app, in points, by their positions; those at their top are not among them.
+  package var scrolled: [Int: Interval] = [:]
 
   /// The elements that the spec shows and the dump does not, by their positions.
   package var missing: [Int] {
     content.elements.indices.filter {
       matches[$0] == nil && ambiguous[$0] == nil && content.elements[$0].placed.isSeen
+        && !isScrolledOut($0)
     }
+  }
+
+  /// Whether a scroll of the app shows nothing of an element.
+  private func isScrolledOut(_ element: Int) -> Bool {
+    guard let scroll = content.elements[element].placed.scroll, let by = scrolled[scroll]
+    else { return false }
+    let (frame, window) = (content.elements[element].frame, content.elements[scroll].frame)
+    return frame.maxY - by.upper <= window.y + 1 || frame.y - by.lower >= window.maxY - 1
   }
 }
 
@@ -78,7 +92,7 @@ package func compare(
     mapFailures: search.mapFailures)
   result.comparePlaces(in: tree, tolerance)
   var looks = LookComparison(
-    tree, content, result.matches, moved: Set(result.places.compactMap(\.element)))
+    tree, content, result.matches, moved: Set(result.places.flatMap(\.elements)))
   looks.compare(modal: modal.view, isScaled: result.isUntransformed)
   result.looks = looks.differences
   if let view = modal.view { result.unknown = search.unknownViews(in: view) }
@@ -165,21 +179,22 @@ extension ComparedModal {
       && match?.view.map { tree.views[$0].untransformed != nil } ?? false
     let modal = match?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }.map {
       EdgeComparison(
-        element: nil, content.frame, $0, followsText: content.followsText, tolerance)
+        element: nil, content.frame, $0, textSlack: content.textSlack, tolerance)
     }
-    let parts = matches.enumerated().compactMap { position, match -> EdgeComparison? in
+    var parts = matches.enumerated().compactMap { position, match -> EdgeComparison? in
       let wanted = content.elements[position]
       guard let view = match?.view, wanted.placed.isVisible, tree.isShown(view),
         let frame = tree.frame(of: view, untransformed: isUntransformed)
       else { return nil }
       return EdgeComparison(
-        element: position, wanted.frame, frame, followsText: wanted.followsText, tolerance)
+        element: position, wanted.frame, frame, textSlack: wanted.textSlack, tolerance)
     }
     looseEdges =
-      (modal == nil ? 0 : content.followsText.count(where: \.self))
+      (modal == nil ? 0 : content.textSlack.count { $0 > 0 })
       + parts.reduce(0) {
-        $0 + content.elements[$1.element ?? 0].followsText.count(where: \.self)
+        $0 + content.elements[$1.element ?? 0].textSlack.count { $0 > 0 }
       }
+    findScrolled(&parts, modal)
     let resized = modal.flatMap { partsOfResized($0, parts) }
     for isVertical in [false, true] {
       compare(modal, parts, resized, isVertical: isVertical)
@@ -231,6 +246,11 @@ extension ComparedModal {
         wrong(offset) <= wrong(nothing)
       {
         moved = offset
+      } else if let offset = common(parts, isVertical: isVertical), !offset.contains(0),
+        let together = together(parts, by: offset, isVertical: isVertical)
+      {
+        moved = offset
+        places.append(together)
       }
     } else if let offset = common(parts, isVertical: isVertical), wrong(offset) < wrong(nothing) {
       moved = offset
@@ -238,6 +258,47 @@ extension ComparedModal {
         PlaceDifference(element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)]))
     }
     for part in parts { places += part.differences(isVertical: isVertical, beyond: moved) }
+  }
+
+  /// One difference for all elements of a modal that are off by the same while it is in place itself; nil where one of them
+  /// is in place, too.
+  private func together(
+    _ parts: [EdgeComparison], by offset: Interval, isVertical: Bool
+  ) -> PlaceDifference? {
+    let nothing = Interval(0)
+    func isWrong(_ part: EdgeComparison, beyond moved: Interval) -> Bool {
+      !part.wrong(isVertical: isVertical, beyond: moved).isEmpty
+    }
+    let same = parts.filter {
+      $0.wrong(isVertical: isVertical, beyond: nothing).count == 2 && !isWrong($0, beyond: offset)
+    }
+    let others = parts.count { isWrong($0, beyond: nothing) && isWrong($0, beyond: offset) }
+    guard same.count > 1, same.count > others, same.count + others == parts.count else {
+      return nil
+    }
+    var all = same[0].differences(isVertical: isVertical, beyond: nothing).first
+    all?.others = same.dropFirst().compactMap(\.element)
+    return all
+  }
+
+  /// Finds out which scrolls have scrolled: what stands in them is off by the same, as far as they can scroll.
+  private mutating func findScrolled(_ parts: inout [EdgeComparison], _ modal: EdgeComparison?) {
+    for (scroll, wanted) in content.elements.enumerated() where wanted.kind == .scroll {
+      let inside = parts.indices.filter {
+        parts[$0].element.flatMap { content.elements[$0].placed.scroll } == scroll
+      }
+      guard let end = wanted.placed.scrolled?.end,
+        let offset = common(inside.map { parts[$0] }, isVertical: true)
+      else { continue }
+      let around = parts.first { $0.element == scroll } ?? modal
+      let carried = offset - (around?.offset(isVertical: true) ?? Interval(0))
+      let same = inside.filter { parts[$0].wrong(isVertical: true, beyond: offset).isEmpty }
+      guard carried.upper < 0, -carried.upper <= end + 1, same.count * 2 > inside.count else {
+        continue
+      }
+      for part in inside { parts[part].carried = carried }
+      scrolled[scroll] = Interval(-carried.lower, -carried.upper)
+    }
   }
 
   /// What the elements of a modal that no view shows are off by together: the median, if there are at least two.

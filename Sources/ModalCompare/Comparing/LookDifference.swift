@@ -80,6 +80,9 @@ struct LookComparison {
 
   private mutating func compareModal(_ view: Int) {
     if !tree.isShown(view) { return add(.hidden(isCertain: true), nil, view) }
+    if let alpha = tree.views[view].alpha, (1 - alpha).magnitude > 0.005 {
+      add(.alpha(expected: 1, actual: alpha), nil, view)
+    }
     guard let radius = tree.views[view].look?.cornerRadius,
       content.layer.cornerRadius.radius != nil,
       let layer = content.tree.layers.first(where: { $0.name == "content" })
@@ -105,12 +108,16 @@ struct LookComparison {
     if node.isVisible == false { return add(.hidden(isCertain: false), position, view) }
     compareText(position, wanted, node, view)
     let element = placed.element
-    if let radius = element.cornerRadius?.value, let actual = node.look?.cornerRadius,
-      (radius - actual).magnitude > 0.05
+    // What has corners of its own in UIKit says nothing of them.
+    let hasPlainCorners = [.label, .button, .image, .view].contains(wanted.kind)
+    if let radius = element.cornerRadius?.value ?? (hasPlainCorners ? 0 : nil),
+      let actual = node.look?.cornerRadius, (radius - actual).magnitude > 0.05
     {
       add(.cornerRadius(expected: radius, actual: actual), position, view)
     }
-    if let alpha = element.alpha?.value, let actual = node.alpha,
+    // Many a button is paler while it is disabled.
+    let isPlain = placed.isEnabled && node.isEnabled != false
+    if let alpha = element.alpha?.value ?? (isPlain ? 1 : nil), let actual = node.alpha,
       (alpha - actual).magnitude > 0.005
     {
       add(.alpha(expected: alpha, actual: actual), position, view)

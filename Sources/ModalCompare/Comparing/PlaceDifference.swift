@@ -32,16 +32,21 @@ package struct PlaceDifference: Hashable, Sendable {
 
   /// Whether both edges are off by the same, so that it stands elsewhere and is as large as it should be.
   package var isMove = false
+  /// The positions of the other elements that are off by the same, which has one cause.
+  package var others: [Int] = []
+
+  /// The positions of all elements that are elsewhere.
+  package var elements: [Int] { [element].compactMap(\.self) + others }
 }
 
 /// How edges are compared.
 package struct CompareTolerance: Hashable, Sendable {
   /// What edges may be off besides what their format rounds, in points.
   package var points: Double
-  /// What an edge may be off if it follows from the size of a text, as a share of the size of its frame.
-  package static let textShare = 0.12
-  /// The least that such an edge may be off, in points.
-  package static let textPoints = 4.0
+  /// What a side may be off that a text gives, as a share of it.
+  static let textShare = 0.12
+  /// The least that such a side may be off, in points.
+  static let textPoints = 4.0
 
   /// A tolerance in points.
   package init(points: Double = 0) { self.points = points }
@@ -55,25 +60,23 @@ struct EdgeComparison {
   var actual: ViewFrame
   /// What each edge may be off, in points, in the order left, top, right, bottom.
   var slack: [Double]
+  /// By how much what it stands in has scrolled it down, in points; less than 0 for up.
+  var carried = Interval(0)
 
   init(
-    element: Int?, _ expected: Rect, _ actual: ViewFrame, followsText: [Bool],
+    element: Int?, _ expected: Rect, _ actual: ViewFrame, textSlack: [Double],
     _ tolerance: CompareTolerance
   ) {
     self.element = element
     self.expected = expected
     self.actual = actual
-    slack = FrameEdge.allCases.indices.map { edge in
-      guard followsText[edge] else { return tolerance.points }
-      let extent = edge % 2 == 0 ? expected.width : expected.height
-      return tolerance.points
-        + max(CompareTolerance.textPoints, extent * CompareTolerance.textShare)
-    }
+    slack = textSlack.map { tolerance.points + $0 }
   }
 
   /// By how much an edge may be off: all distances at which the app and the spec agree.
   func offset(_ edge: Int) -> Interval {
-    (actual.edges[edge] - Interval(expected.edges[edge])).widened(by: slack[edge])
+    let offset = (actual.edges[edge] - Interval(expected.edges[edge])).widened(by: slack[edge])
+    return edge % 2 == 0 ? offset : offset - carried
   }
 
   /// The positions of the two edges of an axis.
@@ -98,7 +101,8 @@ struct EdgeComparison {
       let off =
         offset.lower > moved.upper ? offset.lower - moved.upper : offset.upper - moved.lower
       return EdgeDifference(
-        edge: FrameEdge.allCases[edge], expected: expected.edges[edge] + moved.nearest(to: 0),
+        edge: FrameEdge.allCases[edge],
+        expected: expected.edges[edge] + moved.nearest(to: 0) + (isVertical ? carried.middle : 0),
         actual: actual.edges[edge], off: off)
     }
     guard !edges.isEmpty else { return [] }

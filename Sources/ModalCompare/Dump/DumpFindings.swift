@@ -64,6 +64,16 @@ extension Diagnostic {
     Diagnostic(.damagedDump, at: span, message, notes: notes, help: "save the dump again")
   }
 
+  /// A view that is deeper than the one above it allows; `open` are the levels that there are.
+  static func skippedLevel(
+    _ level: Int, _ word: String = "level", open: Int, at span: SourceSpan
+  ) -> Diagnostic {
+    damaged(
+      open == 0
+        ? "the first view has the \(word) \(level)"
+        : "a view of \(word) \(level) follows one of \(word) \(open - 1)", at: span)
+  }
+
   /// A dump of views without frames.
   static func withoutFrames(_ views: Int) -> Diagnostic {
     Diagnostic(

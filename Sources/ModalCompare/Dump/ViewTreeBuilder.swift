@@ -80,7 +80,10 @@ struct ViewTreeBuilder {
         tree.views[index].untransformed = tree.views[index].untransformed?.relative(to: origin)
       }
     }
-    if tree.format != .recursiveDescription { tree.keyboard = findKeyboard(in: tree) }
+    guard tree.format != .recursiveDescription else { return }
+    tree.keyboard = findKeyboard(in: tree)
+    // A list without keys says nothing: idb leaves them out, too.
+    if tree.format == .idb, tree.keyboard == .hidden { tree.keyboard = .unknown }
   }
 
   /// Gives every view the position behind its last descendant.

@@ -25,6 +25,10 @@ package struct LearnedModal: Sendable {
   /// The radius of its corners, in points; nil where the dump does not tell.
   package var cornerRadius: Double?
   package var parts: [Part]
+  /// What is left out, as it reaches out of the modal: identifiers, texts or kinds.
+  package var outside: [String] = []
+  /// How much of its size the app draws it at, if a transform changes that; its frames are without it.
+  package var drawnScale: Double?
   /// The position of the view.
   package var view: Int
   /// The identifiers of other views that may be modals, the foremost first.
@@ -47,6 +51,14 @@ package func learnModal(from tree: ViewTree, id: String? = nil) -> LearnedModal?
   guard let view = chosen else { return nil }
   let others = candidates.filter { $0 != view }.compactMap { tree.views[$0].id }
   return learner.modal(view, others: others)
+}
+
+/// What can be said of a dump that shows nothing to learn from: whether anything looks like a modal, and the identifiers of
+/// views around others.
+package func learnableViews(of tree: ViewTree) -> (hasCandidates: Bool, ids: [String]) {
+  let ids = tree.views.indices.filter { tree.views[$0].end > $0 + 1 && tree.views[$0].frame != nil }
+    .compactMap { tree.views[$0].id }
+  return (!ModalLearner(tree: tree).candidates.isEmpty, ids)
 }
 
 private struct ModalLearner {
@@ -140,8 +152,8 @@ private struct ModalLearner {
     case .image: return .image
     case .spinner: return .spinner
     case .unknown:
-      // Without kinds, what has no parts and says something is a text, or a button.
-      guard node.end == view + 1, !node.texts.isEmpty || node.id != nil else { return nil }
+      // Without kinds, what says something, and has no parts that say more, is a text, or a button.
+      guard !node.texts.isEmpty || node.id != nil, saysAll(view) else { return nil }
       let name = FoldedName(node.id ?? "").words
       if name.contains("button") || name.contains("btn") { return .button }
       if name.contains("field") || node.placeholder != nil { return .field }
@@ -151,22 +163,48 @@ private struct ModalLearner {
     }
   }
 
+  /// Whether what is in a view says nothing that it does not say itself, as the title of a button.
+  private func saysAll(_ view: Int) -> Bool {
+    let node = tree.views[view]
+    guard node.end > view + 1 else { return true }
+    return !node.texts.isEmpty
+      && (view + 1..<node.end).allSatisfy { inner in
+        let other = tree.views[inner]
+        return other.id == nil && other.texts.allSatisfy(node.texts.contains)
+      }
+  }
+
   // MARK: - Its parts
 
   func modal(_ view: Int, others: [String]) -> LearnedModal? {
-    guard let frame = tree.views[view].frame.map({ tree.written($0) }) else { return nil }
+    // As the comparison does it: a transform is none of a spec's.
+    let isUntransformed = tree.views[view].untransformed != nil
+    func written(_ view: Int) -> Rect? {
+      tree.frame(of: view, untransformed: isUntransformed).map { tree.written($0) }
+    }
+    guard let frame = written(view) else { return nil }
     let words = FoldedName(tree.views[view].id ?? "").ofModal.words
     let name = Self.name(of: words) ?? "modal"
     var parts: [LearnedModal.Part] = []
     var ids: Set<String> = []
+    var outside: [String] = []
     for part in spoken(in: view) {
-      guard let kind = kind(of: part), let own = tree.views[part].frame.map({ tree.written($0) }),
-        // What has been scrolled out of sight says nothing about its place.
-        own.x > frame.x - 1, own.maxX < frame.maxX + 1, own.y > frame.y - 1,
+      guard let kind = kind(of: part), let own = written(part) else { continue }
+      // What has been scrolled out of sight says nothing about its place.
+      guard own.x > frame.x - 1, own.maxX < frame.maxX + 1, own.y > frame.y - 1,
         own.maxY < frame.maxY + 1
-      else { continue }
+      else {
+        let node = tree.views[part]
+        if own.intersection(frame) != nil {
+          outside.append(node.id ?? node.texts.first ?? kind.rawValue)
+        }
+        continue
+      }
       let base = id(of: part, kind, in: words)
-      var id = base
+      // A word of the language is no id.
+      var id =
+        isWordOfLanguage(base)
+        ? base + kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst() : base
       var number = 2
       while !ids.insert(id).inserted {
         id = "\(base)\(number)"
@@ -182,10 +220,12 @@ private struct ModalLearner {
             x: own.x - frame.x, y: own.y - frame.y, width: own.width, height: own.height),
           view: part))
     }
+    let drawn = tree.views[view].frame.map { $0.width / frame.width }
     return LearnedModal(
       name: name, frame: frame,
       cornerRadius: tree.views[view].look?.cornerRadius.flatMap { $0 > 0 ? $0 : nil },
-      parts: parts, view: view, others: others)
+      parts: parts, outside: outside, drawnScale: isUntransformed ? drawn : nil, view: view,
+      others: others)
   }
 
   /// An id of a part: by its identifier, its text, or its kind.

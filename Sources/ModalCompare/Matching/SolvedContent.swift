@@ -28,8 +28,9 @@ package struct SolvedContent: Sendable {
   package var elements: [WantedElement]
   /// What an app may call the modal: as its id, or as the spec.
   package var names: [String]
-  /// Which edges of the frame follow from sizes of texts, in the order left, top, right, bottom.
-  package var followsText: [Bool]
+  /// What edges of the frame may be off as they follow from sizes of texts, in points, in the order left, top, right,
+  /// bottom; 0 for the others.
+  package var textSlack = [0.0, 0, 0, 0]
 
   /// Solves a modal.
   ///
@@ -61,17 +62,14 @@ package struct SolvedContent: Sendable {
     self.frame = frame
     self.elements = zip(tree.elements, elements).map { WantedElement($0, frame: $1) }
     names = [spec, modal.id.value].filter { $0 != "main" }
-    followsText = [false, false, false, false]
     self.tree = tree
     // The metrics of texts are those of no font: what moves with their size cannot be exact.
     let larger = try solvedWithLargerTexts(keys.inputs, of: keys.layer)
     let (other, others) = larger.places(in: host)
-    func moves(_ one: Rect, _ other: Rect) -> [Bool] {
-      zip(one.edges, other.edges).map { ($0 - $1).magnitude > 0.001 }
-    }
-    followsText = moves(frame, other)
-    for index in self.elements.indices where others.indices.contains(index) {
-      self.elements[index].followsText = moves(elements[index], others[index])
+    let slack = TextSlack(of: self.elements, larger: others)
+    textSlack = slack.edges(of: frame, larger: other)
+    for (index, other) in zip(self.elements.indices, others) {
+      self.elements[index].textSlack = slack.edges(of: elements[index], larger: other)
     }
   }
 
@@ -104,8 +102,9 @@ package struct WantedElement: Sendable {
   package var placed: PlacedElement
   /// Its frame, in points of the dump's container.
   package var frame: Rect
-  /// Which of its edges follow from sizes of texts, in the order left, top, right, bottom.
-  package var followsText = [false, false, false, false]
+  /// What its edges may be off as they follow from sizes of texts, in points, in the order left, top, right, bottom; 0 for
+  /// the others.
+  package var textSlack = [0.0, 0, 0, 0]
 
   init(_ placed: PlacedElement, frame: Rect) {
     self.placed = placed

@@ -8,10 +8,13 @@ package struct ReplayedViews: Sendable {
     package var frame: Rect
     /// Nil where a replay does not say it.
     package var alpha: Double?
+    /// Whether it is on the screen. Where it is not, its place says nothing.
+    package var isShown: Bool
 
-    package init(frame: Rect, alpha: Double?) {
+    package init(frame: Rect, alpha: Double?, isShown: Bool = true) {
       self.frame = frame
       self.alpha = alpha
+      self.isShown = isShown
     }
   }
 
@@ -44,10 +47,18 @@ package struct CourseDifference: Sendable {
     case unknownView
     /// It jumped to its end at once.
     case jumped(at: Double)
+    /// It begins to move at a time, so much later than in the replay; seconds.
+    case start(at: Double, late: Double)
     /// It moves for another time; seconds.
     case duration(actual: Double, expected: Double)
     /// It comes to rest elsewhere.
     case end(actual: Rect, expected: Rect)
+    /// It comes to rest with another opacity.
+    case endAlpha(actual: Double, expected: Double)
+    /// The recording ends while it moves.
+    case cutOff(at: Double)
+    /// The recording ends before an event of the scenario, at a time in seconds.
+    case unfinished(at: Double, next: Double)
     /// An edge is off its curve at an instant: the most of all samples, and how many there are of them.
     case edge(FrameEdge, actual: Double, expected: Interval, time: Double, wrong: Int, of: Int)
     /// Its opacity is.
@@ -72,7 +83,7 @@ extension CourseDifference {
   /// Whether another view differs for the same cause.
   fileprivate func isAlike(_ other: CourseDifference) -> Bool {
     switch (kind, other.kind) {
-    case (.jumped, .jumped), (.duration, .duration): true
+    case (.jumped, .jumped), (.start, .start), (.duration, .duration), (.cutOff, .cutOff): true
     default: false
     }
   }
@@ -104,6 +115,8 @@ private struct RecordingComparison {
   private var differences: [CourseDifference] = []
   /// From seconds of the recording to those of the replay: what is added.
   private var shift = 0.0
+  /// What of that is because the recording as a whole is late, and so negative, or early.
+  private var offset = 0.0
 
   /// What a moving edge may be off beside its time, in points; an opacity.
   private static let slack = 0.5
@@ -132,9 +145,13 @@ private struct RecordingComparison {
       return differences
     }
     for name in recording.watched where !known.contains(name) { add(.unknownView, name, nil) }
-    shift += offset(of: known)
+    offset = offset(of: known)
+    shift += offset
     let jumped = known.filter { compare($0) }
     if jumped.isEmpty { compareCallbacks() }
+    if let end, let next = nextEvent {
+      add(.unfinished(at: end, next: next.time), next.name, recording.samples.last?.span)
+    }
     return differences.reduce(into: []) { all, next in
       // Views that jump, or move for another time, do so together.
       let same = all.firstIndex { $0.isAlike(next) }
@@ -159,18 +176,46 @@ private struct RecordingComparison {
     return nil
   }
 
+  /// When the recording ends, in its own seconds; nil without a sample.
+  private var end: Double? { recording.end ?? recording.samples.last?.time }
+
+  /// The first event that comes when nothing is recorded any more.
+  private var nextEvent: (name: String, time: Double)? {
+    guard let end else { return nil }
+    return replay.events.filter { $0.time > seconds(end) + 2 * frame }.min { $0.time < $1.time }
+  }
+
+  /// The time, in seconds of the replay, at which everything has come to rest that began while the recording ran.
+  private var restTime: Double { nextEvent.map { $0.time - 1e-6 } ?? .greatestFiniteMagnitude }
+
+  /// What the replay has of a view at a time of the recording; nil while it is not on the screen.
+  private func replayed(_ name: String, at time: Double, offset: Double = 0) -> ReplayedViews.View?
+  {
+    let view = replay.view(name, max(0, seconds(time) + offset))
+    return view?.isShown == true ? view : nil
+  }
+
+  /// The samples of a view at which the replay has it on the screen.
+  private func samples(of name: String) -> [DumpRecording.Sample] {
+    recording.samples.filter { sample in
+      sample.views[name] != nil
+        && [-2, 0, 2].allSatisfy { replayed(name, at: sample.time, offset: $0 * frame) != nil }
+    }
+  }
+
   /// How late the recording is as a whole, in seconds of the replay: by the least squares.
   private func offset(of names: [String]) -> Double {
+    let seen = names.map { (name: $0, samples: samples(of: $0)) }
     var best = (offset: 0.0, error: Double.infinity)
     let steps = 40
     // From the middle outwards, so that of equal ones the least counts.
     for step in (-steps...steps).sorted(by: { $0.magnitude < $1.magnitude }) {
       let offset = 2 * frame * Double(step) / Double(steps)
       var error = 0.0
-      for sample in recording.samples {
-        for name in names {
+      for (name, samples) in seen {
+        for sample in samples {
           guard let view = sample.views[name],
-            let expected = replay.view(name, max(0, seconds(sample.time) + offset))
+            let expected = replayed(name, at: sample.time, offset: offset)
           else { continue }
           for (one, other) in zip(view.presented.edges, expected.frame.edges) {
             error += (one - other) * (one - other)
@@ -186,63 +231,115 @@ private struct RecordingComparison {
 
   /// Compares a view; true if it jumped, so that no time of the recording says anything.
   private mutating func compare(_ name: String) -> Bool {
-    let samples = recording.samples.filter { $0.views[name] != nil }
-    guard let last = samples.last, let end = last.views[name] else {
+    guard recording.samples.contains(where: { $0.views[name] != nil }) else {
       add(.unseen, name, nil)
       return false
     }
-    let actual = samples.compactMap { $0.views[name] }
-    let expected = samples.compactMap { replay.view(name, max(0, seconds($0.time))) }
-    let moving = movingSamples(expected.map { ($0.frame, $0.alpha) })
-    let moved = movingSamples(actual.map { ($0.presented, $0.alpha) })
-    if moving.count > 3, moved.count <= 1 {
-      let jump = moved.first ?? 0
+    let samples = recording.samples.filter {
+      $0.views[name] != nil && replayed(name, at: $0.time) != nil
+    }
+    let actual = samples.compactMap { $0.views[name] }.map { Moment($0.presented, $0.alpha) }
+    let expected = samples.compactMap { replayed(name, at: $0.time) }
+      .map { Moment($0.frame, $0.alpha) }
+    guard let last = samples.last, let end = actual.last else { return false }
+    let (moving, moved) = (movingSamples(expected), movingSamples(actual))
+    let rest = replay.view(name, restTime).flatMap {
+      $0.isShown ? Moment($0.frame, $0.alpha) : nil
+    }
+    if moving.count > 3, moved.count <= 1, !moved.isEmpty || rest.map({ isAt($0, end) }) ?? true {
+      let jump = moved.first.map { $0 + 1 } ?? 0
       add(.jumped(at: samples[jump].time), name, samples[jump].span)
       return true
     }
-    if let rest = replay.view(name, .greatestFiniteMagnitude),
-      zip(end.presented.edges, rest.frame.edges).contains(where: {
-        ($0 - $1).magnitude > tolerance + 0.01
-      }), isAtRest(actual)
-    {
-      add(.end(actual: end.presented, expected: rest.frame), name, last.span)
+    let hasCome = !moved.isEmpty && isAtRest(actual)
+    if let rest, !hasCome, isMoving(name, at: last.time, to: rest) {
+      add(.cutOff(at: self.end ?? last.time), name, last.span)
+      compareCurve(name, samples)
+      return false
+    }
+    if let rest, isAtRest(actual), !isAt(rest, end) {
+      if !isSame(rest.frame, end.frame, within: tolerance + 0.01) {
+        add(.end(actual: end.frame, expected: rest.frame), name, last.span)
+      } else if let alpha = end.alpha, let wanted = rest.alpha {
+        add(.endAlpha(actual: alpha, expected: wanted), name, last.span)
+      }
       return false
     }
     if let first = moving.first, let final = moving.last, let ownFirst = moved.first,
       let ownFinal = moved.last
     {
+      let late = samples[ownFirst].time - samples[first].time
       let wanted = samples[final].time - samples[first].time
       let found = samples[ownFinal].time - samples[ownFirst].time
-      if (wanted - found).magnitude > 2 / recording.fps + 1e-6 {
+      let least = 2 / recording.fps + 1e-6
+      let isLate = late.magnitude > least
+      if isLate {
+        add(
+          .start(at: samples[ownFirst].time, late: late / recording.slowness - offset), name,
+          samples[ownFirst].span)
+      }
+      if (wanted - found).magnitude > least {
         add(
           .duration(
             actual: found / recording.slowness, expected: wanted / recording.slowness), name,
           samples[ownFinal].span)
         return false
       }
+      if isLate { return false }
     }
     compareCurve(name, samples)
     return false
   }
 
-  /// The samples that differ from the last one, and come behind one that does from the first: where it moves.
-  private func movingSamples(_ values: [(frame: Rect, alpha: Double?)]) -> [Int] {
-    guard let first = values.first, let last = values.last else { return [] }
-    func differs(_ one: (frame: Rect, alpha: Double?), _ other: (frame: Rect, alpha: Double?))
-      -> Bool
-    {
-      zip(one.frame.edges, other.frame.edges).contains { ($0 - $1).magnitude > Self.slack }
-        || ((one.alpha ?? 0) - (other.alpha ?? 0)).magnitude > Self.alphaSlack / 2
+  /// A view at an instant, in the app or in the replay.
+  private struct Moment {
+    var frame: Rect
+    var alpha: Double?
+
+    init(_ frame: Rect, _ alpha: Double?) {
+      self.frame = frame
+      self.alpha = alpha
     }
-    return values.indices.filter { index in
-      differs(values[index], last) && (index == 0 || differs(values[index], first))
+
+    func differs(from other: Moment, by points: Double, _ alpha: Double) -> Bool {
+      zip(frame.edges, other.frame.edges).contains { ($0 - $1).magnitude > points }
+        || ((self.alpha ?? 0) - (other.alpha ?? 0)).magnitude > alpha
     }
   }
 
-  private func isAtRest(_ values: [DumpRecording.View]) -> Bool {
+  /// The samples between the last one that is where the view began and the first one that is where it ends.
+  private func movingSamples(_ values: [Moment]) -> [Int] {
+    guard let first = values.first, let last = values.last else { return [] }
+    let moving = values.indices.filter { index in
+      values[index].differs(from: last, by: Self.slack, Self.alphaSlack / 2)
+        && (index == 0 || values[index].differs(from: first, by: Self.slack, Self.alphaSlack / 2))
+    }
+    // It may stand still before it moves.
+    let still = values.prefix { !$0.differs(from: first, by: 0.01, 0.0005) }.count
+    return moving.isEmpty ? [] : [still - 1] + moving.filter { $0 >= still }
+  }
+
+  private func isSame(_ one: Rect, _ other: Rect, within points: Double) -> Bool {
+    zip(one.edges, other.edges).allSatisfy { ($0 - $1).magnitude <= points }
+  }
+
+  /// Whether a view is where it comes to rest.
+  private func isAt(_ rest: Moment, _ end: Moment) -> Bool {
+    let alphas = rest.alpha.flatMap { wanted in end.alpha.map { ($0 - wanted).magnitude } }
+    return isSame(rest.frame, end.frame, within: tolerance + 0.01)
+      && (alphas ?? 0) <= Self.alphaSlack
+  }
+
+  /// Whether the replay still has a way to go at a time of the recording, by which it may be two frames late.
+  private func isMoving(_ name: String, at time: Double, to rest: Moment) -> Bool {
+    guard let view = replayed(name, at: time, offset: 2 * frame) else { return false }
+    return Moment(view.frame, view.alpha)
+      .differs(from: rest, by: Self.slack, Self.alphaSlack)
+  }
+
+  private func isAtRest(_ values: [Moment]) -> Bool {
     guard values.count > 1 else { return true }
-    return zip(values[values.count - 1].presented.edges, values[values.count - 2].presented.edges)
-      .allSatisfy { ($0 - $1).magnitude < 0.01 }
+    return !values[values.count - 1].differs(from: values[values.count - 2], by: 0.01, 0.0005)
   }
 
   /// Compares each sample with what the replay has within a frame around it, and notes the worst one.
@@ -297,7 +394,7 @@ private struct RecordingComparison {
     let steps = 16
     for step in -steps...steps {
       let time = seconds(time) + frame * Double(step) / Double(steps)
-      guard let view = replay.view(name, max(0, time)) else { return nil }
+      guard let view = replay.view(name, max(0, time)), view.isShown else { continue }
       let all = view.frame.edges
       edges = edges.map { zip($0, all).map { $0.including($1) } } ?? all.map { Interval($0) }
       if let own = view.alpha { alpha = alpha?.including(own) ?? Interval(own) }

@@ -35,7 +35,34 @@ private struct SurroundingsSearch {
     var found = try place()
     tell(&found)
     setKeyboard(&found, height: try askedKeyboard(on: found))
+    // Insets that no device of the size has are those of another one.
+    if asked.device == nil, let insets = asked.safeArea?.value, let device = found.device,
+      own(device, found)?.safeArea.isNear(insets) != true
+    {
+      found.device = nil
+    }
     return found
+  }
+
+  /// What the catalogue says of a device, whatever was asked for besides.
+  private func own(_ device: String, _ found: DumpSurroundings) -> Environment? {
+    var setting = Setting(device: device)
+    setting.orientation = located(found.numbers.environment.traits.orientation)
+    setting.split = asked.split
+    return numbers(for: setting).value?.environment
+  }
+
+  /// The numbers of a setting on the system that the dump names; on the one that is asked for, or any, where the dump names
+  /// none, or one of which the catalogue knows nothing.
+  private func numbers(for setting: Setting) -> Checked<SettingNumbers?> {
+    var setting = setting
+    if let os = osOfDump {
+      setting.os = located(os)
+      let found = ModalLayout.numbers(for: setting, in: catalogue)
+      if found.value != nil { return found }
+    }
+    setting.os = asked.os
+    return ModalLayout.numbers(for: setting, in: catalogue)
   }
 
   // MARK: - The place
@@ -48,16 +75,12 @@ private struct SurroundingsSearch {
       if asked.device != nil, asked.orientation == nil {
         setting.orientation = located(orientation)
       }
-      if asked.os == nil { setting.os = osOfDump.map(located) }
-      var numbers = numbers(for: setting, in: catalogue)
-      if asked.os == nil, numbers.value == nil, setting.os != nil {
-        // The catalogue need not know the device with the system of the dump.
-        setting.os = nil
-        numbers = ModalLayout.numbers(for: setting, in: catalogue)
-      }
+      let numbers = numbers(for: setting)
       guard let value = numbers.value else { throw .setting(numbers.diagnostics) }
       guard !isSame(value.environment.container) else {
-        return DumpSurroundings(numbers: value, device: asked.device?.value)
+        var found = DumpSurroundings(numbers: value, device: asked.device?.value)
+        if asked.device == nil { assumeScale(of: &found) }
+        return found
       }
       return try elsewhere(value)
     }
@@ -74,7 +97,7 @@ private struct SurroundingsSearch {
       setting.keyboard = nil
       setting.orientation = located(orientation == .portrait ? .landscape : .portrait)
       if setting.container != nil { setting.container = located(size) }
-      let numbers = numbers(for: setting, in: catalogue)
+      let numbers = numbers(for: setting)
       guard let value = numbers.value else { throw .setting(numbers.diagnostics) }
       found = DumpSurroundings(numbers: value, device: asked.device?.value)
       found.differences = [.orientation(asked: orientation, actual: self.orientation)]
@@ -85,7 +108,7 @@ private struct SurroundingsSearch {
     if found.isScaleAssumed {
       // A device that is zoomed has its own pixels.
       found.numbers.environment.scale = wanted.environment.scale
-      found.isScaleAssumed = false
+      found.possibleScales = nil
     }
     found.differences = [.container(asked: container, actual: size)]
     return found
@@ -103,12 +126,7 @@ private struct SurroundingsSearch {
         setting.keyboard = nil
         setting.device = located(device.id)
         setting.orientation = located(orientation)
-        if asked.os == nil { setting.os = osOfDump.map(located) }
-        var found = numbers(for: setting, in: catalogue)
-        if found.value == nil, asked.os == nil {
-          setting.os = nil
-          found = numbers(for: setting, in: catalogue)
-        }
+        let found = numbers(for: setting)
         if let numbers = found.value, isSame(numbers.environment.container) {
           all.append((device.id, numbers))
         } else if found.value == nil, isSame(device.screen(orientation)) {
@@ -143,12 +161,26 @@ private struct SurroundingsSearch {
     setting.safeArea = asked.safeArea
     setting.textScale = asked.textScale
     setting.direction = asked.direction
-    let numbers = numbers(for: setting, in: catalogue).value
+    let numbers = ModalLayout.numbers(for: setting, in: catalogue).value
     // A container has numbers whatever its size is.
     var found = DumpSurroundings(
       numbers: numbers ?? SettingNumbers(Environment(container: size)))
-    found.isScaleAssumed = tree.scale == nil && asked.scale == nil
+    assumeScale(of: &found)
     return found
+  }
+
+  /// Takes the scale of the devices with the container for one that nobody tells, if they agree.
+  private func assumeScale(of found: inout DumpSurroundings) {
+    guard tree.scale == nil, asked.scale == nil else { return }
+    let devices = catalogue.devices.filter { device in
+      Orientation.allCases.contains { isSame(device.screen($0)) }
+    }
+    let scales = Set(devices.map(\.scale)).sorted()
+    if scales.count == 1 {
+      found.numbers.environment.scale = scales[0]
+    } else {
+      found.possibleScales = scales
+    }
   }
 
   /// Whether a size is that of the dump's container.
@@ -206,7 +238,15 @@ private struct SurroundingsSearch {
     if let horizontal = tree.traits.horizontal { environment.traits.horizontal = horizontal }
     if let vertical = tree.traits.vertical { environment.traits.vertical = vertical }
     if let idiom = tree.traits.idiom.flatMap(Idiom.init) { environment.traits.idiom = idiom }
-    if found.device == nil, asked.os == nil, let os = osOfDump { environment.os = os }
+    if let os = osOfDump {
+      if let asked = asked.os?.value, asked != os {
+        found.differences.append(.os(asked: asked, actual: os))
+      }
+      if found.device == nil { environment.os = os }
+    } else if found.device == nil, let os = asked.os?.value {
+      environment.os = os
+    }
+    found.isSystemAssumed = osOfDump == nil && asked.os == nil
     found.numbers.environment = environment
   }
 
@@ -233,7 +273,7 @@ private struct SurroundingsSearch {
       setting.device = located(device)
       setting.container = nil
       setting.orientation = located(found.numbers.environment.traits.orientation)
-      let numbers = numbers(for: setting, in: catalogue)
+      let numbers = numbers(for: setting)
       guard let value = numbers.value else { throw .setting(numbers.diagnostics) }
       return value.environment.keyboardHeight
     }
@@ -255,6 +295,8 @@ private struct SurroundingsSearch {
       found.numbers.environment.keyboardHeight = asked
     } else if case .shown = tree.keyboard {
       found.keyboard = .unknownHeight
+    } else {
+      found.isKeyboardAssumed = true
     }
   }
 

@@ -8,6 +8,8 @@ package enum SurroundingDifference: Hashable, Sendable {
   case container(asked: Size, actual: Size)
   /// It is held the other way.
   case orientation(asked: Orientation, actual: Orientation)
+  /// It runs on another generation of the system.
+  case os(asked: Int, actual: Int)
   case scale(asked: Double, actual: Double)
   case safeArea(asked: Insets, actual: Insets)
   case textScale(asked: TextScale, actual: TextScale)
@@ -30,8 +32,15 @@ package struct DumpSurroundings: Sendable {
   package var numbers: SettingNumbers
   /// The device that was asked for, or the first of those that look the same; nil for a bare container.
   package var device: String?
+  /// The scales of the devices with the container, of which there are none or several, where nobody says how many pixels
+  /// a point has; nil where somebody does.
+  package var possibleScales: [Double]?
   /// Whether nobody says how many pixels a point has, so that edges may be a pixel off.
-  package var isScaleAssumed = false
+  package var isScaleAssumed: Bool { possibleScales != nil }
+  /// Whether nobody says which system the app runs on.
+  package var isSystemAssumed = false
+  /// Whether nobody says if a keyboard is up, which the format does not show.
+  package var isKeyboardAssumed = false
   /// How the surroundings are unlike what was asked for.
   package var differences: [SurroundingDifference] = []
   /// How the keyboard is.

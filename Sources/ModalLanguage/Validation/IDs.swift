@@ -1,5 +1,8 @@
 internal import ModalSyntax
 
+/// Whether an id means something else in formulas, and so cannot name an element.
+package func isWordOfLanguage(_ id: String) -> Bool { ExpressionPlace.namesOfParts.contains(id) }
+
 /// The names that a spec gives to its modals and elements.
 extension Reader {
   /// What an id names.
@@ -15,7 +18,7 @@ extension Reader {
       report(
         .reservedID, at: id.span, "`\(id.value)` cannot name \(what)",
         help: namingHelp(id.value))
-    } else if named == .element, ExpressionPlace.namesOfParts.contains(id.value) {
+    } else if named == .element, isWordOfLanguage(id.value) {
       report(
         .reservedID, at: id.span, "`\(id.value)` is a word of the language and cannot name \(what)",
         help: "choose another id")

@@ -10,9 +10,10 @@ extension DeviceCatalogue {
     let exact = known.filter { $0.words == words || Self.words(of: $0.device.name) == words }
     if !exact.isEmpty { return (exact.map(\.device.id), true) }
     // Some are sold without the number of their year, and the size may tell enough: `iphone-17-air`, `ipad-air-11-m2`.
-    let shorter = [
-      words.filter { !$0.utf8.allSatisfy(isDigit) }, words.filter { !isChip($0) },
-    ]
+    let names = words.filter { !$0.utf8.allSatisfy(isDigit) }
+    // A letter behind the number of a year is a slip: `iphone-15x`.
+    let isNamed = !names.contains { $0.utf8.count == 1 }
+    let shorter = (isNamed ? [names] : []) + [words.filter { !isChip($0) }]
     for words in shorter where words.count > 1 {
       if let found = known.first(where: { $0.words == words }) { return ([found.device.id], false) }
     }

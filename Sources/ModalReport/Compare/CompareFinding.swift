@@ -26,6 +26,8 @@ package struct CompareReport: Sendable {
   package var dump: String
   /// The places of the spec, its bases, the map and the dump.
   package var places: SourcePlaces
+  /// The number of the dump among the sources; nil while it is not looked at.
+  package var dumpFile: UInt32?
   /// What was found, in the order of the text.
   package var findings: [CompareFinding] = []
   /// The dump, and where the app was; nil if it could not be read.
@@ -41,11 +43,33 @@ package struct CompareReport: Sendable {
     self.places = places
   }
 
+  /// How many edges were compared loosely, as they follow from sizes of texts.
+  package var looseEdges: Int { modals.reduce(0) { $0 + $1.looseEdges } }
+
+  /// Whether the dump could not be read.
+  package var isUnread: Bool {
+    let codes: Set<DiagnosticCode> = [
+      .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
+    ]
+    return findings.contains { codes.contains($0.diagnostic.code) }
+  }
+
   /// The same for a report over many files.
   package var fileReport: FileReport {
     var report = FileReport(path: path, title: "\(path), \(dump)", places: places)
-    report.findings = findings.map { FileReport.ReportedFinding($0.diagnostic) }
+    report.findings = findings.map { FileReport.ReportedFinding(naming(dump, in: $0.diagnostic)) }
     return report
+  }
+
+  /// A finding that says which dump it is about, if no label shows it.
+  private func naming(_ dump: String, in diagnostic: Diagnostic) -> Diagnostic {
+    let labels = [diagnostic.primary].compactMap(\.self) + diagnostic.secondary
+    guard let dumpFile, !labels.contains(where: { $0.span.file == dumpFile }) else {
+      return diagnostic
+    }
+    var named = diagnostic
+    named.notes.append("The dump is `\(printable(dump))`.")
+    return named
   }
 
   /// Puts the findings into the order of the texts: those about the whole first, then those of the spec.

@@ -36,7 +36,7 @@ extension CompareReport {
         ]
       },
       "orientation": environment?.traits.orientation.rawValue,
-      "looseEdges": modals.reduce(0) { $0 + $1.looseEdges },
+      "looseEdges": looseEdges,
     ]
   }
 

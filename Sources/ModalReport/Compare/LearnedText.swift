@@ -29,11 +29,22 @@ extension LearnedModal {
     from dump: String, isRounded: Bool = false
   ) -> String {
     let environment = surroundings.numbers.environment
-    let inset = repeatedInset
+    let repeated = repeated
     var lines = ["# Learned from \(printable(dump))."]
     if isRounded { lines.append("# Its frames are rounded: each edge may be a point off.") }
+    if let drawnScale {
+      lines.append(
+        "# The app draws it at \(number(drawnScale)) of its size; frames are without that.")
+    }
+    if !outside.isEmpty {
+      let names = listed(some: outside.map { "`\(printable($0))`" }, most: 8)
+      lines.append("# Left out, because more or less of it is outside: \(names).")
+    }
     lines += ["modalspec: 1", "name: \(name)"]
-    if let inset { lines.append("variables: {inset: \(number(inset))}") }
+    if !repeated.isEmpty {
+      let variables = repeated.map { "\($0.name): \(number($0.value))" }
+      lines.append("variables: {\(variables.joined(separator: ", "))}")
+    }
     lines.append("modal:")
     switch placement {
     case .dialog:
@@ -53,7 +64,7 @@ extension LearnedModal {
     }
     if let cornerRadius { lines.append("  cornerRadius: \(number(cornerRadius))") }
     if !parts.isEmpty { lines.append("  elements:") }
-    for part in parts { lines.append("    \(line(part, inset))") }
+    for part in parts { lines.append("    \(line(part, repeated))") }
     lines.append("expect:")
     lines.append("  - {\(expectation(of: expected ?? frame, in: surroundings))}")
     return lines.map { $0 + "\n" }.joined()
@@ -86,7 +97,7 @@ extension LearnedModal {
 
   // MARK: - Elements
 
-  private func line(_ part: Part, _ inset: Double?) -> String {
+  private func line(_ part: Part, _ repeated: [Variable]) -> String {
     var keys = ["kind: \(part.kind.rawValue)"]
     if !part.text.isEmpty, !part.text.exact.contains("${") {
       keys.append("text: \(yamlQuoted(part.text))")
@@ -96,42 +107,78 @@ extension LearnedModal {
     }
     let horizontal = edges(
       near: part.frame.x, extent: part.frame.width, of: frame.width,
-      ("left", "right", "width"), inset)
+      ("left", "right", "width"), part.kind, repeated)
     let vertical = edges(
       near: part.frame.y, extent: part.frame.height, of: frame.height,
-      ("top", "bottom", "height"), inset)
+      ("top", "bottom", "height"), part.kind, repeated)
     return "\(part.id): {\((keys + horizontal + vertical).joined(separator: ", "))}"
   }
 
   /// Two keys for an axis: both edges of what spans the content, or the nearer edge and the size.
   private func edges(
     near: Double, extent: Double, of content: Double,
-    _ names: (near: String, far: String, extent: String), _ inset: Double?
+    _ names: (near: String, far: String, extent: String), _ kind: ElementKind,
+    _ repeated: [Variable]
   ) -> [String] {
     let far = content - near - extent
-    func key(_ name: String, _ value: Double) -> String {
-      "\(name): \(inset.map { ($0 - value).magnitude < 0.002 } == true ? "inset" : number(value))"
+    func key(_ name: String, _ value: Double, _ variable: String = "inset") -> String {
+      let known = repeated.first {
+        $0.name.exact == variable.exact && ($0.value - value).magnitude < 0.002
+      }
+      return "\(name): \(known?.name ?? number(value))"
     }
-    let spans = names.extent == "width" && (near - far).magnitude < 1 && extent > content / 2
-    if spans { return [key(names.near, near), key(names.far, far)] }
-    return far < near
-      ? [key(names.far, far), "\(names.extent): \(number(extent))"]
-      : [key(names.near, near), "\(names.extent): \(number(extent))"]
+    if names.extent == "width", spans(near, extent, of: content) {
+      return [key(names.near, near), key(names.far, far)]
+    }
+    let size = key(names.extent, extent, sizeName(kind, names.extent))
+    return far < near ? [key(names.far, far), size] : [key(names.near, near), size]
   }
 
-  /// The distance from an edge that is there at least three times; nil if none is.
-  private var repeatedInset: Double? {
-    var counts: [String: (value: Double, count: Int)] = [:]
+  /// Whether something goes from one side of the content to the other.
+  private func spans(_ near: Double, _ extent: Double, of content: Double) -> Bool {
+    (near * 2 + extent - content).magnitude < 1 && extent > content / 2
+  }
+
+  /// A number of the spec that stands in several places.
+  private struct Variable {
+    var name: String
+    var value: Double
+  }
+
+  /// What a size of the elements of a kind is called: `buttonHeight`.
+  private func sizeName(_ kind: ElementKind, _ side: String) -> String {
+    kind.rawValue + side.prefix(1).uppercased() + side.dropFirst()
+  }
+
+  /// The distance from an edge that is there at least three times, and the sizes that several elements of a kind have.
+  private var repeated: [Variable] {
+    var distances: [Double] = []
+    var sizes: [(name: String, value: Double)] = []
     for part in parts {
       let far = (frame.width - part.frame.maxX, frame.height - part.frame.maxY)
-      let spans = (part.frame.x - far.0).magnitude < 1 && part.frame.width > frame.width / 2
-      let edges =
-        (spans ? [part.frame.x, far.0] : [min(part.frame.x, far.0)])
-        + [min(part.frame.y, far.1)]
-      for edge in edges where edge > 1 { counts[number(edge), default: (edge, 0)].count += 1 }
+      let spans = spans(part.frame.x, part.frame.width, of: frame.width)
+      distances += spans ? [part.frame.x, far.0] : [min(part.frame.x, far.0)]
+      distances.append(min(part.frame.y, far.1))
+      if !spans { sizes.append((sizeName(part.kind, "width"), part.frame.width)) }
+      sizes.append((sizeName(part.kind, "height"), part.frame.height))
     }
-    let most = counts.values.max { ($0.count, $1.value) < ($1.count, $0.value) }
-    return most.flatMap { $0.count >= 3 && parts.allSatisfy { $0.id != "inset" } ? $0.value : nil }
+    var found: [Variable] = []
+    func add(_ name: String, _ values: [Double], least: Int) {
+      var counts: [String: (value: Double, count: Int)] = [:]
+      for value in values where value > 1 {
+        counts[number(value), default: (value, 0)].count += 1
+      }
+      let most = counts.values.max { ($0.count, $1.value) < ($1.count, $0.value) }
+      guard let most, most.count >= least, parts.allSatisfy({ $0.id.exact != name.exact }) else {
+        return
+      }
+      found.append(Variable(name: name, value: most.value))
+    }
+    add("inset", distances, least: 3)
+    for name in Set(sizes.map(\.name)).sorted() {
+      add(name, sizes.filter { $0.name.exact == name.exact }.map(\.value), least: 2)
+    }
+    return found
   }
 
   /// A number with three decimals at most: more are noise of the dump.
@@ -182,15 +229,25 @@ extension ComparedModal {
 }
 
 extension Diagnostic {
-  /// A dump without anything that looks like a modal.
-  package static func nothingToLearn(id: String?) -> Diagnostic {
-    Diagnostic(
+  /// A dump without anything that looks like a modal, or without a view of an identifier.
+  package static func nothingToLearn(id: String?, from tree: ViewTree) -> Diagnostic {
+    let (hasCandidates, ids) = learnableViews(of: tree)
+    let names = listed(some: ids.map { "`\(printable($0))`" }, most: 6)
+    let help =
+      if tree.format == .idb {
+        "idb lists no views around others; save a dump with another tool"
+      } else if id != nil, hasCandidates {
+        "leave `--modal` out to choose the foremost modal"
+      } else if ids.isEmpty {
+        "give the view of the modal an `accessibilityIdentifier`, and name it with `--modal`"
+      } else {
+        "name its view with `--modal`"
+      }
+    return Diagnostic(
       .missingModal, at: nil,
       id.map { "no view of the dump has the identifier `\(printable($0))`" }
         ?? "no view of the dump looks like a modal",
-      help: id == nil
-        ? "name the identifier of its view with `--modal`"
-        : "leave `--modal` out to choose the foremost modal")
+      notes: ids.isEmpty ? [] : ["Views around others have the identifiers \(names)."], help: help)
   }
 
   /// That there are other views that may be meant.

@@ -29,6 +29,9 @@ extension ComparedModal {
     for (element, views) in ambiguous.sorted(by: { $0.key < $1.key }) where !views.isEmpty {
       findings.append(severalViews(element, views, in: tree))
     }
+    for (scroll, by) in scrolled.sorted(by: { $0.key < $1.key }) {
+      findings.append(isScrolled(scroll, by, in: tree))
+    }
     findings += looks.map { finding($0, in: tree) }
     findings += unknownViews(in: tree)
     return findings
@@ -191,6 +194,19 @@ extension ComparedModal {
       element)
   }
 
+  /// That a scroll is not at its top, of which its parts are not to blame.
+  private func isScrolled(_ scroll: Int, _ by: Interval, in tree: ViewTree) -> CompareFinding {
+    let id = content.elements[scroll].id
+    let isRounded = by.upper - by.lower > 0.1
+    let points = "\(isRounded ? "about " : "")\(short(by.middle, decimals: isRounded ? 0 : 2))"
+    return finding(
+      Diagnostic(
+        .unexpectedPlace, .note, at: span(of: scroll),
+        "`\(id)` is scrolled by \(points) in the app",
+        secondary: matches[scroll]?.view.map { [Label(tree.views[$0].span, "in the app")] } ?? [],
+        notes: ["What it scrolls is compared without that."]), scroll)
+  }
+
   // MARK: - What looks otherwise
 
   private func finding(_ look: LookDifference, in tree: ViewTree) -> CompareFinding {
@@ -224,6 +240,10 @@ extension ComparedModal {
       severity = .warning
       message = "\(name) says \(quoted(actual)), and \(quoted(expected)) in the spec"
     case .cornerRadius(let expected, let actual):
+      if let element = look.element, content.elements[element].placed.element.cornerRadius == nil {
+        severity = .warning
+        notes = ["The spec says nothing of it, so 0 is meant."]
+      }
       message =
         "\(name) has a corner radius of \(short(actual)), and \(short(expected)) in the spec"
     case .alpha(let expected, let actual):
@@ -243,14 +263,29 @@ extension ComparedModal {
       message = "\(name) is \(actual ? "enabled" : "disabled") in the app, and not in the spec"
     }
     var place = span(of: look.element)
-    if case .text = look.kind, let element = look.element {
-      let text = content.elements[element].placed.element.text?.span
-      place = text.flatMap { $0.file == 0 ? $0 : nil } ?? place
-    }
+    if let key = key(of: look), key.file == 0 { place = key }
     return finding(
       Diagnostic(
         code, severity, at: place, message,
         secondary: [Label(node.span, "in the app")], notes: notes, help: help), look.element)
+  }
+
+  /// The place of the value in the spec that is not as in the app; nil where it is a default.
+  private func key(of look: LookDifference) -> SourceSpan? {
+    guard let position = look.element else {
+      if case .cornerRadius = look.kind { return content.layer.cornerRadius.radius?.span }
+      return nil
+    }
+    let element = content.elements[position].placed.element
+    return switch look.kind {
+    case .text: element.text?.span
+    case .cornerRadius: element.cornerRadius?.span
+    case .alpha: element.alpha?.span
+    case .fontSize: element.font.size?.span
+    case .isEnabled: element.isEnabled?.span
+    case .hidden, .shown: element.isVisible?.span
+    case .clipped, .below, .scaled: nil
+    }
   }
 
   // MARK: - What the spec does not have
@@ -284,12 +319,16 @@ extension ComparedModal {
         view.type.isEmpty ? "view" : "`\(shortened(view.type))`"
       }
     guard let text = view.label ?? view.text ?? view.title ?? view.value ?? view.id else {
-      return "a \(kind) without a name"
+      return "\(kind == "image" ? "an" : "a") \(kind) without a name"
     }
     return "the \(kind) \(quoted(text))"
   }
 
-  private func quoted(_ text: String) -> String { "\"\(escaped(shortened(text)))\"" }
+  /// A text in quotes, in which `\n` is a line break and `\\n` is written so.
+  private func quoted(_ text: String) -> String {
+    let plain = shortened(text).exact.split(separator: "\\", omittingEmptySubsequences: false)
+    return "\"\(plain.map { escaped(String($0)) }.joined(separator: "\\\\"))\""
+  }
 
   private func shortened(_ text: String) -> String {
     let scalars = text.unicodeScalars

@@ -30,11 +30,17 @@ struct PlaceWriter {
       notes.append(note)
     }
     if let rounding = rounding(first) { notes.append(rounding) }
-    let follows = element?.followsText ?? modal.content.followsText
-    if difference.edges.contains(where: { follows[FrameEdge.allCases.firstIndex(of: $0.edge) ?? 0] }
-    ) {
-      notes.append("It follows from the size of a text, so 4 points or 12 % are allowed for.")
+    let slack = element?.textSlack ?? modal.content.textSlack
+    let allowed = difference.edges.map { slack[FrameEdge.allCases.firstIndex(of: $0.edge) ?? 0] }
+    if let most = allowed.max(), most > 0 {
+      notes.append("It follows from the size of a text, so \(counted(most)) are allowed for.")
     }
+    if !difference.others.isEmpty {
+      notes.append(
+        "All elements of `\(modal.name)` are off by the same, and it is in place itself.")
+    }
+    // Once: all follows from it.
+    if difference == modal.places.first { notes += modal.assumptions.map(\.words) }
     if difference.element == nil, modal.match?.view == nil {
       notes.append("No view shows the modal itself; this is where its elements are.")
     }
@@ -73,14 +79,16 @@ struct PlaceWriter {
 
   private func message(_ difference: PlaceDifference, _ element: WantedElement?) -> String {
     let first = difference.edges[0]
-    let name = "`\(element?.id ?? modal.name)`"
+    let names =
+      [element?.id ?? modal.name] + difference.others.map { modal.content.elements[$0].id }
+    let name = listed(names.map { "`\($0)`" }, most: 4)
     let isVertical = first.edge.isVertical
     let off = difference.edges.map(\.shownOff).min { $0.magnitude < $1.magnitude } ?? first.off
     let way =
       isVertical ? (off > 0 ? "low" : "high") : off > 0 ? "far right" : "far left"
     let atLeast = first.isRounded ? "at least " : ""
     let points = "\(atLeast)\(counted(off.magnitude)) too \(way)"
-    if difference.isMove { return "\(name) is \(points)" }
+    if difference.isMove { return "\(name) \(names.count > 1 ? "are" : "is") \(points)" }
     if difference.edges.count > 1 {
       let more = difference.edges[1].shownOff - first.shownOff
       let size = isVertical ? (more > 0 ? "tall" : "short") : more > 0 ? "wide" : "narrow"
@@ -203,6 +211,18 @@ struct PlaceWriter {
       notes.append(EdgeReason(name, reason, isExact: false, &places).note)
     }
     return notes
+  }
+}
+
+extension Assumption {
+  /// What is assumed, and what overrules it, in a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .os(let os):
+      "The dump does not tell the system: iOS \(os) is assumed, and `--os` names another one."
+    case .noKeyboard:
+      "The format does not show keyboards: none is assumed, and `--keyboard letters` says that one was up."
+    }
   }
 }
 

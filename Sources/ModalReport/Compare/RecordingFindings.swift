@@ -24,7 +24,11 @@ extension CourseDifference {
       help =
         isMarked
         ? help : "mark it where the app is called back: `recording.mark(\"\(name)\")`"
-    case .callback, .duration, .end, .edge, .alpha, .unseen: break
+    case .cutOff: help = "record until everything has come to rest"
+    case .unfinished:
+      severity = .note
+      help = "record all events of the scenario, or write a scenario of these"
+    case .callback, .start, .duration, .end, .endAlpha, .edge, .alpha, .unseen: break
     }
     if dropped > 0 { notes.append("The display dropped \(counted(dropped, "frame")) meanwhile.") }
     return Diagnostic(
@@ -54,6 +58,22 @@ extension CourseDifference {
         "animations are off: \(subject) jumped at \(instant(time)) s",
         ["No instant of the recording is compared."]
       )
+    case .cutOff(let time):
+      let verb = others.isEmpty ? "comes" : "come"
+      return (
+        "the recording ends at \(instant(time)) s, before \(subject) \(verb) to rest",
+        ["Where that is was not compared."]
+      )
+    case .unfinished(let time, let next):
+      return (
+        "the recording ends at \(instant(time)) s, before `\(name)` at \(instant(next)) s of the scenario",
+        ["What comes from there on was not compared."]
+      )
+    case .start(let time, let late):
+      return (
+        "\(subject) \(others.isEmpty ? "begins" : "begin") to move at \(instant(time)) s, "
+          + "\(instant(late.magnitude)) s \(late > 0 ? "later" : "earlier") than in the replay", []
+      )
     case .duration(let actual, let expected):
       return (
         "\(subject) \(others.isEmpty ? "moves" : "move") for \(instant(actual)) s, and for "
@@ -63,6 +83,11 @@ extension CourseDifference {
       return (
         "`\(name)` comes to rest elsewhere than in the replay",
         ["replay \(ModalReport.words(for: expected))\napp    \(ModalReport.words(for: actual))"]
+      )
+    case .endAlpha(let actual, let expected):
+      return (
+        "`\(name)` comes to rest with an alpha of \(rounded(actual)), and of \(rounded(expected)) in "
+          + "the replay", []
       )
     case .edge(let edge, let actual, let expected, let time, let wrong, let all):
       let off = expected.distance(from: actual)

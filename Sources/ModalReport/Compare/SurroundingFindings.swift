@@ -9,13 +9,17 @@ extension DumpSurroundings {
     [otherSurroundings, assumedScale, otherKeyboard].compactMap(\.self)
   }
 
-  /// That no device has the container, so that its scale and its safe area are not known.
+  /// That nobody knows the scale of the container: no device has it, or several with other pixels do.
   private var assumedScale: Diagnostic? {
-    guard isScaleAssumed else { return nil }
+    guard let possibleScales else { return nil }
     let environment = numbers.environment
+    let container = ModalReport.words(for: environment.container)
     return Diagnostic(
       .otherSurroundings, .note, at: nil,
-      "no device of the catalogue has a container of \(ModalReport.words(for: environment.container))",
+      possibleScales.isEmpty
+        ? "no device of the catalogue has a container of \(container)"
+        : "devices with a container of \(container) have a scale of "
+          + listed(possibleScales.map { short($0) }),
       notes: [
         "A scale of \(short(environment.scale)) and "
           + (environment.safeArea == .zero
@@ -55,6 +59,10 @@ extension DumpSurroundings {
         "the dump is of a container of \(ModalReport.words(for: actual)), and \(ModalReport.words(for: asked)) is asked for"
     case .orientation(let asked, let actual):
       return "the app is in \(actual.rawValue), not in \(asked.rawValue)"
+    case .os(let asked, let actual):
+      return isMessage
+        ? "the app runs on iOS \(actual), not on iOS \(asked)"
+        : "the system is iOS \(actual), not iOS \(asked)"
     case .scale(let asked, let actual):
       return compared("a scale of", short(actual), "\(short(asked)) as \(place)")
     case .safeArea(let asked, let actual):
@@ -117,7 +125,13 @@ extension SurroundingsFailure {
   /// Why a dump cannot be compared, as findings.
   package var diagnostics: [Diagnostic] {
     switch self {
-    case .setting(let diagnostics): return diagnostics
+    case .setting(let diagnostics):
+      // An option has no place in the spec.
+      return diagnostics.map { diagnostic in
+        var diagnostic = diagnostic
+        diagnostic.primary = nil
+        return diagnostic
+      }
     case .ambiguous(let size, let all):
       var groups: [(environment: Environment, devices: [String])] = []
       for (device, environment) in all {

@@ -128,8 +128,9 @@ package struct RunSummary: Codable, Sendable {
   private(set) var verifyFindings: [FindingJSON] = []
   /// How far was explored; nil where nothing was.
   package var explored: ExploredCounts?
-  /// Whether each file is a spec beside a dump. It is no field: `compare` has JSON of its own.
-  private var isOfDumps = false
+  /// How many edges of dumps were compared loosely, as they follow from sizes of texts; nil where no dumps were compared.
+  /// It is no field: `compare` has JSON of its own.
+  package var looseEdges: Int?
   /// What has changed recorded frames, the same cause in many files once; nil where nothing has.
   var causes: [ChangeCause]?
   /// The position of each cause.
@@ -155,7 +156,7 @@ package struct RunSummary: Codable, Sendable {
     if kind == .test || kind == .explore { tests = TestCounts() }
     if kind == .explore { explored = ExploredCounts() }
     if kind == .verify { invariants = InvariantCounts() }
-    isOfDumps = kind == .compare
+    if kind == .compare { looseEdges = 0 }
     for file in files { add(file) }
   }
 
@@ -267,10 +268,19 @@ package struct RunSummary: Codable, Sendable {
     let parts = findings.parts.map { counted($0, $1) }
     let edits = [fixed?.words("fixed"), silenced?.words("silenced")].compactMap { $0 }
     let what =
-      isOfDumps ? "\(counted(files, "dump")) compared" : "\(counted(files, "file")) checked"
+      looseEdges == nil
+      ? "\(counted(files, "file")) checked" : "\(counted(files, "dump")) compared"
     return what
       + (parts.isEmpty ? ", nothing to report" : ": \(parts.joined(separator: ", "))")
-      + edits.map { "; \($0)" }.joined()
+      + edits.map { "; \($0)" }.joined() + looseWords
+  }
+
+  /// That edges may be off by more than the others.
+  private var looseWords: String {
+    guard let looseEdges, looseEdges > 0 else { return "" }
+    return looseEdges == 1
+      ? "; 1 edge follows from the size of a text, and was compared loosely"
+      : "; \(looseEdges) edges follow from sizes of texts, and were compared loosely"
   }
 
   private func line(of invariants: InvariantCounts) -> String {

@@ -17,6 +17,10 @@ private struct DebugDescriptionReader {
   private var last: (head: ElementHead, texts: Range<Int>)?
   /// Whether a text of the last element has no end yet.
   private var isOpen = false
+  /// Whether it begins with the headings of a description that has an end of its own, and whether that is there.
+  private var (hasHeadings, hasEnd) = (false, false)
+  /// Whether elements end in the points that taps hit.
+  private var hasHitPoints = false
 
   init(builder: ViewTreeBuilder) { self.builder = builder }
 
@@ -34,7 +38,10 @@ private struct DebugDescriptionReader {
       } else {
         var rest = ByteCursor(text.bytes, in: range)
         rest.passSpaces()
-        if rest.isBefore("Path to element:") || rest.isBefore("Query chain:") { break }
+        if rest.isBefore("Path to element:") || rest.isBefore("Query chain:") {
+          hasEnd = true
+          break
+        }
         if rest.isAtEnd || rest.isBefore("---") || readHeading(rest) { continue }
         extend(to: range)
       }
@@ -43,7 +50,14 @@ private struct DebugDescriptionReader {
     if endsInFrame {
       builder.fail(.cutOff(text, missing: "The frame of the last element is not whole."))
     }
-    guard !builder.hasFailed, builder.tree.views.isEmpty else { return }
+    guard !builder.hasFailed else { return }
+    guard builder.tree.views.isEmpty else {
+      if hasHeadings, !hasEnd {
+        builder.fail(
+          .cutOff(text, missing: "XCTest ends it with `Path to element:` and `Query chain:`."))
+      }
+      return
+    }
     builder.fail(
       .withoutApp(
         "XCTest has printed no elements", at: text.span(ofLine: first),
@@ -72,10 +86,11 @@ private struct DebugDescriptionReader {
       }
       return true
     }
-    let headings = [
-      "Attributes: ", "Element subtree:", "Device orientation:", "Application bundle identifier:",
-      "→Find: ",
-    ]
+    if line.isBefore("Attributes: ") || line.isBefore("Element subtree:") {
+      hasHeadings = hasHeadings || last == nil
+      return true
+    }
+    let headings = ["Device orientation:", "Application bundle identifier:", "→Find: "]
     return headings.contains(where: line.isBefore)
   }
 
@@ -121,6 +136,12 @@ private struct DebugDescriptionReader {
             notes: ["An element is a type, a frame and texts in quotes."]))
       return
     }
+    let hasHitPoint =
+      ByteCursor(text.bytes, in: range).behind(", hitPoint: {")?.contains("}") ?? false
+    if isAtEnd, hasHitPoints, !hasHitPoint {
+      builder.fail(.cutOff(text, missing: "Every element ends in its `hitPoint`."))
+    }
+    hasHitPoints = hasHitPoints || hasHitPoint
     var node = ViewNode(span: text.span(head.start..<head.end))
     node.type = head.type
     node.kind = ViewKind(elementType: head.type)

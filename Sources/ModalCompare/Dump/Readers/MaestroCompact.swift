@@ -34,9 +34,8 @@ func readMaestroCompact(_ text: DumpText) -> Checked<ViewTree?> {
     }
     guard row.depth <= open.count else {
       builder.fail(
-        .damaged(
-          "a row of depth \(row.depth) follows one of depth \(open.count - 1)",
-          at: text.span(start..<rows.cursor.place)))
+        .skippedLevel(
+          row.depth, "depth", open: open.count, at: text.span(start..<rows.cursor.place)))
       break
     }
     open.removeLast(open.count - row.depth)

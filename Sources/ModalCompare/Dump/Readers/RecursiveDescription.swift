@@ -70,9 +70,7 @@ private struct RecursiveDescriptionReader {
       return fail("this view of UIKit has no layer", at: span, until: rest.upperBound)
     }
     guard head.level <= open.count else {
-      builder.fail(
-        .damaged("a view of level \(head.level) follows one of level \(open.count - 1)", at: span))
-      return
+      return builder.fail(.skippedLevel(head.level, open: open.count, at: span))
     }
     open.removeLast(open.count - head.level)
     var node = ViewNode(span: span)

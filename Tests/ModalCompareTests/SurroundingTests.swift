@@ -1,0 +1,114 @@
+import ModalSpec
+import ModalSyntax
+import Testing
+
+@testable import ModalCompare
+
+/// Where the app was: what the dump says, what is asked for, and what neither tells.
+@Suite struct SurroundingTests {
+  private static let system = """
+    modalspec: 1
+    name: panel
+    modal:
+      contentSize: {width: 300, height: "if(os >= 26, 210, 190)"}
+      elements:
+        title: {kind: label, text: Rename, left: 20, right: 20, top: 28, height: 24}
+        name: {kind: field, left: 20, right: 20, top: 64, height: 44}
+    """
+
+  private func compare(
+    _ spec: String, as solved: Setting, _ form: WrittenForm, in setting: Setting,
+    _ change: (String) -> String = { $0 }
+  ) throws -> Comparison {
+    let file = Workspace().load(SourceFile(name: "panel.modal.yaml", text: spec))
+    let modal = try Workspace().solve(file, in: solved).modals[0]
+    let views = modal.elements.map { part in
+      AppView(
+        kind: part.element.kind?.value == .field ? .TextField : .StaticText,
+        id: part.element.id.value, text: part.text, frame: part.frame.placed(in: modal.frame))
+    }
+    let panel = AppView(id: "panel", frame: modal.frame, children: views)
+    let text = change(form.text(of: [panel], in: Size(width: 393, height: 852)))
+    return Workspace().compare(file, with: SourceFile(name: "app", text: text), in: setting)
+  }
+
+  /// The probe names the system, and is right: the frame is that of iOS 26, and the difference one finding.
+  @Test func theSystemOfTheDumpIsRight() throws {
+    let found = try compare(
+      Self.system, as: Setting(device: "iphone-15", os: 26), .probe,
+      in: Setting(device: "iphone-15", os: 18)
+    ) {
+      $0.replacing(
+        #""scale": 3, "safeArea": {"top": 0, "left": 0, "bottom": 0, "right": 0}"#,
+        with: #""scale": 3, "system": "iOS 26.0""#)
+    }
+    #expect(found.findings.map(\.code) == [.otherSurroundings])
+    #expect(found.findings.map(\.message) == ["the app runs on iOS 26, not on iOS 18"])
+  }
+
+  /// A snapshot names none: the newest is assumed, which a failure says.
+  @Test func anAssumedSystemIsSaid() throws {
+    let older = Setting(device: "iphone-15", os: 18)
+    let found = try compare(Self.system, as: older, .snapshot, in: Setting(device: "iphone-15"))
+    let note = "The dump does not tell the system: iOS 26 is assumed, and `--os` names another one."
+    #expect(found.findings.map(\.message) == ["`panel` is 20 points too short"])
+    #expect(found.findings[0].notes.contains(note))
+    #expect(try compare(Self.system, as: older, .snapshot, in: older).findings.isEmpty)
+    // What does not depend on it says nothing of it.
+    let plain = Self.system.replacing("\"if(os >= 26, 210, 190)\"", with: "210")
+    let other = plain.replacing("210", with: "190")
+    let off = try compare(other, as: older, .snapshot, in: Setting(device: "iphone-15")) {
+      $0.replacing("\"Height\": 190", with: "\"Height\": 180")
+    }
+    #expect(!off.findings.isEmpty && off.findings.allSatisfy { !$0.notes.contains(note) })
+  }
+
+  /// idb shows no keyboard, so that one that is asked for is up.
+  @Test func aFormatWithoutKeyboardsContradictsNone() throws {
+    let up = Setting(device: "iphone-15", keyboard: .kind(.letters))
+    let found = try compare(Self.system, as: up, .idb, in: up)
+    #expect(found.findings.isEmpty, "\(found.findings)")
+    let silent = try compare(Self.system, as: up, .idb, in: Setting(device: "iphone-15"))
+    #expect(
+      silent.findings.first?.notes.contains {
+        $0.hasPrefix("The format does not show keyboards: none is assumed")
+      } == true)
+  }
+
+  /// Devices of 393×852 have a scale of 3; of 414×896 there are some with 2 and some with 3.
+  @Test func theScaleIsThatOfTheDevicesOfTheSize() throws {
+    let size = Size(width: 393, height: 852)
+    let found = try compare(
+      Self.system, as: Setting(container: size, scale: 3), .snapshot,
+      in: Setting(container: size))
+    #expect(found.findings.isEmpty, "\(found.findings)")
+    let app = try ComparedApp(in: Size(width: 414, height: 896))
+    let dump = SourceFile(
+      name: "app", text: WrittenForm.snapshot.text(of: [app.modal], in: app.size))
+    let several = Workspace().compare(app.file, with: dump, in: Setting(container: app.size))
+    #expect(
+      several.findings.map(\.message)
+        == ["devices with a container of 414×896 have a scale of 2 and 3"])
+    #expect(several.findings.map(\.severity) == [.note])
+  }
+
+  /// Insets that none of the devices has are those of another one.
+  @Test func insetsOfNoDeviceNameNone() throws {
+    for (top, device) in [(50.0, nil), (59, "iphone-14-pro")] {
+      var setting = Setting()
+      setting.safeArea = Located(Insets(top: top, left: 0, bottom: 34, right: 0), at: .beginning())
+      let found = try compare(
+        Self.system, as: Setting(device: "iphone-15"), .snapshot, in: setting)
+      #expect(found.report.surroundings?.1.device == device)
+    }
+  }
+
+  /// A finding without a place in the dump names it: there may be many dumps of a spec.
+  @Test func aFindingSaysWhichDumpItIsAbout() throws {
+    let found = try compare(
+      Self.system, as: Setting(device: "iphone-15"), .snapshot,
+      in: Setting(device: "iphone-se-3"))
+    let first = try #require(found.report.fileReport.findings.first?.diagnostic)
+    #expect(first.code == .otherSurroundings && first.notes.last == "The dump is `app`.")
+  }
+}
