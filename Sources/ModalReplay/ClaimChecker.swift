@@ -32,14 +32,14 @@ package struct FailedCheck: Sendable {
 /// The checker of a scenario's checks; it remembers which calls have been looked at.
 struct ClaimChecker {
   /// The invariants of the spec.
-  private let invariants: [Invariant]
+  private let invariants: [PlacedInvariant]
   /// The first entry of the trace whose calls no check has listed yet.
   private var firstCall = 0
   /// The first entry of the trace since the last check.
   private var firstEntry = 0
 
   /// A checker of the scenarios of a spec with these invariants.
-  init(invariants: [Invariant]) {
+  init(invariants: [PlacedInvariant]) {
     self.invariants = invariants
   }
 
@@ -120,8 +120,10 @@ struct ClaimChecker {
       return .anyVisible(
         world.instances.contains { $0.state.isVisible && $0.state.host == .window })
     case .invariants:
-      for invariant in invariants where invariant.isAbout(world.timeline.modals[modal]) {
-        if world.comparisons(breaking: invariant, of: modal) != nil { return .invariants(false) }
+      for own in invariants where own.modal == modal {
+        if world.comparisons(breaking: own.invariant, of: modal) != nil {
+          return .invariants(false)
+        }
       }
       return .invariants(true)
     }

@@ -72,7 +72,7 @@ public func replay(
   world.keepsScreens = keepsScreens
   if keepsScreens { world.recordScreen() }
   var replay = Replay(timeline: Timeline(modals: []))
-  var checker = ClaimChecker(invariants: document.invariants)
+  var checker = ClaimChecker(invariants: document.placedInvariants)
   world.reserve(events: scenario.events.count)
   // Only what is needed of an event is taken out of the span; a loop over the array would copy each.
   let events = scenario.events.span

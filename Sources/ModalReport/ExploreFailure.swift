@@ -8,32 +8,29 @@ extension ExploredFind {
   /// - Parameter several: Whether the spec has several modals, so that the steps name theirs.
   /// - Returns: An error at the modal.
   package func diagnostic(namingModals several: Bool) -> Diagnostic {
-    let steps = sequence.steps.filter { $0.verb != nil }.map { $0.words(namingModals: several) }
-    let place =
+    let steps = steps.map { $0.words(namingModals: several) }
+    let scope =
       tried > 1 ? "It happens on \(devices) of \(counted(tried, "device"))." : "It happens there."
+    let scenario = scenario(namingModals: several).map {
+      "The scenario that shows it, for `scenarios`:\n\($0)"
+    }
     let notes = [
-      "The steps: \(steps.joined(separator: "; ")).", place,
-      "The scenario that shows it, for `scenarios`:\n\(scenario(namingModals: several))",
-    ]
+      "The steps: \(steps.joined(separator: "; ")).", scope, scenario,
+    ].compactMap(\.self)
     let whereabouts = "on \(device.id) after \(counted(steps.count, "step"))"
-    guard let law else {
+    switch subject {
+    case .invariant:
       let sides = sequence.sides.map { short($0.value) }
       return Diagnostic(
-        .brokenSequence, at: invariant?.invariant.that.span ?? modal.span,
-        "the invariant does not hold \(whereabouts)", label: sides.joined(separator: " and "),
-        notes: notes, help: "mend the spec or the invariant")
+        .brokenSequence, at: place, "the invariant does not hold \(whereabouts)",
+        label: sides.joined(separator: " and "), notes: notes,
+        help: "mend the spec or the invariant")
+    case .law(let law):
+      return Diagnostic(
+        .brokenSequence, at: place,
+        "`\(law.rawValue)` does not hold \(whereabouts): \(sequence.breach.words)", notes: notes,
+        help: "mend the spec, or write `laws: {\(law.rawValue): off}` to excuse it")
     }
-    return Diagnostic(
-      .brokenSequence, at: modal.span,
-      "`\(law.rawValue)` does not hold \(whereabouts): \(whatIsBroken)", notes: notes,
-      help: "mend the spec, or write `laws: {\(law.rawValue): off}` to excuse it")
-  }
-
-  private var whatIsBroken: String {
-    guard let expected = sequence.expected, let actual = sequence.actual else {
-      return "it never comes to rest"
-    }
-    return words(for: actual, insteadOf: expected)
   }
 }
 

@@ -2,15 +2,23 @@ internal import ModalLanguage
 package import ModalReplay
 internal import ModalSyntax
 
-extension ExploredFind {
-  /// What a scenario calls the invariant.
-  private var name: String { law?.rawValue ?? "invariant \(invariant?.number ?? 0)" }
+extension ExploredSubject {
+  /// What a scenario calls it.
+  fileprivate var name: String {
+    switch self {
+    case .law(let law): law.rawValue
+    case .invariant(let number): "invariant \(number)"
+    }
+  }
+}
 
+extension ExploredFind {
   /// The sequence as a scenario for the spec, which fails as long as the law is broken.
   ///
   /// - Parameter several: Whether the spec has several modals, so that the steps name theirs.
-  /// - Returns: An item of `scenarios` in YAML.
-  package func scenario(namingModals several: Bool) -> String {
+  /// - Returns: An item of `scenarios` in YAML; nil where none shows it: a scenario ends although timers go on.
+  package func scenario(namingModals several: Bool) -> String? {
+    if case .timers = sequence.breach { return nil }
     let check = several && sequence.expected?.isAboutOneModal == true ? modal.value : nil
     var events = sequence.steps.map { $0.yaml(namingModals: several) }
     if let expected = sequence.expected {
@@ -24,7 +32,7 @@ extension ExploredFind {
       }
     }
     return """
-      - name: \(name) on \(device.id)
+      - name: \(subject.name) on \(device.id)
         device: \(device.id)
         events:
       \(events.map { "    - \($0)" }.joined(separator: "\n"))

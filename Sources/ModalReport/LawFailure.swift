@@ -14,29 +14,12 @@ extension BrokenLaw {
     let timers = timers.filter { $0.span.file == 0 }
     return Diagnostic(
       .brokenLaw, .warning, at: timers.first?.span ?? base?.span ?? modal.span,
-      "`\(law.rawValue)` does not hold on \(device.id): \(breachInWords)",
+      "`\(law.rawValue)` does not hold on \(device.id): \(breach.words)",
       secondary: timers.dropFirst().map { Label($0.span, "and then this one") },
       notes: [trace] + [more].compactMap { $0 },
       help: switched.isEmpty
         ? excuse
         : "write `quirks: {\(switched[0]): false}` for the corrected behavior, or \(excuse)")
-  }
-
-  private var breachInWords: String {
-    switch breach {
-    case .frame(let before, let after):
-      "the frame is \(words(for: after)), and should be \(words(for: before))"
-    case .visibility(let isVisible):
-      "the modal is \(isVisible ? "visible, and should not be" : "not visible, and should be")"
-    case .unrest(.shown), .unrest(.hidden): "timers go on without an end"
-    case .unrest(let phase): "the modal stays \(phase.rawValue)"
-    case .unpaired(let callback): "nothing follows `\(callback.rawValue)`"
-    case .claim(let expected, let actual): words(for: actual, insteadOf: expected)
-    case .mirror(let mirror):
-      "from right to left \(mirror.element.map { "`\($0)`" } ?? "the frame") is "
-        + "\(words(for: mirror.rightToLeft)), and should be \(words(for: mirror.mirrored))"
-    case .endless(let diagnostic): diagnostic.message
-    }
   }
 
   /// The events, one a line, with where they have brought the modal.
@@ -51,6 +34,27 @@ extension BrokenLaw {
       event.padded(to: width) + "   \(step.phase.rawValue) at \(words(for: step.frame))"
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension BrokenLaw.Breach {
+  /// What is so instead of what should be.
+  var words: String {
+    switch self {
+    case .frame(let before, let after):
+      "the frame is \(ModalReport.words(for: after)), and should be \(ModalReport.words(for: before))"
+    case .visibility(let isVisible):
+      "the modal is \(isVisible ? "visible, and should not be" : "not visible, and should be")"
+    case .unrest(let phase): "the modal stays \(phase.rawValue)"
+    case .timers: "timers go on without an end"
+    case .unpaired(let callback): "nothing follows `\(callback.rawValue)`"
+    case .claim(let expected, let actual): ModalReport.words(for: actual, insteadOf: expected)
+    case .mirror(let mirror):
+      "from right to left \(mirror.element.map { "`\($0)`" } ?? "the frame") is "
+        + "\(ModalReport.words(for: mirror.rightToLeft)), and should be "
+        + ModalReport.words(for: mirror.mirrored)
+    case .endless(let diagnostic): diagnostic.message
+    }
   }
 }
 

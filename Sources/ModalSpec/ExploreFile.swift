@@ -5,13 +5,14 @@ internal import ModalSyntax
 
 extension Workspace {
   /// Tries all sequences of events with the modals of a spec. A spec with errors is not tried, and has them as findings.
+  /// What cannot be solved on the way is a finding of its modal, as in `test`.
   ///
   /// - Parameters:
   ///   - spec: The spec.
   ///   - ids: The devices to explore on; those of the catalogue by these ids.
   ///   - limits: How far to go.
   ///   - isCancelled: Whether to stop.
-  /// - Returns: The report, with a case for each spec.
+  /// - Returns: The report, with a case for each modal.
   package func explore(
     _ spec: SpecFile, on ids: [String], _ limits: ExplorationLimits,
     isCancelled: @escaping () -> Bool = { false }
@@ -28,11 +29,20 @@ extension Workspace {
       let several = document.modals.count > 1
       for modal in document.modals {
         let finds = exploration.finds.filter { $0.modal.span == modal.id.span }
-        collector.count(
-          finds.map { $0.diagnostic(namingModals: several) }, finds.isEmpty ? .passed : .failed,
-          at: modal.id.span
-        ) { _ in "explore: \(modal.id.value)" }
+        let failures = exploration.failures.filter { $0.modal.span == modal.id.span }
+        let found =
+          finds.map { $0.diagnostic(namingModals: several) } + failures.map(\.diagnostic)
+        let outcome: SpecReport.Outcome =
+          !found.isEmpty ? .failed : exploration.isInterrupted ? .undecided : .passed
+        collector.count(found, outcome, at: modal.id.span) { _ in "explore: \(modal.id.value)" }
       }
+      for invariant in document.invariants where document.modalIndex(named: invariant.modal) == nil
+      {
+        collector.note([
+          document.unknownModal(invariant.modal, of: "invariant", at: invariant.span)
+        ])
+      }
+      if exploration.isInterrupted { collector.report.isCut = true }
       explored.states += exploration.states
       explored.steps += exploration.transitions
       explored.cutModals += exploration.cutModals

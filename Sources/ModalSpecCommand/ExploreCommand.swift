@@ -41,7 +41,7 @@ struct ExplorationOptions: ParsableArguments {
   @Option(help: "The most steps of a sequence.")
   var depth = 6
 
-  @Option(help: "The most states of a modal to keep apart on a device.")
+  @Option(help: "The most states to keep apart on a device, of modals that are explored together.")
   var states = 10_000
 
   @Option(

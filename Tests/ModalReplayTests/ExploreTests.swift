@@ -90,49 +90,80 @@ import Testing
     },
   ]
 
-  private func world(_ keys: String, _ step: @escaping PresentationTransition) throws -> (
-    ReplayWorld, Modal
+  private func judge(_ keys: String, _ step: @escaping PresentationTransition) throws -> (
+    Judge, Modal
   ) {
     let modal = try sheet("  contentSize: {height: 300}\n  \(keys)")
     let device = try #require(DeviceCatalogue.builtIn["iphone-15"])
-    var world = try #require(ReplayWorld([modal], on: device, in: .builtIn))
+    let surroundings = Surroundings.of(device, in: .builtIn, at: modal.id.span)
+    var world = ReplayWorld([modal], in: try #require(surroundings.value), at: modal.id.span)
     world.step = step
-    return (world, modal)
+    return (Judge(world), modal)
   }
 
   @Test(arguments: bugs)
   func aPlantedBugIsFound(_ bug: Bug) throws {
-    let (world, modal) = try world(bug.keys, bug.step)
-    var explorer = Explorer(world, of: [modal], ExplorationLimits(depth: 5, states: 1_000))
+    let (judge, modal) = try judge(bug.keys, bug.step)
+    var explorer = Explorer(judge, of: [modal], ExplorationLimits(depth: 5, states: 1_000))
     explorer.explore()
-    #expect(explorer.cases.contains { $0.law == bug.law }, "\(explorer.cases.map(\.law))")
+    let subjects = explorer.cases.map(\.subject)
+    #expect(subjects.contains(.law(bug.law)), "\(subjects)")
   }
 
   /// Without a bug nothing is found, by sequences and by walks.
   @Test(arguments: Set(bugs.map(\.keys)).sorted())
   func theStateMachineIsSound(_ keys: String) throws {
-    let (world, modal) = try world(keys, transition)
-    var explorer = Explorer(world, of: [modal], ExplorationLimits(depth: 4, states: 2_000))
+    let (judge, modal) = try judge(keys, transition)
+    var explorer = Explorer(judge, of: [modal], ExplorationLimits(depth: 4, states: 2_000))
     explorer.explore()
     explorer.walk(seed: 1)
-    #expect(explorer.cases.isEmpty, "\(explorer.cases.map { ($0.law, $0.steps) })")
+    #expect(explorer.cases.isEmpty, "\(explorer.cases.map { ($0.subject, $0.steps) })")
+  }
+
+  /// A walk finds what does not come to rest, too.
+  @Test(arguments: [
+    "behavior: {initial: a, states: {a: {after: {1: b}}, b: {after: {1: a}}}}",
+    "behavior: {initial: a, states: {a: {after: {1: b}}, b: {enter: [{send: x}], on: {x: b}}}}",
+  ])
+  func aWalkFindsWhatDoesNotComeToRest(_ keys: String) throws {
+    let (judge, modal) = try judge(keys, transition)
+    var walks = 0
+    var explorer = Explorer(judge, of: [modal], ExplorationLimits()) {
+      walks += 1
+      return walks > 3
+    }
+    explorer.walk(seed: 1)
+    #expect(explorer.cases.map(\.subject) == [.law(.settles)])
+    #expect(explorer.cases.first?.steps.map(\.event) == [.show])
+  }
+
+  /// What happens to a modal by itself is not sent to it.
+  @Test func onlyWhatSomebodySendsIsTried() throws {
+    let modal = try sheet(
+      """
+        contentSize: {height: 300}
+        behavior:
+          initial: a
+          states: {a: {on: {shown: a, hidden: a, dimmingTapped: a, traitsChanged: a, sent: a}}}
+      """)
+    #expect(modal.behavior?.eventNames == ["sent"])
   }
 
   /// The third show is beyond the depth: only a walk comes there, and the steps that led it astray are taken out again.
   @Test func aWalkGoesBeyondTheDepthAndIsShrunk() throws {
-    let (world, modal) = try world("") { state, event, rules, answers, effects in
+    let (judge, modal) = try judge("") { state, event, rules, answers, effects in
       if case .showAnimationEnded(show: 3, _) = event { return }
       Self.right(&state, event, rules, &answers, &effects)
     }
-    var explorer = Explorer(world, of: [modal], ExplorationLimits(depth: 2, states: 1_000))
+    var explorer = Explorer(judge, of: [modal], ExplorationLimits(depth: 2, states: 1_000))
     explorer.explore()
     #expect(explorer.cases.isEmpty)
     explorer.walk(seed: 7)
-    let found = try #require(explorer.cases.first { $0.law == .settles })
+    let found = try #require(explorer.cases.first { $0.subject == .law(.settles) })
     // Three shows, two times something that hides, and what a wait hangs on.
     #expect(found.steps.count <= 8, "\(found.steps)")
     #expect(found.steps.filter { $0.event == .show }.count == 3)
-    var again = Explorer(world, of: [modal], ExplorationLimits(depth: 2, states: 1_000))
+    var again = Explorer(judge, of: [modal], ExplorationLimits(depth: 2, states: 1_000))
     again.explore()
     again.walk(seed: 7)
     #expect(again.cases.map(\.steps) == explorer.cases.map(\.steps))

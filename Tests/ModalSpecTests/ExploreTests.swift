@@ -13,12 +13,9 @@ import Testing
   private func explore(
     _ text: String, _ limits: ExplorationLimits = ExplorationLimits(states: 1_500)
   ) -> Exploration {
-    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.head + text + "\n"))
-    #expect(!file.hasErrors, "\(file.diagnostics.map(\.message))")
-    guard let document = file.documents.first, let device = DeviceCatalogue.builtIn["iphone-15"]
-    else {
-      return Exploration()
-    }
+    guard let document = file(text).documents.first,
+      let device = DeviceCatalogue.builtIn["iphone-15"]
+    else { return Exploration() }
     return ModalReplay.explore(
       document, on: [device], in: DeviceCatalogue(devices: [device], sources: []), limits)
   }
@@ -37,7 +34,7 @@ import Testing
   ])
   func quirksAreFoundByTheShortestSequence(_ modal: String, _ finds: [String]) {
     let found = explore(modal.replacing("QUIRKS", with: "true")).finds.map {
-      "\($0.law?.rawValue ?? "") \($0.length)"
+      if case .law(let law) = $0.subject { "\(law.rawValue) \($0.steps.count)" } else { "" }
     }
     #expect(finds.allSatisfy(found.contains), "\(found)")
     #expect(explore(modal.replacing("QUIRKS", with: "false")).finds.isEmpty)
@@ -57,14 +54,31 @@ import Testing
       """, 1
     ),
     ("modal: {contentSize: [300, 200], shouldHide: false, drag: {onCancel: hang}}", 1),
+    (
+      """
+      laws: {rotationOrder: off}
+      modals:
+        one:
+          extends: cy/password
+          behavior: {initial: a, states: {a: {on: {entered: {do: [{call: {finish: "${pin.text}"}}]}}}}}
+        other: {contentSize: [200, 200]}
+      """, 1
+    ),
+    (
+      """
+      modal:
+        contentSize: [300, 200]
+        behavior: {initial: a, states: {a: {after: {1: b}}, b: {enter: [{send: x}], on: {x: b}}}}
+      """, 1
+    ),
   ])
   func scenariosShowWhatIsFound(_ text: String, _ count: Int) throws {
-    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.head + text + "\n"))
-    let several = (file.documents.first?.modals.count ?? 1) > 1
+    let several = (file(text).documents.first?.modals.count ?? 1) > 1
     let finds = explore(text).finds
-    #expect(finds.count >= count, "\(finds.map { ($0.law, $0.sequence.steps.map(\.verb)) })")
-    let scenarios = finds.map { find in
-      find.scenario(namingModals: several).split(separator: "\n").map { "  \($0)\n" }.joined()
+    #expect(finds.count >= count, "\(finds.map { ($0.subject, $0.steps.map(\.verb)) })")
+    let scenarios = try finds.map { find in
+      try #require(find.scenario(namingModals: several)).split(separator: "\n")
+        .map { "  \($0)\n" }.joined()
     }
     let pasted = Workspace(laws: false).load(
       SourceFile(
@@ -73,6 +87,70 @@ import Testing
     let tested = Workspace(laws: false).test(pasted)
     let failed = tested.cases.filter { $0.name.hasPrefix("scenario") && !$0.passed }
     #expect(failed.count == finds.count, "\(tested.findings.map(\.description))\n\(scenarios)")
+  }
+
+  /// A scenario ends although timers go on, so that none fails because of them.
+  @Test func timersWithoutAnEndAreSaidWithoutAScenario() throws {
+    let report = Workspace().explore(
+      file(
+        """
+        modal:
+          contentSize: [300, 200]
+          behavior: {initial: a, states: {a: {after: {1: b}}, b: {after: {1: a}}}}
+        """), on: ["iphone-15"], ExplorationLimits(depth: 2))
+    let finding = try #require(report.diagnostics.first)
+    #expect(
+      finding.message
+        == "`settles` does not hold on iphone-15 after 1 step: timers go on without an end")
+    #expect(!finding.notes.contains { $0.contains("scenario") })
+  }
+
+  /// What cannot be solved is a finding, upright as in landscape, and once.
+  @Test(arguments: [393, 852])
+  func whatCannotBeSolvedFails(_ width: Int) {
+    let report = Workspace().explore(
+      file("modal: {contentSize: [100 / (container.width - \(width)), 200]}"), on: ["iphone-15"],
+      ExplorationLimits(depth: 3))
+    #expect(report.diagnostics.map(\.code) == [.evaluation])
+    #expect(report.specs?.first?.failed == 1)
+  }
+
+  /// An exploration that is ended says so, and not that nothing is wrong.
+  @Test(arguments: [UInt64?.none, 1])
+  func whatIsEndedIsUndecided(_ seed: UInt64?) {
+    var asked = 0
+    let report = Workspace().explore(
+      file("modal: {contentSize: [300, 200]}"), on: ["iphone-15"],
+      ExplorationLimits(depth: 1, seed: seed)
+    ) {
+      asked += 1
+      return asked > (seed == nil ? 2 : 100)
+    }
+    #expect(report.isCut)
+    #expect(report.specs?.first?.undecided == 1)
+    #expect(RunSummary(.explore, of: [report]).interrupted == true)
+  }
+
+  /// Which modal an invariant is about is asked as `test` asks it.
+  @Test func anInvariantOfNoModalIsSaidToBe() {
+    let text = """
+      invariants: [{that: content.width < 100}]
+      modals: {one: {contentSize: [300, 200]}, other: {contentSize: [200, 200]}}
+      scenarios:
+        - name: says nothing
+          device: iphone-15
+          events: [{show, modal: one}, {expect: {invariants: true}, modal: one}]
+      """
+    let report = Workspace().explore(file(text), on: ["iphone-15"], ExplorationLimits(depth: 2))
+    #expect(report.diagnostics.map(\.code) == [.unknownModal])
+    let tested = Workspace(laws: false).test(file(text))
+    #expect(tested.diagnostics.map(\.code) == [.unknownModal])
+  }
+
+  private func file(_ text: String) -> SpecFile {
+    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.head + text + "\n"))
+    #expect(!file.hasErrors, "\(file.diagnostics.map(\.message))")
+    return file
   }
 
   @Test func twoRunsGiveTheSame() {

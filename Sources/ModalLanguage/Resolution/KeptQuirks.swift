@@ -53,7 +53,7 @@ extension Behavior {
   /// Lets each state do about other size classes what the preset's own does: the sheet's controller sets its
   /// height whatever its content is about. A state that says something itself keeps that.
   mutating func trapTraits() {
-    let event = "traitsChanged"
+    let event = OwnEvent.traitsChanged.rawValue
     guard
       let trap = states.lazy.flatMap(\.on).first(where: {
         $0.event.value == event && $0.event.span.file == Preset.file

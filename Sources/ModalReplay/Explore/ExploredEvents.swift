@@ -77,11 +77,11 @@ extension Modal {
 }
 
 extension Behavior {
-  /// The names of the events that it reacts to, each once, without those that are signals of the modal's own.
+  /// The names of the events that it reacts to, each once, without those that nobody sends.
   var eventNames: [String] {
     var names: [String] = []
     for name in states.flatMap(\.on).map(\.event.value)
-    where !["shown", "hidden", "traitsChanged"].contains(name) && !names.contains(name) {
+    where OwnEvent(rawValue: name) == nil && !names.contains(name) {
       names.append(name)
     }
     return names

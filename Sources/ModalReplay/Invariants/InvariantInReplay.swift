@@ -2,9 +2,24 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-extension Invariant {
-  /// Whether it is about the modal of an id; one that names none is about the only one.
-  func isAbout(_ id: String) -> Bool { modal == nil || modal?.value.exact == id.exact }
+/// An invariant of a spec, and what it is about.
+struct PlacedInvariant: Sendable {
+  let invariant: Invariant
+  /// Its number from 1.
+  let number: Int
+  /// The modal, by its position.
+  var modal: Int
+}
+
+extension SpecDocument {
+  /// The invariants, but for those that no modal can be told for.
+  var placedInvariants: [PlacedInvariant] {
+    invariants.enumerated().compactMap { index, invariant in
+      modalIndex(named: invariant.modal).map {
+        PlacedInvariant(invariant: invariant, number: index + 1, modal: $0)
+      }
+    }
+  }
 }
 
 extension ReplayWorld {

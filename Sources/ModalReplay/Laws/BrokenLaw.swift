@@ -9,8 +9,10 @@ package struct BrokenLaw: Sendable {
     case frame(before: Rect, after: Rect)
     /// The visibility differs.
     case visibility(isVisible: Bool)
-    /// It stays in this phase, or its timers never end.
+    /// It stays in this phase.
     case unrest(Phase)
+    /// Its timers never end.
+    case timers
     /// A callback that should be followed by another one is not.
     case unpaired(Callback)
     /// Something else should be so than is.

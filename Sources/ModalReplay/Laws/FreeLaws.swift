@@ -37,15 +37,12 @@ func brokenLaws(
     guard isTried || turns else { continue }
     var found: [FreeLaw: BrokenLaw] = [:]
     for device in catalogue.devices where supported.contains(device) {
-      var setting = Setting(span: modal.id.span)
-      setting.device = Located(device.id, at: modal.id.span)
-      guard let surroundings = Surroundings.of(setting, in: catalogue).value else { continue }
+      guard let surroundings = Surroundings.of(device, in: catalogue, at: modal.id.span).value
+      else { continue }
       if turns,
         let breach = brokenMirror(of: modal, in: surroundings.environment.inside(modal.hostView))
       {
-        let law = BrokenLaw(
-          law: .mirrored, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
-          device: device, devices: 0, supported: supported, breach: .mirror(breach), steps: [])
+        let law = modal.broken(.mirrored, on: device, supported, .mirror(breach))
         found[.mirrored, default: law].devices += 1
       }
       guard isTried else { continue }
@@ -59,6 +56,18 @@ func brokenLaws(
 }
 
 extension Modal {
+  /// That it breaks a law on a device, which is not counted yet.
+  fileprivate func broken(
+    _ law: FreeLaw, on device: Device, _ supported: SupportedDevices, _ breach: BrokenLaw.Breach,
+    _ steps: [BrokenLaw.Step] = []
+  ) -> BrokenLaw {
+    var timers: [Located<String>] = []
+    if case .timers = breach { timers = behavior?.timersInCircles ?? [] }
+    return BrokenLaw(
+      law: law, modal: id, base: extends, quirks: layer.quirks, device: device, devices: 0,
+      supported: supported, breach: breach, steps: steps, timers: timers)
+  }
+
   /// Whether what has happened to it can change what it does.
   var canRemember: Bool {
     behavior != nil || layer.quirks.contains(.keepsItsFrame) || layer.drag.onCancel?.value == .hang
@@ -87,11 +96,7 @@ private func laws(
     let steps = world.play(experiment.events)
     // It would spin in all other experiments and on all other devices, too.
     if let failure = world.failure, failure.code == .endlessBehavior {
-      broken.append(
-        BrokenLaw(
-          law: .settles, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
-          device: device, devices: 0, supported: supported, breach: .endless(failure), steps: steps)
-      )
+      broken.append(modal.broken(.settles, on: device, supported, .endless(failure), steps))
       return (broken, true)
     }
     // What cannot be solved there is a finding of its own.
@@ -99,30 +104,19 @@ private func laws(
     let isEndless = world.nextTime != nil
     let law = isEndless ? FreeLaw.settles : experiment.law
     let breach =
-      isEndless
-      ? .unrest(last.phase) : world.breach(of: experiment.claim, steps, last, modal, surroundings)
+      isEndless ? .timers : world.breach(of: experiment.claim, steps, last, modal, surroundings)
     if let breach, !excused.contains(law) {
-      broken.append(
-        BrokenLaw(
-          law: law, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
-          device: device, devices: 0, supported: supported, breach: breach, steps: steps,
-          timers: isEndless ? modal.behavior?.timersInCircles ?? [] : []))
+      broken.append(modal.broken(law, on: device, supported, breach, steps))
     }
     if isEndless { return (broken, true) }
   }
-  for tried in ExploredCase.usual(for: modal, keys)
-  where !(tried.law.map(excused.contains) ?? false) {
-    guard let law = tried.law, !broken.contains(where: { $0.law == law }),
-      let sequence = start.judge(tried, start.exploredSizes), let expected = sequence.expected,
-      let actual = sequence.actual
+  let judge = Judge(start)
+  for tried in ExploredCase.usual(for: modal, keys) {
+    guard case .law(let law) = tried.subject, !excused.contains(law),
+      !broken.contains(where: { $0.law == law }), let sequence = judge.judge(tried)
     else { continue }
-    var world = start
-    let steps = world.play(sequence.steps.compactMap(\.verb))
-    broken.append(
-      BrokenLaw(
-        law: law, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
-        device: device, devices: 0, supported: supported,
-        breach: .claim(expected: expected, actual: actual), steps: steps))
+    let steps = judge.played(tried)
+    broken.append(modal.broken(law, on: device, supported, sequence.breach, steps))
   }
   return (broken, false)
 }
@@ -142,7 +136,7 @@ extension ExploredCase {
       lives.append([show, step(.dragBegin), step(.dragHalf), step(.dragCancel)])
     }
     var cases = lives.map {
-      ExploredCase(law: .hides, modal: 0, steps: $0 + [hide], claim: .hides)
+      ExploredCase(subject: .law(.hides), modal: 0, steps: $0 + [hide], claim: .hides)
     }
     for element in modal.elements where element.kind?.value == .digits && element.complete != nil {
       let id = element.id.value
@@ -150,14 +144,26 @@ extension ExploredCase {
       for event in modal.behavior?.eventNames ?? [] {
         cases.append(
           ExploredCase(
-            law: .hearsEntries, modal: 0, steps: [show] + entry + [step(.send(event))] + entry,
-            claim: .hears(id)))
+            subject: .law(.hearsEntries), modal: 0,
+            steps: [show] + entry + [step(.send(event))] + entry, claim: .hears(id)))
       }
     }
     cases.append(
       ExploredCase(
-        law: .rotationOrder, modal: 0, steps: [show, turn], claim: .sameAs([turn, show])))
+        subject: .law(.rotationOrder), modal: 0, steps: [show, turn], claim: .sameAs([turn, show]))
+    )
     return cases
+  }
+}
+
+extension Judge {
+  /// The steps of a case, with where each has brought the modal.
+  fileprivate func played(_ tried: ExploredCase) -> [BrokenLaw.Step] {
+    var world = start
+    return tried.steps.compactMap { step in
+      guard let verb = world.play(step, sizes)?.verb, world.wait(for: .atRest) else { return nil }
+      return world.step(verb)
+    }
   }
 }
 
@@ -193,13 +199,16 @@ extension ReplayWorld {
       finishStep()
       let isSettled = settle(awaiting: 1_000)
       advance(to: isSettled ? max(now, timeline.end) : now)
-      steps.append(
-        BrokenLaw.Step(verb: verb, frame: instances[0].model.frame, phase: instances[0].state.phase)
-      )
+      steps.append(step(verb))
       // Timers that never end, and failures, are findings of their own and leave nothing to compare.
       if !isSettled || hasFailed { break }
     }
     return steps
+  }
+
+  /// An event that has just happened, and where it has brought the modal.
+  fileprivate func step(_ verb: Verb) -> BrokenLaw.Step {
+    BrokenLaw.Step(verb: verb, frame: instances[0].model.frame, phase: instances[0].state.phase)
   }
 
   /// The violation of a claim.

@@ -157,7 +157,8 @@ enum BehaviorSignal: Hashable, Sendable {
   /// The modal is shown, and the behavior begins in its first state. No event: a spec's own may have
   /// any name.
   case begins
-  case shown, hidden, dimmingTapped, traitsChanged
+  /// What happens to the modal.
+  case own(OwnEvent)
   /// An event by its name.
   case sent(String)
   /// Everybody has heard of what a behavior has entered into an element.
@@ -167,10 +168,7 @@ enum BehaviorSignal: Hashable, Sendable {
   var event: String? {
     switch self {
     case .begins, .settles: nil
-    case .shown: "shown"
-    case .hidden: "hidden"
-    case .dimmingTapped: "dimmingTapped"
-    case .traitsChanged: "traitsChanged"
+    case .own(let event): event.rawValue
     case .sent(let name): name
     }
   }

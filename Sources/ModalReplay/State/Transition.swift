@@ -92,7 +92,7 @@ extension PresentationState {
       completeShow(show, rules, &effects)
     }
     if arrives {
-      effects.append(.signal(.shown))
+      effects.append(.signal(.own(.shown)))
     } else if phase == .hiding, !isOfAnother {
       effects.append(.showOvertaken)
     }
@@ -140,7 +140,7 @@ extension PresentationState {
     guard phase != .hiding else { return effects.append(.note(.alreadyHiding)) }
     hideReason = reason
     effects.append(.hideBegan(reason))
-    if reason == .dimmingTap { effects.append(.signal(.dimmingTapped)) }
+    if reason == .dimmingTap { effects.append(.signal(.own(.dimmingTapped))) }
     if rules.hasDetents { drag = .none }
     beginHiding(rules, &effects)
     if isAnimated {
@@ -238,7 +238,7 @@ extension PresentationState {
       effects.append(.call(.dismissalTransitionCompleted))
       if rules.hasDetents, hideReason.isOfUser { effects.append(.call(.didDismiss)) }
     }
-    effects.append(.signal(.hidden))
+    effects.append(.signal(.own(.hidden)))
   }
 
   /// Calls what ends a hide.

@@ -61,7 +61,7 @@ extension ReplayWorld {
       if let first = machine.index(of: machine.start) { enter(first, of: modal) }
       return
     case .settles(let id): return settle(id, modal)
-    case .hidden where instances[modal].state.isVisible: return
+    case .own(.hidden) where instances[modal].state.isVisible: return
     default: break
     }
     if let transition = machine.state?.on.first(where: { $0.event.value == signal.event }) {
@@ -70,7 +70,7 @@ extension ReplayWorld {
       note(.behaviorIgnores, of: modal)
     }
     // Timers end with the hide; the next show begins anew.
-    if signal == .hidden {
+    if signal == .own(.hidden) {
       instances[modal].machine?.current = nil
       instances[modal].machine?.visit += 1
     }

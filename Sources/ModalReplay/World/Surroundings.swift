@@ -34,6 +34,15 @@ struct Surroundings: Sendable {
       diagnostics: checked.diagnostics)
   }
 
+  /// Those of a device that is held upright, for what is said at a place.
+  static func of(
+    _ device: Device, in catalogue: DeviceCatalogue, at span: SourceSpan
+  ) -> Checked<Surroundings?> {
+    var setting = Setting(span: span)
+    setting.device = Located(device.id, at: span)
+    return of(setting, in: catalogue)
+  }
+
   /// A kind of the device's keyboards, in an orientation.
   private struct OwnKeyboard: Hashable, Sendable {
     var kind: KeyboardKind

@@ -229,7 +229,7 @@ extension ReplayWorld {
   private mutating func containerChanged(from traits: Traits, along easing: Easing) {
     let now = surroundings.environment.traits
     if now.horizontal != traits.horizontal || now.vertical != traits.vertical {
-      for modal in order { signal(.traitsChanged, to: modal) }
+      for modal in order { signal(.own(.traitsChanged), to: modal) }
       defersLayout = true
       deliverSignals()
       defersLayout = false

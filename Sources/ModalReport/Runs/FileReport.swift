@@ -19,6 +19,8 @@ package struct FileReport: Sendable {
   package var invariants: [DecidedInvariant]?
   /// How far was explored; nil where nothing was.
   package var explored: ExploredCounts?
+  /// Whether the run was ended before all of it was looked at.
+  package var isCut = false
   /// How many findings are not shown; nil if all are.
   var omitted: FindingCounts?
   package var isProjectFile = false

@@ -181,6 +181,7 @@ package struct RunSummary: Codable, Sendable {
     }
     if invariants != nil { addInvariants(of: file) }
     if let more = file.explored { explored?.add(more) }
+    if file.isCut { interrupted = true }
     guard let specs = file.specs else { return }
     if file.isFaulty { tests?.faultyFiles += 1 }
     for spec in specs {

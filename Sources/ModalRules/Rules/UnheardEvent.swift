@@ -163,12 +163,9 @@ private struct EventSearch {
             one.nobody, name: "`\(event)`", lead: one.nobody, shared: known, help: help("them"))))
   }
 
-  /// What states hear without anybody sending it.
-  private static let ownEvents: Set<String> = ["shown", "hidden", "dimmingTapped", "traitsChanged"]
-
   /// A spec whose scenarios send events is expected to send all of them.
   private func reportUnsent(in modal: Modal) {
-    var seen = sent.union(Self.ownEvents)
+    var seen = sent.union(OwnEvent.allCases.map(\.rawValue))
     let notes = ["No element, action or scenario sends it."]
     for event in modal.behavior?.states.flatMap({ $0.on.map(\.event) }) ?? []
     where event.span.file == 0 && seen.insert(event.value).inserted {

@@ -1,0 +1,62 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// Modals of a spec that are explored together, since they have to do with each other.
+struct ModalGroup {
+  let modals: [Modal]
+  /// The invariants about them, whose modals are positions among these.
+  let invariants: [PlacedInvariant]
+  /// Whether the spec has several modals.
+  let namesModals: Bool
+
+  fileprivate init(_ members: [Int], of document: SpecDocument) {
+    modals = members.map { document.modals[$0] }
+    invariants = document.placedInvariants.compactMap { own in
+      members.firstIndex(of: own.modal).map {
+        PlacedInvariant(invariant: own.invariant, number: own.number, modal: $0)
+      }
+    }
+    namesModals = document.modals.count > 1
+  }
+
+  /// Judges sequences on a device that is held upright; nil, with the reasons, where the catalogue lacks its numbers.
+  func judge(on device: Device, in catalogue: DeviceCatalogue) -> Checked<Judge?> {
+    let place = modals[0].id.span
+    let surroundings = Surroundings.of(device, in: catalogue, at: place)
+    return Checked(
+      surroundings.value.map {
+        Judge(ReplayWorld(modals, in: $0, at: place), namingModals: namesModals)
+      }, diagnostics: surroundings.diagnostics)
+  }
+}
+
+extension SpecDocument {
+  /// The modals, those together that have to do with each other: one stands at the other, or its behavior names it.
+  var groupsOfModals: [ModalGroup] {
+    var group = Array(modals.indices)
+    for (index, modal) in modals.enumerated() {
+      for id in modal.namedModals {
+        guard let other = modals.firstIndex(where: { $0.id.value.exact == id.exact }),
+          group[other] != group[index]
+        else { continue }
+        let (from, to) = (max(group[index], group[other]), min(group[index], group[other]))
+        for member in group.indices where group[member] == from { group[member] = to }
+      }
+    }
+    return modals.indices.filter { group[$0] == $0 }.map { first in
+      ModalGroup(modals.indices.filter { group[$0] == first }, of: self)
+    }
+  }
+}
+
+extension Modal {
+  /// The ids of the modals that it stands at or that its behavior names.
+  fileprivate var namedModals: [String] {
+    let actions = behavior?.states.flatMap(\.actions) ?? []
+    return modalAnchors.map(\.modal.value)
+      + actions.compactMap { action in
+        if case .event(_, let modal, _) = action { modal?.value } else { nil }
+      }
+  }
+}
