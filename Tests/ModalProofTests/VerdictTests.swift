@@ -112,6 +112,25 @@ struct VerdictTests {
         == .proved)
   }
 
+  /// A count of 1000 steps is asked for as often as it takes to halve them, whichever it is.
+  @Test func aCountIsFoundByHalving() throws {
+    let containers = try ClaimCase("2; 320 1366 320 320 0 0; (< W H); ").containers
+    var (counts, ways) = (0, 0)
+    let verdict = prove(containers) { container in
+      ways += 1
+      let lines = container.width.falling { room in
+        counts += 1
+        return max(0, 1400 - room)
+      }
+      // n = 1400 − floor(W) is between 1400 − W and 1401 − W.
+      return lines + container.width >= 1400 && lines + container.width < 1401
+    }
+    #expect(verdict == .proved)
+    #expect(ways == 1047)
+    // A half has three counts and up to ten steps to where it changes, and each way one count of its own.
+    #expect(counts <= 25 * ways)
+  }
+
   /// 2a − 2b = 1 has no solution in whole numbers, as even and odd numbers differ.
   @Test func evenAndOdd() throws {
     #expect(try verdict("(not (= (- (* 2 (floor W)) (* 2 (floor H))) 1))") == .proved)

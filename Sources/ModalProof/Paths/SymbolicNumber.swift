@@ -29,10 +29,15 @@ package struct SymbolicNumber {
 
   /// A finite number that is not worked out yet.
   private final class Deferred {
+    /// A power of two that is greater than its magnitude.
+    let reach: Int
     private var work: (() -> SymbolicNumber)?
     private var known: Value?
 
-    init(_ work: @escaping () -> SymbolicNumber) { self.work = work }
+    init(_ reach: Int, _ work: @escaping () -> SymbolicNumber) {
+      self.reach = reach
+      self.work = work
+    }
 
     var value: Value {
       if let known { return known }
@@ -65,10 +70,33 @@ package struct SymbolicNumber {
     }
   }
 
+  /// A finite number that is worked out when somebody asks. One that may not fit into a double is worked out at once: that is
+  /// a failure even if nobody asks.
+  ///
+  /// Each operation has more reach than its numbers, so that only so many wait for each other.
   private static func deferred(
-    _ path: Path?, _ work: @escaping () -> SymbolicNumber
+    _ path: Path?, reach: Int, _ work: @escaping () -> SymbolicNumber
   ) -> SymbolicNumber {
-    SymbolicNumber(storage: .deferred(Deferred(work)), path)
+    guard reach <= mostReach else { return work().settled }
+    return SymbolicNumber(storage: .deferred(Deferred(reach, work)), path)
+  }
+
+  /// Doubles end at 2¹⁰²⁴; rounding takes a few times more than it gives.
+  private static let mostReach = 1000
+
+  /// A power of two that is greater than its magnitude, at least 1. The numbers of a form have 64 bits, and it is a sum of
+  /// products of two. A quotient is one of sums of products of up to seven.
+  private var reach: Int {
+    switch storage {
+    case .deferred(let deferred): deferred.reach
+    case .known(.form(let form)) where form.isConstant: form.constant.reach
+    case .known(.form): 3 * 64
+    case .known: 12 * 64
+    }
+  }
+
+  private static func reach(ofSumOf first: SymbolicNumber, _ second: SymbolicNumber) -> Int {
+    Swift.max(first.reach, second.reach) + 1
   }
 
   init(_ form: AffineForm, _ path: Path?) {
@@ -86,6 +114,11 @@ package struct SymbolicNumber {
 
   /// The same, worked out.
   private var settled: SymbolicNumber { SymbolicNumber(value, path) }
+
+  /// The same without working it out.
+  private var knownConstant: Rational? {
+    if case .form(let form) = known, form.isConstant { form.constant } else { nil }
+  }
 
   /// The constant that it is; nil if it is none.
   package var constant: Rational? {
@@ -182,8 +215,13 @@ extension SymbolicNumber: LayoutNumber {
   }
 
   package var isFinite: Bool {
+    // What may not fit into a double is never deferred.
     guard let known else { return true }
     return if case .infinite(let infinity) = known { infinity.isMarker } else { parts != nil }
+  }
+
+  package var isMeasured: Bool {
+    if case .infinite = known { false } else { isFinite }
   }
 
   /// A length has no digits: the way ends.
@@ -194,7 +232,9 @@ extension SymbolicNumber: LayoutNumber {
   }
 
   package static prefix func - (number: SymbolicNumber) -> SymbolicNumber {
-    guard let known = number.known else { return deferred(number.path) { -number.settled } }
+    guard let known = number.known else {
+      return deferred(number.path, reach: number.reach + 1) { -number.settled }
+    }
     return switch known {
     case .form(let form): SymbolicNumber(-form, number.path)
     case .quotient(let upper, let lower):
@@ -207,7 +247,9 @@ extension SymbolicNumber: LayoutNumber {
 
   package static func + (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
     if first.isDeferred(with: second) {
-      return deferred(first.path ?? second.path) { first.settled + second.settled }
+      return deferred(first.path ?? second.path, reach: reach(ofSumOf: first, second)) {
+        first.settled + second.settled
+      }
     }
     switch (first.value, second.value) {
     case (.infinite(let one), .infinite(let other)):
@@ -233,7 +275,9 @@ extension SymbolicNumber: LayoutNumber {
 
   package static func * (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
     if first.isDeferred(with: second) {
-      return deferred(first.path ?? second.path) { first.settled * second.settled }
+      return deferred(first.path ?? second.path, reach: first.reach + second.reach) {
+        first.settled * second.settled
+      }
     }
     switch (first.value, second.value) {
     case (.infinite(let one), .infinite(let other)):
@@ -270,10 +314,11 @@ extension SymbolicNumber: LayoutNumber {
   }
 
   package static func / (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
-    if first.isDeferred(with: second) {
-      return deferred(first.path ?? second.path) { first.settled / second.settled }
-    }
     let path = first.path ?? second.path
+    // By other numbers it may be as great as one likes.
+    if first.isDeferred(with: second), let divisor = second.knownConstant, divisor != .zero {
+      return deferred(path, reach: first.reach + divisor.inverseReach) { first.settled / second }
+    }
     if case .infinite = second.value {
       return first.isFinite ? SymbolicNumber(AffineForm(.zero), path) : missing(path, .noValue)
     }
@@ -342,14 +387,18 @@ extension SymbolicNumber: LayoutNumber {
     _ first: SymbolicNumber, _ second: SymbolicNumber
   ) -> SymbolicNumber {
     guard first.isDeferred(or: second) else { return second < first ? second : first }
-    return deferred(first.path ?? second.path) { second < first ? second : first }
+    return deferred(first.path ?? second.path, reach: reach(ofSumOf: first, second)) {
+      second < first ? second : first
+    }
   }
 
   package static func greatest(
     _ first: SymbolicNumber, _ second: SymbolicNumber
   ) -> SymbolicNumber {
     guard first.isDeferred(or: second) else { return second >= first ? second : first }
-    return deferred(first.path ?? second.path) { second >= first ? second : first }
+    return deferred(first.path ?? second.path, reach: reach(ofSumOf: first, second)) {
+      second >= first ? second : first
+    }
   }
 
   /// Whether both are finite, so that the lesser of the two is.
@@ -366,7 +415,8 @@ extension SymbolicNumber: LayoutNumber {
   // MARK: - Rounding
 
   package func rounded(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
-    isFinite ? Self.deferred(path) { settled.roundedNow(rule) } : roundedNow(rule)
+    guard isMeasured else { return roundedNow(rule) }
+    return Self.deferred(path, reach: reach + 1) { settled.roundedNow(rule) }
   }
 
   private func roundedNow(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
@@ -391,28 +441,40 @@ extension SymbolicNumber: LayoutNumber {
     }
   }
 
-  /// Comes to the counts in the order in which they rise, which is the same on each way.
+  /// Halves the room between the least and the greatest one, at places where the count changes.
   package func falling(_ count: (Int) -> Int) -> SymbolicNumber {
-    var room = 1 << 50
-    while room > 0 {
-      let here = count(room)
-      // The least whole number with this count.
-      var (below, least) = (-1, room)
-      while least - below > 1 {
-        let middle = below + (least - below) / 2
-        if count(middle) == here { least = middle } else { below = middle }
-      }
-      guard least > 0, self < SymbolicNumber(least) else {
-        return SymbolicNumber(AffineForm(Rational(here)), path)
-      }
-      room = least - 1
+    switch value {
+    case .form(let form) where form.isConstant:
+      return SymbolicNumber(AffineForm(Rational(count(form.constant.wholeRoom))), path)
+    case .infinite(let infinity):
+      return SymbolicNumber(AffineForm(Rational(count(infinity.isNegative ? 0 : .max))), path)
+    case .missing: return self
+    case .form, .quotient: break
     }
-    return SymbolicNumber(AffineForm(Rational(count(0))), path)
+    guard let path else { return self }
+    // A count takes as long as a text is: what the way knows is not counted again.
+    var low = path.number { () throws(Undecided) in try rooms(on: path).lowerBound }
+    var high = path.number { () throws(Undecided) in try rooms(on: path).upperBound }
+    while path.stop == nil {
+      let place = path.number { () throws(Undecided) in breakpoint(of: count, low, high) }
+      guard place > low else { break }
+      if self < SymbolicNumber(place) { high = place - 1 } else { low = place }
+    }
+    return SymbolicNumber(
+      AffineForm(Rational(path.number { () throws(Undecided) in count(low) })), path)
+  }
+
+  /// The whole units in its least and its greatest value, as far as they are known.
+  private func rooms(on path: Path) throws(Undecided) -> ClosedRange<Int> {
+    guard let form else { return 0...(1 << 50) }
+    guard let bounds = try path.cell.bounds(of: form) else { throw .unbounded }
+    return bounds.lowerBound.wholeRoom...bounds.upperBound.wholeRoom
   }
 
   /// With two or more pixels per point the comparison of pixels with points comes to this.
   package func flat(scale: SymbolicNumber) -> SymbolicNumber {
-    isFinite ? Self.deferred(path) { settled.flatNow(scale: scale) } : flatNow(scale: scale)
+    guard isMeasured else { return flatNow(scale: scale) }
+    return Self.deferred(path, reach: reach + 1) { settled.flatNow(scale: scale) }
   }
 
   private func flatNow(scale: SymbolicNumber) -> SymbolicNumber {
@@ -422,4 +484,40 @@ extension SymbolicNumber: LayoutNumber {
     guard magnitude > 0.001 else { return 0 }
     return self > 0 ? (self * scale + 0.5).floor / scale : -(-self * scale).floor / scale
   }
+}
+
+/// The number near the middle of two at which a count falls that is greater at the lower of them; the lower one if it is the
+/// same at both.
+private func breakpoint(of count: (Int) -> Int, _ low: Int, _ high: Int) -> Int {
+  let most = count(low)
+  guard count(high) < most else { return low }
+  let middle = low + (high - low) / 2
+  let here = count(middle)
+  // The place is the first number whose count is at most this.
+  let next = here < most ? here : most - 1
+  var (before, place) = here < most ? (low, middle) : (middle, high)
+  while place - before > 1 {
+    let number = before + (place - before) / 2
+    if count(number) <= next { place = number } else { before = number }
+  }
+  return place
+}
+
+extension Rational {
+  /// A power of two that is greater than its magnitude, at least 1.
+  fileprivate var reach: Int {
+    Swift.max(1, numerator.bits - denominator.bits + 1)
+  }
+
+  /// The same of its inverse.
+  fileprivate var inverseReach: Int {
+    Swift.max(1, denominator.bits - numerator.bits + 1)
+  }
+
+  /// How many whole units there are in it; none where it is negative.
+  fileprivate var wholeRoom: Int { Swift.max(0, Int(floor.numerator)) }
+}
+
+extension Int64 {
+  fileprivate var bits: Int { Int64.bitWidth - magnitude.leadingZeroBitCount }
 }
