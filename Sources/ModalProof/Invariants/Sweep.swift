@@ -54,6 +54,8 @@ package func sweep(
   if let reason = exploration.undecided.first?.reason { throw reason }
   var stretches: [SweptStretch] = []
   for cell in exploration.holding + exploration.failing {
+    // Its ends would be those of what is linear alone.
+    if let curve = cell.curves.first { throw .notLinear("\(curve)") }
     guard try cell.point() != nil else { continue }
     let extent = try [cell].extent(of: length)
     let (least, greatest) = (extent.least.value, extent.greatest.value)
