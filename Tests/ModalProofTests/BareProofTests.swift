@@ -39,6 +39,18 @@ struct BareProofTests {
     #expect(try proof(qmui, "content.height >= 0").verdict == .proved)
   }
 
+  /// Rounding up takes up to half a pixel of the far margin. 300 and the margins are 340: below that the box is narrower.
+  @Test(arguments: [
+    "content.x >= 20", "content.maxX <= container.width - 19.5",
+    "content.maxX * 2 - content.width * 2 <= container.width * 2 - 40",
+  ])
+  func qmuiStaysInItsMargins(_ invariant: String) throws {
+    #expect(try proof(qmui, invariant).verdict == .proved)
+    let narrow = "content.maxX <= container.width - 20 && content.width == 300"
+    let (refutation, _) = try spec(qmui, narrow).refutation()
+    #expect(refutation.extents?[0].least == Infimum(value: Rational(320), isAttained: true))
+  }
+
   /// What fails everywhere says so, also where the range ends at a slope, and where two scales share it.
   @Test(arguments: [
     ("content.width > 400", true), ("{that: content.width > 400, over: {keyboards: [0, 0]}}", true),

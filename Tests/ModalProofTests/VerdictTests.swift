@@ -7,13 +7,13 @@ import Testing
 struct VerdictTests {
   /// Widths and heights from 320 to 1366, keyboards up to 0.6 of the height.
   private func verdict(
-    _ claim: String, scale: Int = 2, ranges: String = "320 1366 320 1366 0 3/5",
+    _ claim: String, scale: Double = 2, ranges: String = "320 1366 320 1366 0 3/5",
     limits: Limits = Limits()
   ) throws -> Verdict {
     try ClaimCase("\(scale); \(ranges); \(claim); ").prove(limits: limits)
   }
 
-  private func refutation(_ claim: String, scale: Int = 2) throws -> Refutation {
+  private func refutation(_ claim: String, scale: Double = 2) throws -> Refutation {
     guard case .refuted(let refutation) = try verdict(claim, scale: scale) else {
       throw Unexpected(text: "\(try verdict(claim, scale: scale))")
     }
@@ -103,9 +103,9 @@ struct VerdictTests {
 
   // MARK: - Rounding
 
-  /// With two or three pixels per point the comparison of pixels with points comes to the shorter rule.
-  @Test(arguments: [2, 3])
-  func flatIsWhatIsCompared(_ scale: Int) throws {
+  /// With two or more pixels per point the comparison of pixels with points comes to the shorter rule.
+  @Test(arguments: [2, 2.5, 3])
+  func flatIsWhatIsCompared(_ scale: Double) throws {
     #expect(
       try verdict(
         "(= (flat (- W 340)) (compared (- W 340)))", scale: scale, ranges: "330 350 320 320 0 0")
