@@ -39,6 +39,18 @@ struct BareProofTests {
     #expect(try proof(qmui, "content.height >= 0").verdict == .proved)
   }
 
+  /// Rounding up takes up to half a pixel of the far margin. 300 and the margins are 340: below that the box is narrower.
+  @Test(arguments: [
+    "content.x >= 20", "content.maxX <= container.width - 19.5",
+    "content.maxX * 2 - content.width * 2 <= container.width * 2 - 40",
+  ])
+  func qmuiStaysInItsMargins(_ invariant: String) throws {
+    #expect(try proof(qmui, invariant).verdict == .proved)
+    let narrow = "content.maxX <= container.width - 20 && content.width == 300"
+    let (refutation, _) = try spec(qmui, narrow).refutation()
+    #expect(refutation.extents?[0].least == Infimum(value: Rational(320), isAttained: true))
+  }
+
   /// What fails everywhere says so, also where the range ends at a slope, and where two scales share it.
   @Test(arguments: [
     ("content.width > 400", true), ("{that: content.width > 400, over: {keyboards: [0, 0]}}", true),
@@ -95,6 +107,40 @@ struct BareProofTests {
     #expect(try proof(qmui, "container.width / 3 * 3 == container.width").verdict == .proved)
     // 0.1 + 0.2 is 0.3 for exact numbers alone, so that this fails for them alone.
     #expect(try !spec(qmui, "0.1 + 0.2 != 0.3").failsInDoubles())
+  }
+
+  /// Where doubles have no room there is no frame, which is a failure of every claim, also of one that does not ask.
+  @Test(arguments: ["max(container.height, container.width)", "floor(container.height / 3)"])
+  func numbersThatNobodyAsksFor(_ length: String) throws {
+    func verdict(_ factors: Int) throws -> Verdict {
+      let product = length + String(repeating: " * 1e18", count: factors)
+      return try proof(
+        "{contentSize: [300, 250], layout: {y: \"\(product)\"}}", "content.width <= 300"
+      ).verdict
+    }
+    // 320 · 1e18¹⁸ is above 1.8e308, and 1366 · 1e18⁶ far below.
+    #expect(try verdict(18) == .undecided([.numbersTooLarge]))
+    #expect(try verdict(6) == .proved)
+  }
+
+  /// 18¹⁶ is above 2⁶⁴.
+  @Test func productsOfTheSystem() throws {
+    let product = Array(repeating: "os", count: 17).joined(separator: " * ")
+    #expect(try proof(qmui, "\(product) > 0").verdict == .undecided([.numbersTooLarge]))
+  }
+
+  /// Each of 500 elements is a little to the right of the one before, by 40 comparisons.
+  @Test func aLongChainOfElements() throws {
+    let elements = (1...500).map { index in
+      let left = (1...40).reduce("e\(index - 1).maxX") {
+        "max(\($0), container.width / \($1 + 1000))"
+      }
+      return "e\(index): {kind: view, top: 0, width: 1, height: 1, left: \"\(left)\"}"
+    }
+    let first = "e0: {kind: view, top: 0, left: 10, width: 1, height: 1}"
+    let modal =
+      "{contentSize: [300, 250], elements: {\(([first] + elements).joined(separator: ", "))}}"
+    #expect(try proof(modal, "e500.maxX == 511").verdict == .proved)
   }
 
   // MARK: - Conditions, variants and states

@@ -28,7 +28,7 @@ struct ClaimTests {
         let ends = extents.map { "\($0.least.written) \($0.greatest.written)" }
         #expect("fails " + ends.joined(separator: ", ") == claim.answer, "\(claim)")
         let example = refutation.example
-        #expect(!claim.holds(at: example), "\(example) is no counter-example: \(claim)")
+        #expect(claim.truth(at: example) != true, "\(example) is no counter-example: \(claim)")
         let keyboards = extents[ContainerLength.keyboard.rawValue].least
         #expect(
           keyboards.isAttained
@@ -39,18 +39,33 @@ struct ClaimTests {
 }
 
 extension ClaimCase {
-  /// Whether it holds in one container, by sums of constants.
-  fileprivate func holds(at point: ContainerPoint) -> Bool {
-    claim.holds(
+  /// Whether it holds in one container, in doubles; nil where that hangs on the last places, or a length is no double.
+  fileprivate func truth(at point: ContainerPoint) -> Bool? {
+    let lengths = [point.width, point.height, point.keyboard]
+    guard lengths.allSatisfy({ $0.denominator.nonzeroBitCount == 1 }) else { return nil }
+    return claim.truth(
       ClaimNode.Setting(
-        width: SymbolicNumber(point.width), height: SymbolicNumber(point.height),
-        keyboard: SymbolicNumber(point.keyboard), scale: SymbolicNumber(floatLiteral: scale)))
+        width: point.width.double, height: point.height.double, keyboard: point.keyboard.double,
+        scale: scale))
   }
 }
 
-extension SymbolicNumber {
-  fileprivate init(_ value: Rational) {
-    self = SymbolicNumber(Int(value.numerator)) / SymbolicNumber(Int(value.denominator))
+extension ClaimNode {
+  fileprivate func truth(_ setting: Setting<Double>) -> Bool? {
+    guard case .call(let name, let parts) = self else { return nil }
+    switch name {
+    case "and":
+      let truths = parts.map { $0.truth(setting) }
+      return truths.contains(false) ? false : truths.contains(nil) ? nil : true
+    case "or":
+      let truths = parts.map { $0.truth(setting) }
+      return truths.contains(true) ? true : truths.contains(nil) ? nil : false
+    case "not": return parts[0].truth(setting).map { !$0 }
+    case "if": return parts[0].truth(setting).flatMap { parts[$0 ? 1 : 2].truth(setting) }
+    default:
+      let distance = (parts[0].value(setting) - parts[1].value(setting)).magnitude
+      return distance > 0 && distance < 1e-9 ? nil : holds(setting)
+    }
   }
 }
 

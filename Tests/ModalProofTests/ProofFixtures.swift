@@ -30,8 +30,9 @@ struct ProvedSpec {
   }
 
   /// The same where it fails.
-  func refutation() throws -> (Refutation, BareFailure) {
-    let proof = try proof()
+  func refutation() throws -> (Refutation, BareFailure) { try Self.refutation(of: proof()) }
+
+  private static func refutation(of proof: BareProof) throws -> (Refutation, BareFailure) {
     guard case .refuted(let refutation) = proof.verdict, let failure = proof.failure else {
       throw NotRefuted(verdict: proof.verdict)
     }
@@ -41,8 +42,11 @@ struct ProvedSpec {
   struct NotRefuted: Error { let verdict: Verdict }
 
   /// Whether the container in which it fails is one in which doubles clearly do, too.
-  func failsInDoubles() throws -> Bool {
-    let (refutation, failure) = try refutation()
+  func failsInDoubles() throws -> Bool { try failsInDoubles(proof()) }
+
+  /// The same of a proof that is there already.
+  func failsInDoubles(_ proof: BareProof) throws -> Bool {
+    let (refutation, failure) = try Self.refutation(of: proof)
     let invariant = try #require(document.invariants.first)
     var plan = try plan(of: invariant)
     let environment = refutation.example.environment(scale: failure.scale)

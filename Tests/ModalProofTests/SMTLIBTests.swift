@@ -1,3 +1,5 @@
+import FoundationEssentials
+import ModalLanguage
 import ModalProof
 import Testing
 
@@ -29,6 +31,30 @@ struct SMTLIBTests {
         (pop)
 
         """)
+  }
+}
+
+extension SMTLIBTests {
+  /// What is not linear is not left out, also where it has only one answer: 320 · 320 is more than 51200.
+  @Test(arguments: ["(<= 51200 (* W H))", "(<= 300000 (* W H))"])
+  func whatIsNotLinearIsNotWritten(_ claim: String) throws {
+    let claim = try ClaimCase("2; 320 1366 320 1366 0 0; \(claim); ")
+    #expect {
+      try claim.smtLIB()
+    } throws: { error in
+      if case .notLinear = error as? Undecided { true } else { false }
+    }
+  }
+
+  /// The two scales leave out the same answers.
+  @Test func whatIsLeftOutIsAskedForOnce() throws {
+    let spec = try spec("{contentSize: [300, 250]}", "content.width <= 300 && container.width > 0")
+    let invariant = try #require(spec.document.invariants.first)
+    let text = try smtLIB(invariant, of: try spec.plan(of: invariant))
+    let denials = text.components(separatedBy: "(push)")[2].split(separator: "\n")
+      .filter { $0.hasPrefix("  (and") }
+    #expect(!denials.isEmpty)
+    #expect(Set(denials).count == denials.count)
   }
 }
 

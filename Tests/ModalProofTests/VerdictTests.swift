@@ -7,13 +7,13 @@ import Testing
 struct VerdictTests {
   /// Widths and heights from 320 to 1366, keyboards up to 0.6 of the height.
   private func verdict(
-    _ claim: String, scale: Int = 2, ranges: String = "320 1366 320 1366 0 3/5",
+    _ claim: String, scale: Double = 2, ranges: String = "320 1366 320 1366 0 3/5",
     limits: Limits = Limits()
   ) throws -> Verdict {
     try ClaimCase("\(scale); \(ranges); \(claim); ").prove(limits: limits)
   }
 
-  private func refutation(_ claim: String, scale: Int = 2) throws -> Refutation {
+  private func refutation(_ claim: String, scale: Double = 2) throws -> Refutation {
     guard case .refuted(let refutation) = try verdict(claim, scale: scale) else {
       throw Unexpected(text: "\(try verdict(claim, scale: scale))")
     }
@@ -103,13 +103,32 @@ struct VerdictTests {
 
   // MARK: - Rounding
 
-  /// With two or three pixels per point the comparison of pixels with points comes to the shorter rule.
-  @Test(arguments: [2, 3])
-  func flatIsWhatIsCompared(_ scale: Int) throws {
+  /// With two or more pixels per point the comparison of pixels with points comes to the shorter rule.
+  @Test(arguments: [2, 2.5, 3])
+  func flatIsWhatIsCompared(_ scale: Double) throws {
     #expect(
       try verdict(
         "(= (flat (- W 340)) (compared (- W 340)))", scale: scale, ranges: "330 350 320 320 0 0")
         == .proved)
+  }
+
+  /// A count of 1000 steps is asked for as often as it takes to halve them, whichever it is.
+  @Test func aCountIsFoundByHalving() throws {
+    let containers = try ClaimCase("2; 320 1366 320 320 0 0; (< W H); ").containers
+    var (counts, ways) = (0, 0)
+    let verdict = prove(containers) { container in
+      ways += 1
+      let lines = container.width.falling { room in
+        counts += 1
+        return max(0, 1400 - room)
+      }
+      // n = 1400 − floor(W) is between 1400 − W and 1401 − W.
+      return lines + container.width >= 1400 && lines + container.width < 1401
+    }
+    #expect(verdict == .proved)
+    #expect(ways == 1047)
+    // A half has three counts and up to ten steps to where it changes, and each way one count of its own.
+    #expect(counts <= 25 * ways)
   }
 
   /// 2a − 2b = 1 has no solution in whole numbers, as even and odd numbers differ.

@@ -127,6 +127,17 @@ import Testing
     #expect(found.ends == ["320 true 616 true", "616 false 1366 true"])
   }
 
+  /// The square of a width is not linear: the switch at 500 is not known exactly.
+  @Test func aSquareIsNotDecided() throws {
+    let text =
+      "modalspec: 1\nmodal: {contentSize: [\"if(container.width * container.width > 250000, 400, 300)\", 200]}\n"
+    let folder = try ScratchFolder(["a.modal.yaml": text])
+    let run = try runTool(
+      ["solve", "a.modal.yaml", "--container", "375x667", "--sweep", "width"], in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.contains("the sweep is not decided: not linear: 250000 - W·W < 0"))
+  }
+
   @Test(arguments: [
     ["--sweep", "width", "--device", "iphone-15"], ["--sweep", "keyboard", "--all-devices"],
     ["--sweep", "keyboard", "--device", "iphone-15", "--why"],

@@ -84,7 +84,7 @@ extension Reader {
     }
     if tree.file == 0, !expression.elements.isEmpty { claimAnswers(of: expression) }
     scope.asks.formUnion(expression.asks(at: place))
-    if let failure = expression.constantFailure {
+    if let failure = expression.constantFailure ?? expression.calculationWithNone {
       diagnostics.append(failure)
       return nil
     }

@@ -182,6 +182,33 @@ extension Expression {
           ? "this divides by zero" : "the result is too large")
     }
   }
+
+  /// The mistake of a formula that calculates with `none`, which is no number.
+  var calculationWithNone: Diagnostic? {
+    guard mentions({ $0 == .noDetent }) else { return nil }
+    var isNone: [Bool] = []
+    func canBeNone(_ position: Int32) -> Bool { position >= 0 && isNone[Int(position)] }
+    for node in nodes {
+      let (first, second, third) = node.operands
+      switch node.operation {
+      case .name: isNone.append(node.name == .noDetent)
+      case .conditional: isNone.append(canBeNone(second) || canBeNone(third))
+      case .minimum: isNone.append(canBeNone(first) || canBeNone(second))
+      case .maximum: isNone.append(canBeNone(first) && canBeNone(second))
+      case .clamp: isNone.append(canBeNone(second) && (canBeNone(first) || canBeNone(third)))
+      case .add, .subtract, .multiply, .divide, .negate, .absolute, .floor, .ceil, .round, .flat:
+        guard let operand = [first, second].first(where: canBeNone) else {
+          isNone.append(false)
+          continue
+        }
+        return Diagnostic(
+          .expressionType, at: nodes[Int(operand)].span, "nothing can be calculated with `none`",
+          help: "calculate the other value of `if` alone, as `if(condition, none, a * b)`")
+      default: isNone.append(false)
+      }
+    }
+    return nil
+  }
 }
 
 extension Double {

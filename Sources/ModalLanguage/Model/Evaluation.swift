@@ -342,7 +342,7 @@ extension FormulaContext {
     case .vertical: environment.traits.vertical == .compact ? 0 : 1
     case .orientation: environment.traits.orientation == .portrait ? 0 : 1
     case .idiom: environment.traits.idiom == .phone ? 0 : 1
-    case .os: Number(environment.os)
+    case .os: written(Double(environment.os))
     case .screenCornerRadius: environment.screenCornerRadius
     case .textSize: written(environment.textScale.bodySize)
     case .marginTop: margins.top

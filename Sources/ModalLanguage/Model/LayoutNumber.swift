@@ -28,6 +28,8 @@ public protocol LayoutNumber: Comparable, ExpressibleByFloatLiteral, Expressible
   static var greatestFiniteMagnitude: Self { get }
   /// Whether it is a finite number.
   var isFinite: Bool { get }
+  /// Whether it is a finite number that is measured in pixels, and no marker.
+  var isMeasured: Bool { get }
 
   /// The same without its sign.
   var magnitude: Self { get }
@@ -69,7 +71,7 @@ extension LayoutNumber {
   /// QMUI's rounding as its source has it: see ``Rounding/apply(_:scale:)``.
   @inlinable
   public func comparedFlat(scale: Self) -> Self {
-    guard magnitude < .greatestFiniteMagnitude else { return self }
+    guard isMeasured else { return self }
     guard magnitude > 0.001 else { return 0 }
     let pixels = self * scale
     let above = pixels.rounded(.up)
@@ -83,6 +85,8 @@ extension Double: LayoutNumber {
   @inlinable public func written(_ value: Double) -> Double { value }
   /// A double is shown as it is.
   @inlinable public var shown: Double { self }
+  /// Also false for what is not a number.
+  @inlinable public var isMeasured: Bool { magnitude < .greatestFiniteMagnitude }
   /// QMUI's rounding.
   @inlinable public func flat(scale: Double) -> Double { comparedFlat(scale: scale) }
   /// The lesser one.

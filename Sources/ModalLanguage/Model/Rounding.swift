@@ -36,7 +36,7 @@ public enum Rounding: String, CaseIterable, Hashable, Sendable {
   func snapped<Number: LayoutNumber>(
     _ value: Number, _ scale: Number, _ rule: FloatingPointRoundingRule
   ) -> Number {
-    guard value.magnitude < .greatestFiniteMagnitude else { return value }
+    guard value.isMeasured else { return value }
     return (value * scale).rounded(rule) / scale
   }
 }

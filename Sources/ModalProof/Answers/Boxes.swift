@@ -10,8 +10,9 @@ extension Cell {
     var rest: [Cell] = []
     var open = [self][...]
     var count = 0
-    while var cell = open.popFirst() {
+    while let box = open.popFirst() {
       do throws(Undecided) {
+        var cell = box
         guard try cell.isFeasible(), try cell.dropCurves() else { continue }
         guard !cell.curves.isEmpty else {
           straight.append(cell)
@@ -25,8 +26,8 @@ extension Cell {
         }
         open += halves
       } catch {
-        // A box that is too small for its numbers takes nothing from the others.
-        rest.append(cell)
+        // A box that is too small for its numbers takes nothing from the others, and is kept as it was.
+        rest.append(box)
       }
     }
     return (straight, rest, reason)
@@ -61,11 +62,7 @@ extension Cell {
       var holds = true
       for curve in curves where try !curve.holds(at: point) { holds = false }
       guard holds else { continue }
-      var cell = withCurves([])
-      for variable in origins.indices {
-        _ = try cell.add(AffineForm(variable: variable) - AffineForm(point[variable]), .equal)
-      }
-      return cell
+      return try withCurves([]).pinned(zip(origins.indices.map(AffineForm.init(variable:)), point))
     }
     return nil
   }

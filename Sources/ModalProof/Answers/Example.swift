@@ -42,9 +42,11 @@ extension [Cell] {
       let value = try cells.leastValue(of: length.form)
       values[length] = value
       var there: [Cell] = []
-      for var cell in cells {
-        let isThere = try cell.add(length.form - AffineForm(value), .equal)
-        if isThere, try cell.point() != nil { there.append(cell) }
+      for cell in cells {
+        guard let part = try cell.pinned([(length.form, value)]), try part.point() != nil else {
+          continue
+        }
+        there.append(part)
       }
       cells = there
     }

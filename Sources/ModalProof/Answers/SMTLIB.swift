@@ -19,11 +19,12 @@ package func smtLIB(
 extension [Exploration] {
   /// The claims, all of which have to hold, in SMT-LIB 2.
   func smtLIB() throws(Undecided) -> String {
-    let (failing, denials) = (flatMap(\.failing), flatMap(\.denials))
     if let reason = flatMap(\.undecided).first?.reason { throw reason }
-    for cell in failing {
-      if let curve = cell.curves.first { throw .notLinear("\(curve)") }
-    }
+    if let reason = lazy.compactMap(\.nonlinear).first { throw reason }
+    let failing = flatMap(\.failing)
+    // Those of the scales are often the same.
+    var known: Set<Path.Denial> = []
+    let denials = flatMap(\.denials).filter { known.insert($0).inserted }
     var text = "(set-logic ALL)\n"
     for length in ContainerLength.allCases {
       text += "(declare-const \(variableName(length.rawValue)) Real)\n"

@@ -169,14 +169,10 @@ private struct BareClaim {
 extension Exploration {
   /// Whether the claim fails in a container.
   fileprivate func fails(at point: ContainerPoint) throws(Undecided) -> Bool {
-    for var cell in failing {
-      var isThere = true
-      for (length, value) in [
-        (ContainerLength.width, point.width), (.height, point.height), (.keyboard, point.keyboard),
-      ] where isThere {
-        isThere = try cell.add(length.form - AffineForm(value), .equal)
-      }
-      if isThere, try cell.point() != nil { return true }
+    let lengths = ContainerLength.allCases.map(\.form)
+    for cell in failing {
+      let there = try cell.pinned(zip(lengths, [point.width, point.height, point.keyboard]))
+      if try there?.point() != nil { return true }
     }
     return false
   }

@@ -62,17 +62,17 @@ package func sweep(
     let frame = try solveFrame(keys.inputs, in: inside).frame
     let edges = [frame.x, frame.y, frame.width, frame.height]
     // What is left open until somebody asks is asked for.
-    guard edges.allSatisfy({ $0 < 0 || $0 >= 0 }) else { return false }
+    guard edges.allSatisfy({ $0 < 0 || $0 >= 0 }), container.path.stop == nil else { return false }
     let cell = container.path.cell
     ways.append(
       (cell, edges.map { try? $0.form.flatMap { try cell.line(of: $0, along: length, fixed) } }))
     return true
   }
   if let reason = exploration.undecided.first?.reason { throw reason }
-  let cells = exploration.holding + exploration.failing
-  if let curve = cells.flatMap(\.curves).first { throw .notLinear("\(curve)") }
   var stretches: [SweptStretch] = []
   for (cell, lines) in ways + exploration.failing.map({ ($0, []) }) {
+    // Its ends would be those of what is linear alone.
+    if let curve = cell.curves.first { throw .notLinear("\(curve)") }
     guard try cell.point() != nil else { continue }
     let extent = try [cell].extent(of: length)
     let (least, greatest) = (extent.least.value, extent.greatest.value)

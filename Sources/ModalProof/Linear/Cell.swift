@@ -8,8 +8,6 @@ struct Cell: Sendable {
   private(set) var rows: [Row] = []
   /// Inequalities that are not linear.
   private(set) var curves: [Curve] = []
-  /// The variables that stand for forms rounded down.
-  private(set) var floors: [AffineForm: Int] = [:]
   /// A place where all rows hold, if whole variables may be any number; nil while none is known.
   private(set) var witness: [Rational]?
 
@@ -19,6 +17,9 @@ struct Cell: Sendable {
 
   /// Whether a variable is a whole number.
   func isWhole(_ variable: Int) -> Bool { origins[variable] != nil }
+
+  /// The variable that stands for a form rounded down; nil if there is none.
+  func floor(of form: AffineForm) -> Int? { origins.firstIndex(of: form) }
 
   /// The whole variables.
   var wholes: [Int] { origins.indices.filter(isWhole) }
@@ -31,7 +32,6 @@ struct Cell: Sendable {
     origins.append(form)
     columns.append(program.addVariable())
     if let form {
-      floors[form] = variable
       if let point = witness { witness = point + [try form.value(at: point).floor] }
     } else {
       witness = nil
@@ -73,6 +73,15 @@ struct Cell: Sendable {
   }
 
   mutating func add(_ curve: Curve) { curves.append(curve) }
+
+  /// The part of it where forms have these values; nil if it is seen at once that there is none.
+  func pinned(_ values: some Sequence<(AffineForm, Rational)>) throws(Undecided) -> Cell? {
+    var cell = self
+    for (form, value) in values {
+      guard try cell.add(form - AffineForm(value), .equal) else { return nil }
+    }
+    return cell
+  }
 
   /// The same with only these of its curves.
   func withCurves(_ curves: [Curve]) -> Cell {

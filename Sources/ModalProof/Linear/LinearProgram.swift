@@ -6,6 +6,8 @@
 ///
 /// Strict inequalities have one more variable in common, their slack: at least 0 and at most 1, it is between each strict
 /// row and its bound. They hold together if the greatest slack is above 0.
+///
+/// After a throw it is of no use.
 struct LinearProgram: Sendable {
   /// The bounds of the variables, and where they stand.
   private var lower: [Rational?] = []
@@ -22,7 +24,7 @@ struct LinearProgram: Sendable {
   private var isChecked = true
   /// Whether the bounds of a variable exclude each other.
   private var isContradictory = false
-  private(set) var isStrict = false
+  private var isStrict = false
 
   /// The position of the slack of the strict rows.
   static let slack = 0

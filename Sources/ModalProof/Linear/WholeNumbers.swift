@@ -29,9 +29,7 @@ extension Cell {
   func point(
     where form: AffineForm, equals value: Rational
   ) throws(Undecided) -> [Rational]? {
-    var cell = self
-    guard try cell.add(form - AffineForm(value), .equal) else { return nil }
-    return try cell.point()
+    try pinned([(form, value)])?.point()
   }
 
   /// The least value of a form in the cell, or what it comes as close to as one likes; nil if the cell is empty.
@@ -56,14 +54,8 @@ extension Cell {
         continue
       }
       // Strict rows have room only if they have some with the whole numbers as they are.
-      var fixed = node.cell
-      var isPossible = true
-      for variable in fixed.wholes where isPossible {
-        let difference = try AffineForm(variable: variable) - AffineForm(node.point[variable])
-        isPossible = try fixed.add(difference, .equal)
-      }
-      if isPossible { isPossible = try fixed.isFeasible() }
-      if isPossible {
+      let wholes = node.cell.wholes.map { (AffineForm(variable: $0), node.point[$0]) }
+      if var fixed = try node.cell.pinned(wholes), try fixed.isFeasible() {
         let isAttained = try point(where: form, equals: node.least) != nil
         return Infimum(value: node.least, isAttained: isAttained)
       }

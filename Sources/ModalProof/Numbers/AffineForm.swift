@@ -120,7 +120,5 @@ package struct AffineForm: Hashable, Sendable {
 
 /// The greatest common divisor of two whole numbers, at least 0.
 func commonDivisor(_ first: Int64, _ second: Int64) -> Int64 {
-  var (first, second) = (first.magnitude, second.magnitude)
-  while second != 0 { (first, second) = (second, first % second) }
-  return Int64(first)
+  Int64(commonDivisor(UInt128(first.magnitude), UInt128(second.magnitude)))
 }

@@ -31,7 +31,7 @@ package struct Rational: Hashable, Sendable {
     precondition(denominator != 0, "a fraction has a divisor")
     var (upper, lower) = (numerator.magnitude, denominator.magnitude)
     if lower != 1 {
-      let divisor = greatestDivisor(upper, lower)
+      let divisor = commonDivisor(upper, lower)
       if divisor != 1 { (upper, lower) = (upper / divisor, lower / divisor) }
     }
     guard upper <= UInt128(Int64.max), lower <= UInt128(Int64.max) else { throw .numbersTooLarge }
@@ -78,7 +78,8 @@ package struct Rational: Hashable, Sendable {
   }
 }
 
-private func greatestDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
+/// The same of two numbers of 128 bits, most of which fit into 64.
+func commonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
   var (first, second) = (first, second)
   while second > UInt128(UInt64.max) || first > UInt128(UInt64.max) {
     guard second != 0 else { return first }

@@ -8,6 +8,8 @@ struct Exploration {
   var undecided: [(cell: Cell, reason: Undecided)] = []
   /// What was not tried since nothing leads there.
   var denials: [Path.Denial] = []
+  /// The first comparison that is not linear, also where it has only one answer; nil if there is none.
+  var nonlinear: Undecided?
   /// How many ways were taken.
   var ways = 0
 }
@@ -32,6 +34,7 @@ func explore(
       path.end(.noValue)
     }
     exploration.denials += path.denials
+    exploration.nonlinear = exploration.nonlinear ?? path.nonlinear
     open += path.branches.reversed()
     switch path.stop {
     case nil where holds: exploration.holding.append(path.cell)

@@ -25,7 +25,7 @@ final class Path {
   }
 
   /// A comparison that has only one answer, and the answer that it does not have.
-  struct Denial {
+  struct Denial: Hashable {
     let rows: [Row]
     let denied: Row
   }
@@ -34,6 +34,8 @@ final class Path {
   private(set) var stop: Stop?
   private(set) var branches: [Branch] = []
   private(set) var denials: [Denial] = []
+  /// The first thing on it that is not linear; nil if there is none.
+  private(set) var nonlinear: Undecided?
   private var steps: [Step]
   private var next = 0
 
@@ -78,6 +80,7 @@ final class Path {
       var possible: [(Int, Cell)] = []
       for (index, relation) in relations.enumerated() {
         let curve = Curve(polynomial: polynomial, relation: relation)
+        if nonlinear == nil { nonlinear = .notLinear("\(curve)") }
         switch try curve.holds(everywhereIn: cell, ranges) {
         case true?: return [(index, cell)]
         case false?: break
@@ -123,19 +126,30 @@ final class Path {
 
   /// A form rounded down.
   func floor(_ form: AffineForm) -> AffineForm {
-    guard stop == nil else { return form }
+    found { () throws(Undecided) in try floorHere(form) } ?? form
+  }
+
+  /// A whole number that is worked out once for all ways that begin like this one; 0 where the way has ended.
+  func number(_ work: () throws(Undecided) -> Int) -> Int {
+    let form = found { () throws(Undecided) in AffineForm(Rational(try work())) }
+    return form.map { Int($0.constant.numerator) } ?? 0
+  }
+
+  /// What was found here before, or what is found now; nil where the way has ended.
+  private func found(_ work: () throws(Undecided) -> AffineForm) -> AffineForm? {
+    guard stop == nil else { return nil }
     if next < steps.count, case .form(let known) = steps[next] {
       next += 1
       return known
     }
     do throws(Undecided) {
-      let rounded = try floorHere(form)
-      steps.append(.form(rounded))
+      let form = try work()
+      steps.append(.form(form))
       next += 1
-      return rounded
+      return form
     } catch {
       end(.undecided(error))
-      return form
+      return nil
     }
   }
 
@@ -146,7 +160,7 @@ final class Path {
       form.terms.filter { $0.factor.isWhole && cell.isWhole($0.variable) })
     let rest = try form - whole
     guard !rest.isConstant else { return whole }
-    if let variable = cell.floors[rest] { return try whole + AffineForm(variable: variable) }
+    if let variable = cell.floor(of: rest) { return try whole + AffineForm(variable: variable) }
     guard let bounds = try cell.bounds(of: rest) else { throw .unbounded }
     let (least, most) = (bounds.lowerBound.floor, bounds.upperBound.floor)
     var isKnown = least == most
@@ -161,12 +175,14 @@ final class Path {
       }
       return try whole + AffineForm(least)
     }
-    let variable = try cell.addVariable(floorOf: rest)
-    let number = AffineForm(variable: variable)
-    _ = try cell.add(number - rest, .atMost)
-    _ = try cell.add(rest - number - AffineForm(.one), .less)
-    _ = try cell.add(number - AffineForm(least), .atLeast)
-    _ = try cell.add(number - AffineForm(most), .atMost)
+    // What throws leaves the cell as it is.
+    var part = cell
+    let number = AffineForm(variable: try part.addVariable(floorOf: rest))
+    _ = try part.add(number - rest, .atMost)
+    _ = try part.add(rest - number - AffineForm(.one), .less)
+    _ = try part.add(number - AffineForm(least), .atLeast)
+    _ = try part.add(number - AffineForm(most), .atMost)
+    cell = part
     return try whole + number
   }
 }

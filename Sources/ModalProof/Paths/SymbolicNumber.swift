@@ -29,10 +29,15 @@ package struct SymbolicNumber {
 
   /// A finite number that is not worked out yet.
   private final class Deferred {
+    /// A power of two that is greater than its magnitude.
+    let reach: Int
     private var work: (() -> SymbolicNumber)?
     private var known: Value?
 
-    init(_ work: @escaping () -> SymbolicNumber) { self.work = work }
+    init(_ reach: Int, _ work: @escaping () -> SymbolicNumber) {
+      self.reach = reach
+      self.work = work
+    }
 
     var value: Value {
       if let known { return known }
@@ -43,7 +48,7 @@ package struct SymbolicNumber {
   }
 
   private let storage: Storage
-  private let path: Path?
+  let path: Path?
 
   var value: Value {
     switch storage {
@@ -53,29 +58,53 @@ package struct SymbolicNumber {
   }
 
   /// Nil while it is deferred.
-  private var known: Value? {
+  var known: Value? {
     if case .known(let value) = storage { value } else { nil }
   }
 
   /// Whether it has to be deferred together with another one.
-  private func isDeferred(with other: SymbolicNumber) -> Bool {
+  func isDeferred(with other: SymbolicNumber) -> Bool {
     switch (known, other.known) {
     case (nil, nil), (nil, .form), (nil, .quotient), (.form, nil), (.quotient, nil): true
     default: false
     }
   }
 
-  private static func deferred(
-    _ path: Path?, _ work: @escaping () -> SymbolicNumber
+  /// A finite number that is worked out when somebody asks. One that may not fit into a double is worked out at once: that is
+  /// a failure even if nobody asks.
+  ///
+  /// Each operation has more reach than its numbers, so that only so many wait for each other.
+  static func deferred(
+    _ path: Path?, reach: Int, _ work: @escaping () -> SymbolicNumber
   ) -> SymbolicNumber {
-    SymbolicNumber(storage: .deferred(Deferred(work)), path)
+    guard reach <= mostReach else { return work().settled }
+    return SymbolicNumber(storage: .deferred(Deferred(reach, work)), path)
+  }
+
+  /// Doubles end at 2¹⁰²⁴; rounding takes a few times more than it gives.
+  private static let mostReach = 1000
+
+  /// A power of two that is greater than its magnitude, at least 1. The numbers of a form have 64 bits, and it is a sum of
+  /// products of two. A quotient is one of sums of products of up to seven.
+  var reach: Int {
+    switch storage {
+    case .deferred(let deferred): deferred.reach
+    case .known(.form(let form)) where form.isConstant: form.constant.reach
+    case .known(.form): 3 * 64
+    case .known: 12 * 64
+    }
+  }
+
+  /// That of a sum, and of the lesser or the greater one.
+  static func reach(ofSumOf first: SymbolicNumber, _ second: SymbolicNumber) -> Int {
+    Swift.max(first.reach, second.reach) + 1
   }
 
   init(_ form: AffineForm, _ path: Path?) {
     self.init(.form(form), path)
   }
 
-  private init(_ value: Value, _ path: Path?) {
+  init(_ value: Value, _ path: Path?) {
     self.init(storage: .known(value), path)
   }
 
@@ -85,7 +114,12 @@ package struct SymbolicNumber {
   }
 
   /// The same, worked out.
-  private var settled: SymbolicNumber { SymbolicNumber(value, path) }
+  var settled: SymbolicNumber { SymbolicNumber(value, path) }
+
+  /// The same without working it out.
+  var knownConstant: Rational? {
+    if case .form(let form) = known, form.isConstant { form.constant } else { nil }
+  }
 
   /// The constant that it is; nil if it is none.
   package var constant: Rational? {
@@ -97,7 +131,7 @@ package struct SymbolicNumber {
   }
 
   /// It as a quotient; nil if it is infinite or missing.
-  private var parts: (Polynomial, Polynomial)? {
+  var parts: (Polynomial, Polynomial)? {
     switch value {
     case .form(let form): (Polynomial(form), Polynomial(AffineForm(.one)))
     case .quotient(let upper, let lower): (upper, lower)
@@ -105,7 +139,8 @@ package struct SymbolicNumber {
     }
   }
 
-  private static func missing(_ path: Path?, _ stop: Path.Stop) -> SymbolicNumber {
+  /// What is left of a number where a way ends.
+  static func missing(_ path: Path?, _ stop: Path.Stop) -> SymbolicNumber {
     // Without a path nobody would hear of it, and the answer would be a guess. Only digits of the code have none, and they are
     // small: those of a spec come by `written`, with the path of the surroundings.
     guard let path else { preconditionFailure("digits of the code have no value") }
@@ -113,37 +148,6 @@ package struct SymbolicNumber {
     return SymbolicNumber(.missing, path)
   }
 
-  /// A number of two, on the path that one of them has.
-  private static func number(
-    _ first: SymbolicNumber, _ second: SymbolicNumber,
-    _ forms: (AffineForm, AffineForm) throws(Undecided) -> Value,
-    _ quotients: ((Polynomial, Polynomial), (Polynomial, Polynomial)) throws(Undecided) -> Value
-  ) -> SymbolicNumber {
-    let path = first.path ?? second.path
-    do throws(Undecided) {
-      if let one = first.form, let other = second.form {
-        return SymbolicNumber(try forms(one, other), path)
-      }
-      guard let one = first.parts, let other = second.parts else {
-        return missing(path, .noValue)
-      }
-      return SymbolicNumber(try quotients(one, other), path)
-    } catch {
-      return missing(path, .undecided(error))
-    }
-  }
-
-  private static func quotient(
-    _ upper: Polynomial, _ lower: Polynomial
-  ) throws(Undecided) -> Value {
-    if let factor = try upper.multiple(of: lower) { return .form(AffineForm(factor)) }
-    guard let divisor = lower.form, divisor.isConstant else {
-      return upper.terms.isEmpty ? .form(AffineForm(.zero)) : .quotient(upper, over: lower)
-    }
-    let share = try Polynomial(AffineForm(Rational.one / divisor.constant))
-    let whole = try upper * share
-    return whole.form.map { .form($0) } ?? .quotient(whole, over: Polynomial(AffineForm(.one)))
-  }
 }
 
 extension SymbolicNumber: LayoutNumber {
@@ -182,8 +186,13 @@ extension SymbolicNumber: LayoutNumber {
   }
 
   package var isFinite: Bool {
+    // What may not fit into a double is never deferred.
     guard let known else { return true }
     return if case .infinite(let infinity) = known { infinity.isMarker } else { parts != nil }
+  }
+
+  package var isMeasured: Bool {
+    if case .infinite = known { false } else { isFinite }
   }
 
   /// A length has no digits: the way ends.
@@ -192,234 +201,20 @@ extension SymbolicNumber: LayoutNumber {
     path?.end(.undecided(.shownLength))
     return 0
   }
+}
 
-  package static prefix func - (number: SymbolicNumber) -> SymbolicNumber {
-    guard let known = number.known else { return deferred(number.path) { -number.settled } }
-    return switch known {
-    case .form(let form): SymbolicNumber(-form, number.path)
-    case .quotient(let upper, let lower):
-      SymbolicNumber(.quotient(-upper, over: lower), number.path)
-    case .infinite(let infinity):
-      SymbolicNumber(.infinite(infinity.turned()), number.path)
-    case .missing: number
-    }
+extension Rational {
+  /// A power of two that is greater than its magnitude, at least 1.
+  fileprivate var reach: Int {
+    Swift.max(1, numerator.bits - denominator.bits + 1)
   }
 
-  package static func + (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
-    if first.isDeferred(with: second) {
-      return deferred(first.path ?? second.path) { first.settled + second.settled }
-    }
-    switch (first.value, second.value) {
-    case (.infinite(let one), .infinite(let other)):
-      return one.isNegative == other.isNegative
-        ? first : missing(first.path ?? second.path, .noValue)
-    case (.infinite, .form), (.infinite, .quotient):
-      return SymbolicNumber(first.value, first.path ?? second.path)
-    case (.form, .infinite), (.quotient, .infinite):
-      return SymbolicNumber(second.value, first.path ?? second.path)
-    default: break
-    }
-    return number(first, second) { one, other throws(Undecided) in
-      .form(try one + other)
-    } _: { one, other throws(Undecided) in
-      if one.1 == other.1 { return try quotient(one.0 + other.0, one.1) }
-      return try quotient(one.0 * other.1 + other.0 * one.1, one.1 * other.1)
-    }
+  /// The same of its inverse.
+  var inverseReach: Int {
+    Swift.max(1, denominator.bits - numerator.bits + 1)
   }
+}
 
-  package static func - (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
-    first + (-second)
-  }
-
-  package static func * (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
-    if first.isDeferred(with: second) {
-      return deferred(first.path ?? second.path) { first.settled * second.settled }
-    }
-    switch (first.value, second.value) {
-    case (.infinite(let one), .infinite(let other)):
-      let isNegative = one.isNegative != other.isNegative
-      return SymbolicNumber(
-        .infinite(Infinity(isNegative: isNegative)), first.path ?? second.path)
-    case (.infinite, .form), (.infinite, .quotient): return first.timesFinite(second)
-    case (.form, .infinite), (.quotient, .infinite): return second.timesFinite(first)
-    default: break
-    }
-    return number(first, second) { one, other throws(Undecided) in
-      if other.isConstant { return .form(try one * other.constant) }
-      if one.isConstant { return .form(try other * one.constant) }
-      return try quotient(Polynomial(one) * Polynomial(other), Polynomial(AffineForm(.one)))
-    } _: { one, other throws(Undecided) in
-      if let factor = try one.0.multiple(of: other.1) {
-        return try quotient(other.0 * Polynomial(AffineForm(factor)), one.1)
-      }
-      if let factor = try other.0.multiple(of: one.1) {
-        return try quotient(one.0 * Polynomial(AffineForm(factor)), other.1)
-      }
-      return try quotient(one.0 * other.0, one.1 * other.1)
-    }
-  }
-
-  /// An infinite number times one that is not.
-  private func timesFinite(_ other: SymbolicNumber) -> SymbolicNumber {
-    let path = path ?? other.path
-    switch other.relation(to: 0, among: [.greater, .less, .equal]) {
-    case .greater: return SymbolicNumber(value, path)
-    case .less: return -SymbolicNumber(value, path)
-    default: return Self.missing(path, .noValue)
-    }
-  }
-
-  package static func / (first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber {
-    if first.isDeferred(with: second) {
-      return deferred(first.path ?? second.path) { first.settled / second.settled }
-    }
-    let path = first.path ?? second.path
-    if case .infinite = second.value {
-      return first.isFinite ? SymbolicNumber(AffineForm(.zero), path) : missing(path, .noValue)
-    }
-    let divisor = SymbolicNumber(second.value, path)
-    let sign = divisor.relation(to: 0, among: [.greater, .less, .equal])
-    guard sign != .equal else { return missing(path, .noValue) }
-    if case .infinite = first.value { return sign == .less ? -first : first }
-    return number(first, second) { one, other throws(Undecided) in
-      if other.isConstant { return .form(try one * (Rational.one / other.constant)) }
-      let (upper, lower) = (Polynomial(one), Polynomial(other))
-      return sign == .less ? try quotient(-upper, -lower) : try quotient(upper, lower)
-    } _: { one, other throws(Undecided) in
-      let upper = try one.0 * other.1
-      let lower = try one.1 * other.0
-      return sign == .less ? try quotient(-upper, -lower) : try quotient(upper, lower)
-    }
-  }
-
-  // MARK: - Comparing
-
-  /// Which of some relations it has to another number.
-  private func relation(
-    to other: SymbolicNumber, among relations: [Relation]
-  ) -> Relation {
-    func infinite(_ isLess: Bool) -> Relation {
-      let (one, two) = isLess ? (-Rational.one, Rational.zero) : (.zero, -Rational.one)
-      return relations.first { $0.holds(one, two) } ?? relations[0]
-    }
-    switch (value, other.value) {
-    case (.infinite(let one), .infinite(let other)) where one.isNegative == other.isNegative:
-      return relations.first { $0.holds(.zero, .zero) } ?? relations[0]
-    case (.missing, _), (_, .missing): return relations[0]
-    case (.infinite(let infinity), _): return infinite(infinity.isNegative)
-    case (_, .infinite(let infinity)): return infinite(!infinity.isNegative)
-    default: break
-    }
-    let difference = self - other
-    switch difference.value {
-    case .form(let form) where form.isConstant:
-      return relations.first { $0.holds(form.constant, .zero) } ?? relations[0]
-    case .form(let form):
-      if let path = difference.path { return path.relation(of: form, among: relations) }
-    case .quotient(let upper, _):
-      if let path = difference.path { return path.relation(of: upper, among: relations) }
-    case .infinite, .missing: break
-    }
-    return relations[0]
-  }
-
-  package static func < (first: SymbolicNumber, second: SymbolicNumber) -> Bool {
-    first.relation(to: second, among: [.less, .atLeast]) == .less
-  }
-
-  package static func <= (first: SymbolicNumber, second: SymbolicNumber) -> Bool {
-    first.relation(to: second, among: [.atMost, .greater]) == .atMost
-  }
-
-  package static func > (first: SymbolicNumber, second: SymbolicNumber) -> Bool { second < first }
-  package static func >= (first: SymbolicNumber, second: SymbolicNumber) -> Bool { second <= first }
-
-  package static func == (first: SymbolicNumber, second: SymbolicNumber) -> Bool {
-    first.relation(to: second, among: [.equal, .less, .greater]) == .equal
-  }
-
-  package static func least(
-    _ first: SymbolicNumber, _ second: SymbolicNumber
-  ) -> SymbolicNumber {
-    guard first.isDeferred(or: second) else { return second < first ? second : first }
-    return deferred(first.path ?? second.path) { second < first ? second : first }
-  }
-
-  package static func greatest(
-    _ first: SymbolicNumber, _ second: SymbolicNumber
-  ) -> SymbolicNumber {
-    guard first.isDeferred(or: second) else { return second >= first ? second : first }
-    return deferred(first.path ?? second.path) { second >= first ? second : first }
-  }
-
-  /// Whether both are finite, so that the lesser of the two is.
-  private func isDeferred(or other: SymbolicNumber) -> Bool {
-    switch (known, other.known) {
-    case (.form(let one), .form(let other)): !one.isConstant || !other.isConstant
-    case (.form, .quotient), (.quotient, .form), (.quotient, .quotient): true
-    default: isDeferred(with: other)
-    }
-  }
-
-  package var magnitude: SymbolicNumber { self < 0 ? -self : self }
-
-  // MARK: - Rounding
-
-  package func rounded(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
-    isFinite ? Self.deferred(path) { settled.roundedNow(rule) } : roundedNow(rule)
-  }
-
-  private func roundedNow(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
-    switch rule {
-    case .down: return floor
-    case .up: return -(-self).floor
-    case .toNearestOrAwayFromZero:
-      return self < 0 ? -(-self + 0.5).floor : (self + 0.5).floor
-    default: return Self.missing(path, .undecided(.unknownRounding))
-    }
-  }
-
-  private var floor: SymbolicNumber {
-    switch value {
-    case .form(let form):
-      if form.isConstant { return SymbolicNumber(AffineForm(form.constant.floor), path) }
-      guard let path else { return self }
-      return SymbolicNumber(path.floor(form), path)
-    case .quotient:
-      return Self.missing(path, .undecided(.notLinear("a product or quotient, rounded")))
-    case .infinite, .missing: return self
-    }
-  }
-
-  /// Comes to the counts in the order in which they rise, which is the same on each way.
-  package func falling(_ count: (Int) -> Int) -> SymbolicNumber {
-    var room = 1 << 50
-    while room > 0 {
-      let here = count(room)
-      // The least whole number with this count.
-      var (below, least) = (-1, room)
-      while least - below > 1 {
-        let middle = below + (least - below) / 2
-        if count(middle) == here { least = middle } else { below = middle }
-      }
-      guard least > 0, self < SymbolicNumber(least) else {
-        return SymbolicNumber(AffineForm(Rational(here)), path)
-      }
-      room = least - 1
-    }
-    return SymbolicNumber(AffineForm(Rational(count(0))), path)
-  }
-
-  /// With two or more pixels per point the comparison of pixels with points comes to this.
-  package func flat(scale: SymbolicNumber) -> SymbolicNumber {
-    isFinite ? Self.deferred(path) { settled.flatNow(scale: scale) } : flatNow(scale: scale)
-  }
-
-  private func flatNow(scale: SymbolicNumber) -> SymbolicNumber {
-    guard let pixels = scale.constant, pixels >= Rational(2) else {
-      return comparedFlat(scale: scale)
-    }
-    guard magnitude > 0.001 else { return 0 }
-    return self > 0 ? (self * scale + 0.5).floor / scale : -(-self * scale).floor / scale
-  }
+extension Int64 {
+  fileprivate var bits: Int { Int64.bitWidth - magnitude.leadingZeroBitCount }
 }

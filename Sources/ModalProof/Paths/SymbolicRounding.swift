@@ -1,0 +1,97 @@
+internal import ModalLanguage
+
+/// Rounding, and counts that depend on whole numbers.
+extension SymbolicNumber {
+  package func rounded(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
+    guard isMeasured else { return roundedNow(rule) }
+    return Self.deferred(path, reach: reach + 1) { settled.roundedNow(rule) }
+  }
+
+  private func roundedNow(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
+    switch rule {
+    case .down: return floor
+    case .up: return -(-self).floor
+    case .toNearestOrAwayFromZero:
+      return self < 0 ? -(-self + 0.5).floor : (self + 0.5).floor
+    default: return Self.missing(path, .undecided(.unknownRounding))
+    }
+  }
+
+  private var floor: SymbolicNumber {
+    switch value {
+    case .form(let form):
+      if form.isConstant { return SymbolicNumber(AffineForm(form.constant.floor), path) }
+      guard let path else { return self }
+      return SymbolicNumber(path.floor(form), path)
+    case .quotient:
+      return Self.missing(path, .undecided(.notLinear("a product or quotient, rounded")))
+    case .infinite, .missing: return self
+    }
+  }
+
+  /// Halves the room between the least and the greatest one, at places where the count changes.
+  package func falling(_ count: (Int) -> Int) -> SymbolicNumber {
+    switch value {
+    case .form(let form) where form.isConstant:
+      return SymbolicNumber(AffineForm(Rational(count(form.constant.wholeRoom))), path)
+    case .infinite(let infinity):
+      return SymbolicNumber(AffineForm(Rational(count(infinity.isNegative ? 0 : .max))), path)
+    case .missing: return self
+    case .form, .quotient: break
+    }
+    guard let path else { return self }
+    // A count takes as long as a text is: what the way knows is not counted again.
+    var low = path.number { () throws(Undecided) in try rooms(on: path).lowerBound }
+    var high = path.number { () throws(Undecided) in try rooms(on: path).upperBound }
+    while path.stop == nil {
+      let place = path.number { () throws(Undecided) in breakpoint(of: count, low, high) }
+      guard place > low else { break }
+      if self < SymbolicNumber(place) { high = place - 1 } else { low = place }
+    }
+    return SymbolicNumber(
+      AffineForm(Rational(path.number { () throws(Undecided) in count(low) })), path)
+  }
+
+  /// The whole units in its least and its greatest value, as far as they are known.
+  private func rooms(on path: Path) throws(Undecided) -> ClosedRange<Int> {
+    guard let form else { return 0...(1 << 50) }
+    guard let bounds = try path.cell.bounds(of: form) else { throw .unbounded }
+    return bounds.lowerBound.wholeRoom...bounds.upperBound.wholeRoom
+  }
+
+  /// With two or more pixels per point the comparison of pixels with points comes to this.
+  package func flat(scale: SymbolicNumber) -> SymbolicNumber {
+    guard isMeasured else { return flatNow(scale: scale) }
+    return Self.deferred(path, reach: reach + 1) { settled.flatNow(scale: scale) }
+  }
+
+  private func flatNow(scale: SymbolicNumber) -> SymbolicNumber {
+    guard let pixels = scale.constant, pixels >= Rational(2) else {
+      return comparedFlat(scale: scale)
+    }
+    guard magnitude > 0.001 else { return 0 }
+    return self > 0 ? (self * scale + 0.5).floor / scale : -(-self * scale).floor / scale
+  }
+}
+
+/// The number near the middle of two at which a count falls that is greater at the lower of them; the lower one if it is the
+/// same at both.
+private func breakpoint(of count: (Int) -> Int, _ low: Int, _ high: Int) -> Int {
+  let most = count(low)
+  guard count(high) < most else { return low }
+  let middle = low + (high - low) / 2
+  let here = count(middle)
+  // The place is the first number whose count is at most this.
+  let next = here < most ? here : most - 1
+  var (before, place) = here < most ? (low, middle) : (middle, high)
+  while place - before > 1 {
+    let number = before + (place - before) / 2
+    if count(number) <= next { place = number } else { before = number }
+  }
+  return place
+}
+
+extension Rational {
+  /// How many whole units there are in it; none where it is negative.
+  fileprivate var wholeRoom: Int { Swift.max(0, Int(floor.numerator)) }
+}
