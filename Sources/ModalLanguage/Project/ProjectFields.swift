@@ -93,7 +93,7 @@ extension Reader {
         notes: [
           code.number < 200
             ? "Findings about the text itself have the same severity in every project."
-            : "`modalspec test` exists to find this."
+            : "`modalspec \(code == .undecidedInvariant ? "verify" : "test")` exists to find this."
         ],
         help: "remove the line, and fix what is reported")
       return nil
