@@ -70,6 +70,36 @@ extension LayoutPlan {
       && modal.layer.allowedOrientations.contains(environment.traits.orientation)
   }
 
-  /// The states in which an invariant is tried; nil is the only one of a modal without a behavior.
-  package var triedStates: [String?] { modal.states.isEmpty ? [nil] : modal.states }
+  /// Where a modal can rest while an invariant is tried: in each state, at each detent.
+  package var restingPlaces: [RestingPlace] {
+    let states: [String?] = modal.states.isEmpty ? [nil] : modal.states
+    let names = modal.detentNames
+    let detents: [String?] = names.count > 1 ? [nil] + names : [nil]
+    return states.flatMap { state in detents.map { RestingPlace(state: state, detent: $0) } }
+  }
+}
+
+/// Where a modal rests.
+package struct RestingPlace: Hashable, Sendable {
+  /// The state of the behavior; nil without a behavior.
+  package var state: String?
+  /// The detent of the sheet; nil for the one at which it comes.
+  package var detent: String?
+
+  package init(state: String? = nil, detent: String? = nil) {
+    self.state = state
+    self.detent = detent
+  }
+}
+
+extension ResolvedKeys {
+  /// The keys where a modal rests; nil where there is no such detent, or it is the one at which the modal comes anyway.
+  package func tried(at place: RestingPlace, of modal: Modal) -> ResolvedKeys? {
+    let keys = resting(in: place.state, at: nil, of: modal)
+    guard let detent = place.detent else { return keys }
+    guard let position = keys.inputs.position(ofDetent: detent),
+      position != keys.inputs.selectedDetent
+    else { return nil }
+    return keys.resting(in: nil, at: detent, of: modal)
+  }
 }

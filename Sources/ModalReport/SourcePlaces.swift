@@ -54,6 +54,22 @@ package struct SourcePlaces: Sendable {
     return table(of: span.file, in: sources).text(of: span)
   }
 
+  /// What is written at a span, without the quotation marks of YAML and on one line; nil for a preset.
+  package mutating func unquoted(at span: SourceSpan) -> String? {
+    guard let written = written(at: span) else { return nil }
+    let text =
+      written.exact.lines.count < 2
+      ? written
+      : written.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }.joined(
+        separator: " ")
+    guard let quote = text.unicodeScalars.first, quote == "\"" || quote == "'",
+      text.unicodeScalars.count > 1, text.unicodeScalars.last == quote
+    else { return text }
+    let inside = String(text.unicodeScalars.dropFirst().dropLast())
+    return quote == "'"
+      ? inside.exact.replacing("''", with: "'") : inside.exact.replacing("\\\"", with: "\"")
+  }
+
   /// The formula at a span as it is written on one line; nil for a number or a percentage, which
   /// say nothing beside their value, and for a preset.
   mutating func formula(at span: SourceSpan) -> String? {

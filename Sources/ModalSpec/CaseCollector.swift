@@ -57,9 +57,9 @@ struct CaseCollector {
     count(found, outcome, at: invariant.span) { $0.name(ofInvariant: written) }
   }
 
-  /// An invariant as it stands in the text.
+  /// An invariant as it stands in the text, without quotation marks.
   mutating func written(_ invariant: Invariant) -> String {
-    report.places.written(at: invariant.that.span) ?? ""
+    report.places.unquoted(at: invariant.that.span) ?? ""
   }
 
   /// Adds findings that belong to no case, unless comments silence them.

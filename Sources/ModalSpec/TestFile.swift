@@ -158,8 +158,11 @@ private struct Testing {
         for: collector.report.path, of: id, &collector.report.places)
       let findings =
         unknown
-        + [finding ?? (tried == 0 && unknown.isEmpty ? invariant.idleDiagnostic : nil)].compactMap(
-          \.self)
+        + [
+          finding
+            ?? (tried == 0 && unknown.isEmpty
+              ? invariant.idleDiagnostic : invariant.mixedDiagnostic)
+        ].compactMap(\.self)
       collector.count(
         findings, finding == nil && unknown.isEmpty ? .passed : .failed, of: invariant)
     }

@@ -19,7 +19,7 @@ public struct VerifiedFile: Sendable {
 
 extension Workspace {
   /// Decides the invariants of a spec: exactly in all bare containers, and by trying each setting of each device, in every
-  /// state. A spec with errors is not verified, and has them as findings.
+  /// state and at every detent. A spec with errors is not verified, and has them as findings.
   ///
   /// - Parameters:
   ///   - spec: The spec.
@@ -44,10 +44,13 @@ extension Limits {
 private struct Verification {
   private let catalogue: DeviceCatalogue
   private let supported: SupportedDevices?
+  /// The devices of the project's matrix, which `test` tries, too.
+  private let matrix: [String]
   private let limits: Limits
   private(set) var collector: CaseCollector
   /// All settings of all devices that count, which most invariants are tried in.
-  private lazy var allSettings = InvariantRange.Devices.all.settings(of: supported, in: catalogue)
+  private lazy var allSettings = InvariantRange.Devices.all.settings(
+    of: supported, with: matrix, in: catalogue)
 
   init(_ spec: SpecFile, in catalogue: DeviceCatalogue, _ limits: Limits) {
     self.catalogue = catalogue
@@ -55,6 +58,7 @@ private struct Verification {
     let supported = spec.project.supported
     // Where nobody says which devices count, all do.
     self.supported = supported.scope == nil ? supported : nil
+    matrix = spec.project.matrix.devices
     collector = CaseCollector(spec)
     collector.report.invariants = []
   }
@@ -66,7 +70,11 @@ private struct Verification {
       guard let modal = document.modalIndex(named: invariant.modal) else {
         let unknown = document.unknownModal(
           invariant.modal, of: "invariant", at: invariant.span)
-        collector.count([unknown], .failed, of: invariant)
+        let decided = DecidedInvariant(
+          invariant, written: collector.written(invariant), spec: document.name, index: index,
+          fault: unknown.message)
+        collector.report.invariants?.append(decided)
+        collector.count([unknown], .undecided, of: invariant)
         continue
       }
       decide(invariant, index, of: modal, in: document, &checkers[modal])
@@ -80,21 +88,21 @@ private struct Verification {
     let modal = document.modals[position]
     let settings: [InvariantSetting] =
       if case .all = invariant.over.devices { allSettings } else {
-        invariant.over.devices.settings(of: supported, in: catalogue)
+        invariant.over.devices.settings(of: supported, with: matrix, in: catalogue)
       }
     let onDevices = checker.check(invariant, in: settings)
+    let unknown = invariant.unknownDevices(in: catalogue)
     let proof = proveBare(invariant, of: checker.plan, limits: limits)
     let decided = DecidedInvariant(
       invariant, written: collector.written(invariant),
       spec: document.name, modal: modal.id.value, index: index,
       isOneOfSeveral: document.modals.count > 1, proof: proof,
-      bareFailure: checker.failure(of: invariant, in: proof), onDevices: onDevices)
+      bareFailure: checker.failure(of: invariant, in: proof), onDevices: onDevices,
+      faults: unknown.map(\.message))
     collector.report.invariants?.append(decided)
     let finding = decided.diagnostic(in: collector.report.path, &collector.report.places)
-    let unknown = invariant.unknownDevices(in: catalogue)
     collector.count(
-      unknown + [finding].compactMap(\.self), unknown.isEmpty ? decided.verdict.outcome : .failed,
-      of: invariant)
+      unknown + [finding].compactMap(\.self), decided.verdict.outcome, of: invariant)
   }
 }
 
@@ -113,9 +121,11 @@ extension InvariantChecker {
   fileprivate mutating func failure(
     of invariant: Invariant, in proof: BareProof
   ) -> FailedInvariant? {
-    guard let point = proof.refutation?.example, let place = proof.failure else { return nil }
+    guard proof.isClear, let point = proof.refutation?.example, let found = proof.failure else {
+      return nil
+    }
     let size = Size(width: point.width.double, height: point.height.double)
-    let setting = invariant.over.bare(size, point.keyboard.double, scale: place.scale)
-    return check(invariant, in: [setting], state: place.state).failure
+    let setting = invariant.over.bare(size, point.keyboard.double, scale: found.scale)
+    return check(invariant, in: [setting], resting: [found.place]).failure
   }
 }

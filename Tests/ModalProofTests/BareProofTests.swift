@@ -1,4 +1,5 @@
 import ModalLanguage
+import ModalLayout
 import ModalProof
 import ModalSpecTesting
 import Testing
@@ -20,7 +21,7 @@ struct BareProofTests {
     #expect(
       refutation.example
         == ContainerPoint(width: Rational(320), height: Rational(320), keyboard: .zero))
-    #expect(failure == BareFailure(scale: 2, state: nil))
+    #expect(failure == BareFailure(scale: 2))
     #expect(refutation.undecided.isEmpty)
   }
 
@@ -143,6 +144,39 @@ struct BareProofTests {
     #expect(try proof(modal, "e500.maxX == 511").verdict == .proved)
   }
 
+  /// Both sides are equal where the failure begins, up to the last places of doubles: a place further inside shows it.
+  @Test(arguments: [
+    // 1366 alone leaves 320 − 0.1 · 1366 − K as little as K = 91.7; with K = 92 it is 1360 and more.
+    (
+      "{contentSize: [fill, container.height * 0.5], margins: container.width * 0.05}",
+      "keyboard.height == 0 || content.height / keyboard.height > 1", "92", "1360", "320"
+    ),
+    // 0.7 · W is 800 at 8000/7, 1142.857….
+    (qmuiCard, "container.width * 0.7 <= 799.9999999999", "0", "1143", "320"),
+    // flat((340.25 − 40 − 300)/2) is 0, and half of 340.25 is beyond 170; at 340.5 it is rounded up.
+    (
+      qmuiCard, "{that: content.midX >= container.width / 2, over: {scales: [2]}}", "0", "340.25",
+      "320"
+    ),
+    // Numbers are too large to compare all ends.
+    (
+      "{contentSize: [fill, 200], maxWidth: 61.8034%}",
+      "{that: content.minX <= 200, over: {keyboards: [0, 0], scales: [2]}}", "0", nil, nil
+    ),
+  ])
+  func anExampleIsClear(
+    _ modal: String, _ invariant: String, _ keyboard: String, _ width: String?, _ height: String?
+  ) throws {
+    let spec = try spec(modal, invariant)
+    let (refutation, _) = try spec.refutation()
+    #expect(try spec.proof().isClear && spec.failsInDoubles())
+    #expect("\(refutation.example.keyboard)" == keyboard)
+    if let width { #expect("\(refutation.example.width)" == width) }
+    if let height { #expect("\(refutation.example.height)" == height) }
+  }
+
+  private static let qmuiCard = "{contentSize: [300, 250]}"
+
   // MARK: - Conditions, variants and states
 
   @Test(arguments: [
@@ -180,7 +214,18 @@ struct BareProofTests {
       invariants: [{that: content.height <= 100, over: {heights: [600, 800], keyboards: [0, 0]}}]
       """)
     let (_, failure) = try spec.refutation()
-    #expect(failure.state == "open")
+    #expect(failure.place.state == "open")
+  }
+
+  /// A sheet comes at the smaller of two detents, and can be dragged to the other, 1366 − 20 high at most.
+  @Test func detents() throws {
+    let sheet = "{presentation: sheet, detents: [{name: small, height: 200}, large]}"
+    let spec = try spec(
+      sheet, "{that: content.height <= 240, when: {vertical: regular, keyboard: hidden}}")
+    let (_, failure) = try spec.refutation()
+    #expect(failure.place == RestingPlace(detent: "large"))
+    #expect(try spec.failsInDoubles())
+    #expect(try proof(sheet, "content.height <= 1366").verdict == .proved)
   }
 
   // MARK: - What else lengths can say
@@ -241,7 +286,7 @@ struct BareProofTests {
   @Test func nothingToTry() throws {
     let proof = try proof(qmui, "{that: content.width < 0, when: {minWidth: 2000}}")
     #expect(proof.verdict == .proved)
-    #expect(!proof.isTried)
+    #expect(!proof.isTried && proof.runs == [])
   }
 
   @Test func noBudget() throws {

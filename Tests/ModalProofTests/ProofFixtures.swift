@@ -50,7 +50,7 @@ struct ProvedSpec {
     let invariant = try #require(document.invariants.first)
     var plan = try plan(of: invariant)
     let environment = refutation.example.environment(scale: failure.scale)
-    let keys = plan.keys(in: environment).resting(in: failure.state, at: nil, of: plan.modal)
+    let keys = try #require(plan.keys(in: environment).tried(at: failure.place, of: plan.modal))
     return doublesHold(invariant, keys.inputs, in: environment) == false
   }
 }

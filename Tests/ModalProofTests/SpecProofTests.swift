@@ -72,10 +72,12 @@ struct SpecProofTests {
         let point = random.container()
         var outcomes: [Bool?] = []
         for scale in [2.0, 3] {
-          for state in plan.triedStates {
+          for place in plan.restingPlaces {
             let environment = point.environment(scale: scale).inside(test.modal.hostView)
             guard plan.tries(invariant, in: environment) else { continue }
-            let keys = plan.keys(in: environment).resting(in: state, at: nil, of: test.modal)
+            guard let keys = plan.keys(in: environment).tried(at: place, of: test.modal) else {
+              continue
+            }
             outcomes.append(doublesHold(invariant, keys.inputs, in: environment))
           }
         }
@@ -88,7 +90,7 @@ struct SpecProofTests {
 }
 
 extension BareProof {
-  /// What doubles say in a container, at all scales and in all states, is no contradiction to the proof.
+  /// What doubles say in a container, at all scales, in all states and at all detents, is no contradiction to the proof.
   func expect(_ outcomes: [Bool?], at point: ContainerPoint, _ about: Comment) throws {
     switch verdict {
     case .proved: #expect(!outcomes.contains(false), about)

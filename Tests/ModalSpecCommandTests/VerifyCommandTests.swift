@@ -20,6 +20,15 @@ import Testing
     (proved, 0, "1 invariant in 1 file: 1 proved, 0 false\n"),
     (failing, 1, "1 invariant in 1 file: 0 proved, 1 false\n"),
     (undecided, 0, "1 invariant in 1 file: 0 proved, 0 false, 1 undecided\n"),
+    // What is tried nowhere says nothing, and an unknown device is an error.
+    (
+      modal + "invariants: [{that: content.minX >= 20, when: {minWidth: 5000}}]\n", 0,
+      "1 invariant in 1 file: 0 proved, 0 false, 1 undecided\n"
+    ),
+    (
+      modal + "invariants: [{that: content.minX >= 20, over: {devices: [iphone-99]}}]\n", 1,
+      "1 invariant in 1 file: 0 proved, 0 false, 1 undecided\n"
+    ),
     (modal, 0, "0 invariants in 1 file: 0 proved, 0 false\n"),
     ("modalspec: 1\nmodal: {margin: 3}\n", 1, "1 file with errors\n"),
   ])
@@ -75,5 +84,6 @@ import Testing
     let run = try runTool(["verify", "-"], input: Data(Self.failing.utf8))
     #expect(run.code == 1)
     #expect(run.output.contains("--> stdin.modal.yaml:3:21\n"))
+    #expect(run.output.contains("`modalspec solve - --container 320x320 --scale 2 --why`"))
   }
 }

@@ -182,6 +182,61 @@ import Testing
     #expect(tested.findings.map(\.severity) == [.warning])
   }
 
+  /// Words are words, and a negation is explained by what holds.
+  @Test(arguments: [
+    ("horizontal == compact", "regular and compact", ["`horizontal` is regular."]),
+    ("(horizontal == compact) == true", "false and true", ["`horizontal == compact` is false."]),
+    ("!(content.height <= 300)", "200 and 300", ["`content.height` is 200."]),
+    (
+      "!(content.height <= 300 && container.width > 0)", "",
+      ["`content.height` is 200.", "`container.width` is 320."]
+    ),
+    ("content.height == 161 || content.height < 155", "", ["`content.height` is 200."]),
+    ("content.height >= 200.00004", "200 and 200.00004", ["`content.height` is 200."]),
+  ])
+  func bothSidesAreSaid(_ that: String, _ label: String, _ notes: [String]) {
+    let file = load(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: \"\(that)\", \(Self.bare)}]")
+    let found = Workspace().test(file).findings
+    #expect((found.first?.diagnostic.primary?.text ?? "") == label)
+    #expect(found.first.map { Array($0.notes.prefix(notes.count)) } == notes)
+    #expect(
+      found.first?.notes.count { $0.hasSuffix("is 200.") || $0.hasSuffix("is false.") } ?? 0 <= 1)
+  }
+
+  /// The edges of elements have reasons, too, and what cannot be seen says so.
+  @Test func elementsHaveReasons() {
+    let found = findings(
+      """
+      modal:
+        contentSize: [300, 200]
+        elements:
+          a: {kind: view, left: 0, width: 90, top: 0, height: 20, visible: false}
+          b: {kind: view, left: a.maxX + 8, right: 20, top: 0, height: 20}
+      invariants: [{that: b.width >= 200, \(Self.bare)}, {that: a.width == 40, \(Self.bare)}]
+      """)
+    #expect(found.count == 2)
+    // 280 − 98 − 20
+    #expect(
+      found[0].notes.contains { $0.hasPrefix("`b`: width 162 = 280 − 98 − 20") },
+      "\(found[0].notes)")
+    #expect(!found[0].notes.contains("`a` is not visible there."))
+    #expect(found[1].notes.contains("`a` is not visible there."))
+  }
+
+  /// A sheet that comes small can be dragged to a larger detent.
+  @Test func everyDetentIsTried() {
+    let found = findings(
+      """
+      modal: {presentation: sheet, detents: [{name: small, height: 200}, large]}
+      invariants: [{that: content.height <= 240, when: {vertical: regular, keyboard: hidden}, \(Self.bare)}]
+      """)
+    #expect(
+      found.map(\.message) == ["the invariant does not hold in 320×480 at 2x at the detent `large`"]
+    )
+    #expect(found[0].help?.contains("--detent large --why") == true)
+  }
+
   /// Only what is false is explained.
   @Test func ofAlternativesAllAreShown() {
     let tested = tested(

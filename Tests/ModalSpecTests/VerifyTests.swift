@@ -137,6 +137,37 @@ import Testing
     #expect(file.findings.first?.help?.contains("--state opened --why") == true)
   }
 
+  @Test func everyDetentIsTried() throws {
+    let file = verified(
+      """
+      modal:
+        presentation: sheet
+        detents: [{name: small, height: 200}, large]
+        elements: {b: {kind: view, left: 0, top: 0, width: 50, height: "if(detent == small, 40, 60)"}}
+      invariants: [{that: b.height == 40, when: {vertical: regular}}]
+      """)
+    let finding = try #require(file.findings.first)
+    #expect(finding.message == "the invariant does not hold in 320×480 at 2x at the detent `large`")
+    #expect(finding.notes.contains { $0.hasPrefix("`b`: height 60 = if(detent == small, 40, 60)") })
+    #expect(
+      finding.notes.contains(
+        "It fails at the detent `large` where H ≥ 480, with the container's height H."))
+    #expect(finding.help?.contains("--detent large --why") == true)
+  }
+
+  /// What fails everywhere says at which scales, in which states and at which detents, unless in all.
+  @Test(arguments: [
+    ("content.width > 400", ""), ("scale == 2", " at 3x"),
+    ("(container.width < 500) == (scale == 2)", " for some scale"),
+  ])
+  func everywhereIsSomewhere(_ that: String, _ place: String) throws {
+    let file = verified(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: \(that), over: {devices: none}}]")
+    #expect(
+      file.findings.first?.notes.contains("It fails in every bare container\(place).") == true)
+    #expect(file.invariants.map(\.region) == ["everywhere"])
+  }
+
   /// Doubles do not tell 300 from a number that is larger by less than their last places may be off.
   @Test func onlyExactNumbersFail() throws {
     let file = verified(
@@ -196,7 +227,9 @@ import Testing
     #expect(!decided.devicesFailing.contains("ipad-a16"))
     let only = try self.decided(
       "keyboard.height <= container.height * 0.6", over: "{devices: [ipad-a16, iphone-se-1]}")
-    #expect(only.devicesFailing == ["iphone-se-1"])
+    // Those of the matrix are tried as well, as `test` does: an iPhone SE is 375 high in landscape, its keyboard 200.
+    #expect(only.devicesFailing.contains("iphone-se-1"))
+    #expect(!only.devicesFailing.contains("iphone-5"))
     let none = try self.decided(
       "keyboard.height <= container.height * 0.6", over: "{devices: none}")
     #expect(none.verdict == .proved)
@@ -229,6 +262,20 @@ import Testing
     #expect(file.invariants.map(\.verdict) == [.proved])
   }
 
+  /// What `test` finds, `verify` does not call proved: devices are named in addition to those of the matrix.
+  @Test func namedDevicesAddToTheMatrix() throws {
+    let text =
+      "modal: {contentSize: [300, 250]}\ninvariants: [{that: content.width <= container.width - 100, "
+      + "over: {devices: [iphone-16-pro-max], widths: [400, 1000]}}]"
+    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: "modalspec: 1\n\(text)\n"))
+    #expect(Workspace().test(file).cases.map(\.passed) == [false])
+    let decided = try #require(verified(text).invariants.first)
+    #expect(decided.verdict == .refuted && decided.bare == .proved)
+    // 375, 393 and 430 wide, of which 300 leave less than 100; the last is wide enough.
+    #expect(decided.devicesFailing.contains("iphone-15"))
+    #expect(!decided.devicesFailing.contains("iphone-16-pro-max"))
+  }
+
   @Test func theProjectSaysWhichDevicesCount() throws {
     let folder = try ScratchFolder([
       ".modalspec.yml": "devices: [ipad-a16, iphone-se-1]\n",
@@ -252,18 +299,35 @@ import Testing
       modals: {one: {contentSize: [300, 200]}, two: {contentSize: [300, 200]}}
       invariants: [content.width > 0, {modal: two, that: content.width > 0, over: {devices: [iphone-99]}}]
       """)
-    // What has a modal is decided, and fails for its device all the same.
-    #expect(file.invariants.map(\.bare) == [.proved])
+    // What has a modal is decided in bare containers.
+    #expect(file.invariants.map(\.modal) == [nil, "two"])
+    #expect(file.invariants.map(\.verdict) == [.undecided, .undecided])
+    #expect(file.invariants.map(\.bare) == [.undecided, .proved])
+    #expect(
+      file.invariants.map(\.undecided) == [
+        ["the spec has several modals, and the invariant does not say which one it is about"],
+        ["the catalogue has no device `iphone-99`"],
+      ])
     #expect(file.findings.map(\.severity) == [.error, .error])
-    #expect(file.report.specs?.map(\.failed) == [2])
+    #expect(file.report.specs?.map(\.undecided) == [2])
   }
 
   @Test func whatIsTriedNowhereIsAWarning() throws {
     let file = verified(
       "modal: {contentSize: [300, 200]}\ninvariants: [{that: content.width == 1, when: {minWidth: 5000}}]"
     )
-    #expect(file.invariants.map(\.verdict) == [.proved])
+    #expect(file.invariants.map(\.verdict) == [.undecided])
+    #expect(file.invariants.map(\.undecided) == [["it is tried in no setting"]])
     #expect(file.findings.map(\.message) == ["the invariant is tried in no setting"])
+    #expect(file.findings.map(\.code) == [.undecidedInvariant])
+  }
+
+  @Test func fromTheRightIsNeverTried() throws {
+    let file = verified(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: content.width == 1, when: {direction: rtl}}]"
+    )
+    #expect(file.invariants.map(\.verdict) == [.undecided])
+    #expect(file.findings.first?.help?.contains("from left to right alone") == true)
   }
 
   @Test func aFileWithErrorsIsNotVerified() {

@@ -256,6 +256,12 @@ extension ExpressionParser {
     if place == .contentHeight, let share = ["medium": "50%", "large": "100%"][lower] {
       return ("write `\(share)`", share)
     }
+    // A keyboard reaches from its height to the bottom.
+    if ["keyboard.y", "keyboard.miny", "keyboard.top"].contains(lower),
+      place.names.contains("container.height")
+    {
+      return ("write `container.height - keyboard.height`", "container.height - keyboard.height")
+    }
     let isNothing = ["none", "nil", "null"].contains(lower)
     if isNothing, [.margin, .keyboardGap, .cornerRadius, .stack].contains(place) {
       return ("write `0`", "0")

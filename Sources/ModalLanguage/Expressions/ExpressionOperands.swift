@@ -254,7 +254,9 @@ extension ExpressionParser {
     let end = tokens[position - 1].end
     let name = text.string(first.start, end)
     guard known.contains(name) else {
-      if names.isIncomplete { return fault() }
+      // Where nobody knows the state, that is the finding.
+      let isAsked = type == .state ? place.seesState : place.seesDetent
+      if names.isIncomplete || !isAsked { return fault() }
       let near = suggestion(for: name, among: known)
       let span = span(first.start, end)
       report(

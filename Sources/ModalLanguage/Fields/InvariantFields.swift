@@ -56,7 +56,11 @@ extension Reader {
 
   mutating func devices(_ node: NodeID) -> InvariantRange.Devices? {
     guard tree.kind(of: node) == .sequence else {
-      return choice(node, "`devices`", of: DeviceWord.self, or: ["`[iphone-15, …]`"]).map {
+      let word = tree.text(of: node)
+      return choice(
+        node, "`devices`", of: DeviceWord.self, or: ["`[iphone-15, …]`"],
+        help: word.exact.contains("-") ? "write `[\(word)]`" : nil
+      ).map {
         $0.value == .all ? InvariantRange.Devices.all : InvariantRange.Devices.none
       }
     }

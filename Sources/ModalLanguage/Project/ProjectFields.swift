@@ -93,7 +93,7 @@ extension Reader {
         notes: [
           code.number < 200
             ? "Findings about the text itself have the same severity in every project."
-            : "`modalspec \(code.number < 600 ? "test" : "compare")` exists to find this."
+            : "`modalspec \(code.command)` exists to find this."
         ],
         help: "remove the line, and fix what is reported")
       return nil
@@ -243,5 +243,13 @@ extension Reader {
       return nil
     }
     return Located(parts.joined(separator: "/"), at: text.span)
+  }
+}
+
+extension DiagnosticCode {
+  /// The command that looks for what the project cannot weigh.
+  fileprivate var command: String {
+    if self == .undecidedInvariant { return "verify" }
+    return number < 600 ? "test" : "compare"
   }
 }

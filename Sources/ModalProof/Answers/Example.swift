@@ -34,12 +34,15 @@ extension [Cell] {
 
   /// The place with the least keyboard, then the least width, then the least height.
   ///
-  /// Where there is no least one, it is the least whole number, half, quarter … above the end.
-  func leastExample() throws(Undecided) -> ContainerPoint {
+  /// Where there is no least one, it is the next whole number after the end, or the next half, quarter …; also where there
+  /// is one, of the lengths that are to be off their ends.
+  func leastExample(
+    off ends: Set<ContainerLength> = []
+  ) throws(Undecided) -> ContainerPoint {
     var cells = self
     var values: [ContainerLength: Rational] = [:]
     for length in [ContainerLength.keyboard, .width, .height] {
-      let value = try cells.leastValue(of: length.form)
+      let value = try cells.leastValue(of: length.form, offEnd: ends.contains(length))
       values[length] = value
       var there: [Cell] = []
       for cell in cells {
@@ -59,25 +62,43 @@ extension [Cell] {
   /// found one, and with numbers that are exact it is found again.
   private func areEmpty() -> Never { preconditionFailure("no part has a place in it") }
 
-  private func leastValue(of form: AffineForm) throws(Undecided) -> Rational {
+  private func leastValue(
+    of form: AffineForm, offEnd isOff: Bool
+  ) throws(Undecided) -> Rational {
     guard let end = try infimum(of: form) else { areEmpty() }
-    guard !end.isAttained else { return end.value }
-    // Only what comes close to the end counts.
-    var near: [Cell] = []
-    for cell in self where try cell.infimum(of: form)?.value == end.value { near.append(cell) }
+    guard isOff || !end.isAttained else { return end.value }
     for power in 0...10 {
       let step = try Rational(1, over: 1 << power)
-      var stepped: [Cell] = []
-      for var cell in near {
-        let number = AffineForm(variable: cell.addWhole())
-        if try cell.add(form - number * step, .equal) { stepped.append(cell) }
-      }
-      if let least = try stepped.infimum(of: form), least.isAttained { return least.value }
+      let next = try ((end.value / step).floor + .one) * step
+      for cell in self where try cell.point(where: form, equals: next) != nil { return next }
     }
-    for cell in near {
+    if end.isAttained { return end.value }
+    for cell in self where try cell.infimum(of: form)?.value == end.value {
       if let point = try cell.point() { return try form.value(at: point) }
     }
     areEmpty()
+  }
+}
+
+extension Cell {
+  /// Places around the middle of the cell on grids of whole numbers, halves, quarters …; none if the numbers are too large.
+  /// They are near enough to be asked whether they are in it.
+  func middles() -> [ContainerPoint] {
+    var sums = ContainerLength.allCases.map { _ in 0.0 }
+    var count = 0.0
+    for form in ContainerLength.allCases.flatMap({ [$0.form, -$0.form] }) {
+      guard let point = try? greatest(form)?.point else { continue }
+      for length in ContainerLength.allCases {
+        sums[length.rawValue] += point[length.rawValue].double
+      }
+      count += 1
+    }
+    guard count > 0 else { return [] }
+    return (0...10).compactMap { power in
+      let grid = Double(1 << power)
+      let numbers = sums.compactMap { try? Rational(decimal: ($0 / count * grid).rounded() / grid) }
+      return numbers.count == sums.count ? ContainerPoint(numbers) : nil
+    }
   }
 }
 

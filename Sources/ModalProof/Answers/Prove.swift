@@ -57,11 +57,11 @@ extension [Exploration] {
     var refutation = Refutation(
       example: try failing.firstExample(), extents: nil, region: nil, undecided: reasons)
     do throws(Undecided) {
+      refutation.example = try failing.leastExample()
       var extents: [Extent] = []
       for length in ContainerLength.allCases { extents.append(try failing.extent(of: length)) }
       refutation.extents = extents
       refutation.region = try region(in: containers)
-      refutation.example = try failing.leastExample()
     } catch {
       // The example and what was found before are known all the same.
       if !reasons.contains(error) { refutation.undecided.append(error) }

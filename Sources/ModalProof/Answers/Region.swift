@@ -1,8 +1,8 @@
-/// Containers in a few linear conditions, of which one has to hold.
+/// Containers in a few linear conditions, of which one has to hold, or all containers.
 package struct Region: Hashable, Sendable, CustomStringConvertible {
   let conditions: [Row]
-  /// Whether they hold in all of the containers.
-  package let isEverywhere: Bool
+  /// Whether it is all of the containers; there are no conditions then.
+  package var isEverywhere: Bool { conditions.isEmpty }
 
   /// The most conditions that are still understood at a glance.
   fileprivate static let most = 4
@@ -19,13 +19,16 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Such as `W < 962 or H < 654`.
-  package var description: String { words.joined(separator: " or ") }
+  /// Such as `W < 962 or H < 654`, or `everywhere`.
+  package var description: String {
+    isEverywhere ? "everywhere" : words.joined(separator: " or ")
+  }
 }
 
 extension Region {
   /// Whether a container is in it.
   package func contains(_ point: ContainerPoint) throws(Undecided) -> Bool {
+    if isEverywhere { return true }
     for row in conditions where try row.holds(at: [point.width, point.height, point.keyboard]) {
       return true
     }
@@ -50,7 +53,7 @@ extension [Exploration] {
     // They must leave nothing of where it fails.
     let (left, used) = try failing.outside(conditions)
     guard left.isEmpty, used.count <= Region.most else { return nil }
-    return Region(conditions: used, isEverywhere: try [all].outside(used).left.isEmpty)
+    return Region(conditions: try [all].outside(used).left.isEmpty ? [] : used)
   }
 }
 

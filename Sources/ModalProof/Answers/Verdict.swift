@@ -10,7 +10,7 @@ package enum Verdict: Hashable, Sendable {
 
 /// Where a claim does not hold.
 package struct Refutation: Hashable, Sendable {
-  /// The least container where it does not hold: that with the least keyboard, of these the narrowest, then the lowest.
+  /// The container where it does not hold that is shown: that with the least keyboard, of these the narrowest, then the lowest.
   package var example: ContainerPoint
   /// What widths, heights and keyboards it does not hold for, by ``ContainerLength``; nil if that is not known.
   package var extents: [Extent]?

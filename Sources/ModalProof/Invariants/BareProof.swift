@@ -2,40 +2,64 @@ package import ModalLanguage
 package import ModalLayout
 internal import ModalSyntax
 
-/// What is known of an invariant in all bare containers of its ranges, at all of its scales and in every state.
+/// What is known of an invariant in all bare containers of its ranges, at all of its scales and wherever the modal can rest.
 package struct BareProof: Sendable {
-  /// Whether it holds, or where it does not.
+  /// Whether it holds, or where it does not. Its example is the least container in which the solver's own numbers clearly
+  /// fail, too, if there is one.
   package var verdict: Verdict
-  /// Where the least container is in which it fails; nil if it is not known to fail.
+  /// The surroundings of the example; nil if it is not known to fail.
   package var failure: BareFailure?
-  /// Whether there was anything to try: the modal has a frame and the elements that are asked for in some container to which
-  /// its conditions apply.
-  package var isTried: Bool
+  /// Whether the solver's own numbers clearly fail in the example; if not, they clearly fail nowhere that was tried.
+  package var isClear = false
+  /// What was tried, each scale and each place to rest apart.
+  package var runs: [BareRun] = []
   /// How many ways through the solver were taken.
   package var ways: Int
+
+  /// Whether there was anything to try: the modal has a frame and the elements that are asked for in some container to which
+  /// its conditions apply.
+  package var isTried: Bool { !runs.isEmpty }
+
+  /// What is known where nothing could be tried.
+  package init(
+    _ verdict: Verdict, failure: BareFailure? = nil, isClear: Bool = false, runs: [BareRun] = [],
+    ways: Int = 0
+  ) {
+    (self.verdict, self.failure, self.isClear) = (verdict, failure, isClear)
+    (self.runs, self.ways) = (runs, ways)
+  }
 }
 
-/// The surroundings of the least container in which an invariant fails, beside its size and its keyboard.
+/// The surroundings of a container, beside its size and its keyboard.
 package struct BareFailure: Hashable, Sendable {
   /// Physical pixels per point.
   package var scale: Double
-  /// The state of the behavior; nil without a behavior.
-  package var state: String?
+  /// Where the modal rests.
+  package var place: RestingPlace
 
-  package init(scale: Double, state: String?) {
+  package init(scale: Double, place: RestingPlace = RestingPlace()) {
     self.scale = scale
-    self.state = state
+    self.place = place
   }
+}
+
+/// An invariant at one scale, where the modal rests at one place.
+package struct BareRun: Hashable, Sendable {
+  /// The scale and the place.
+  package var setting: BareFailure
+  /// Whether it is known to fail in some container, and whether it fails in all.
+  package var fails: Bool
+  package var failsEverywhere: Bool
 }
 
 /// Decides whether an invariant of a modal holds in all bare containers of its ranges.
 ///
-/// Each scale and each state is a claim of its own; the region and the least container are those of all together.
+/// Each scale and each place where the modal rests is a claim of its own; the region and the least container are those of all together.
 ///
 /// - Parameters:
 ///   - invariant: The invariant, with its ranges.
 ///   - plan: The plan of its modal.
-///   - limits: How much is tried, for all scales and states together.
+///   - limits: How much is tried, for all scales and places together.
 /// - Returns: The proof.
 package func proveBare(
   _ invariant: Invariant, of plan: LayoutPlan, limits: Limits = Limits()
@@ -45,10 +69,16 @@ package func proveBare(
     let containers = try Containers(invariant.over)
     try runs.explore(containers, limits)
     let verdict = try runs.explorations.verdict(in: containers)
+    guard case .refuted(var refutation) = verdict else {
+      return BareProof(verdict, runs: runs.tried, ways: runs.ways)
+    }
+    let shown = runs.shown(refutation.example, isLeast: refutation.extents != nil)
+    refutation.example = shown.point
     return BareProof(
-      verdict: verdict, failure: try runs.failure(verdict), isTried: runs.isTried, ways: runs.ways)
+      .refuted(refutation), failure: shown.setting, isClear: shown.isClear, runs: runs.tried,
+      ways: runs.ways)
   } catch {
-    return BareProof(verdict: .undecided([error]), isTried: runs.isTried, ways: runs.ways)
+    return BareProof(.undecided([error]), runs: runs.tried, ways: runs.ways)
   }
 }
 
@@ -57,7 +87,7 @@ package func proveBare(
 /// - Parameters:
 ///   - invariant: The invariant, with its ranges.
 ///   - plan: The plan of its modal.
-///   - limits: How much is tried, for all scales and states together.
+///   - limits: How much is tried, for all scales and places together.
 /// - Returns: The text.
 /// - Throws: If the ways through the claim are not known, or something in it is not linear.
 package func smtLIB(
@@ -80,14 +110,13 @@ extension Containers {
   }
 }
 
-/// The claims of an invariant, one for each scale and state.
+/// The claims of an invariant, one for each scale and place.
 private struct BareRuns {
   private let invariant: Invariant
   private var plan: LayoutPlan
   /// What has been explored.
   private(set) var explorations: [Exploration] = []
-  private var settings: [(scale: Double, state: String?)] = []
-  private(set) var isTried = false
+  private var settings: [(setting: BareFailure, isTried: Bool)] = []
   private(set) var ways = 0
 
   init(_ invariant: Invariant, _ plan: LayoutPlan) {
@@ -100,53 +129,107 @@ private struct BareRuns {
     _ containers: Containers, _ limits: Limits, settling settles: Bool = true
   ) throws(Undecided) {
     for scale in invariant.over.scales {
-      for state in plan.triedStates {
-        var claim = BareClaim(invariant, plan, scale: scale, state: state)
+      for place in plan.restingPlaces {
+        let setting = BareFailure(scale: scale, place: place)
+        var claim = BareClaim(invariant, plan, setting)
         var exploration = try ModalProof.explore(containers, most: max(0, limits.ways - ways)) {
           try claim.holds(in: $0)
         }
         if settles { exploration.settle(boxes: limits.boxes) }
         plan = claim.plan
-        isTried = isTried || claim.isTried
         ways += exploration.ways
         explorations.append(exploration)
-        settings.append((scale, state))
+        settings.append((setting, claim.isTried))
       }
     }
   }
 
-  /// Where the least container is in which the invariant fails; nil if it is not known to fail.
-  func failure(_ verdict: Verdict) throws(Undecided) -> BareFailure? {
-    guard case .refuted(let refutation) = verdict else { return nil }
-    for (exploration, setting) in zip(explorations, settings) {
-      guard try exploration.fails(at: refutation.example) else { continue }
-      return BareFailure(scale: setting.scale, state: setting.state)
+  /// The claims in which there was anything to try.
+  var tried: [BareRun] {
+    zip(explorations, settings).filter(\.1.isTried).map { exploration, settings in
+      BareRun(
+        setting: settings.setting, fails: !exploration.failing.isEmpty,
+        failsEverywhere: exploration.failsEverywhere)
     }
-    return nil
+  }
+
+  /// The place to show: the least one, or where its numbers are too close to tell, one further inside.
+  mutating func shown(
+    _ least: ContainerPoint, isLeast: Bool
+  ) -> (point: ContainerPoint, setting: BareFailure?, isClear: Bool) {
+    var first: BareFailure?
+    // A place that numbers too large have kept from being the least is no better than others.
+    if !isLeast, let found = clearMiddle { return (found.point, found.setting, true) }
+    let failing = explorations.flatMap(\.failing)
+    for off: Set<ContainerLength> in [
+      [], [.height], [.width], [.width, .height], [.keyboard], [.keyboard, .height],
+      [.keyboard, .width], [.keyboard, .width, .height],
+    ] {
+      guard let point = off.isEmpty ? least : try? failing.leastExample(off: off) else { continue }
+      for (exploration, settings) in zip(explorations, settings) {
+        guard (try? exploration.fails(at: point)) == true else { continue }
+        if first == nil { first = settings.setting }
+        if failsClearly(at: point, settings.setting) { return (point, settings.setting, true) }
+      }
+    }
+    if let found = clearMiddle { return (found.point, found.setting, true) }
+    return (least, first, false)
+  }
+
+  /// A place in the middle of a part where it fails, in which the solver's own numbers clearly do, too.
+  private var clearMiddle: (point: ContainerPoint, setting: BareFailure)? {
+    mutating get {
+      for (exploration, settings) in zip(explorations, settings) {
+        for point in exploration.failing.prefix(64).flatMap({ $0.middles() }) {
+          // Where exact numbers are too large to tell, the solver's own do.
+          guard invariant.over.contains(point), (try? exploration.fails(at: point)) ?? true else {
+            continue
+          }
+          if failsClearly(at: point, settings.setting) { return (point, settings.setting) }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Whether the solver's own numbers clearly fail in a container, too.
+  private mutating func failsClearly(at point: ContainerPoint, _ setting: BareFailure) -> Bool {
+    let size = Size(width: point.width.double, height: point.height.double)
+    var screen = Environment(
+      container: size, keyboardHeight: point.keyboard.double, scale: setting.scale)
+    screen.os = invariant.over.bareOS
+    let environment = screen.inside(plan.modal.hostView)
+    guard plan.tries(invariant, in: environment),
+      let keys = plan.keys(in: environment).tried(at: setting.place, of: plan.modal)
+    else { return false }
+    do throws(EvaluationFailure) {
+      return try InvariantEvaluation(invariant, keys.inputs, in: environment)?.isClearlyFalse
+        ?? false
+    } catch {
+      return true
+    }
   }
 }
 
-/// The claim that an invariant holds at a scale and in a state.
+/// The claim that an invariant holds at a scale, where the modal rests at a place.
 private struct BareClaim {
   private let invariant: Invariant
   private(set) var plan: LayoutPlan
-  private let scale: Double
-  private let state: String?
-  private var resting: [VariantSet: ResolvedKeys] = [:]
+  private let setting: BareFailure
+  private var resting: [VariantSet: ResolvedKeys?] = [:]
   private(set) var isTried = false
 
-  init(_ invariant: Invariant, _ plan: LayoutPlan, scale: Double, state: String?) {
+  init(_ invariant: Invariant, _ plan: LayoutPlan, _ setting: BareFailure) {
     self.invariant = invariant
     self.plan = plan
-    self.scale = scale
-    self.state = state
+    self.setting = setting
   }
 
   /// Whether it holds in a container that stands for many.
   mutating func holds(in container: SymbolicContainer) throws -> Bool {
     var environment = LayoutEnvironment(
       container: LayoutSize(width: container.width, height: container.height),
-      keyboardHeight: container.keyboard, scale: container.width.written(scale))
+      keyboardHeight: container.keyboard, scale: container.width.written(setting.scale))
     environment.os = invariant.over.bareOS
     guard let evaluation = try evaluation(in: environment) else { return true }
     isTried = true
@@ -160,13 +243,32 @@ private struct BareClaim {
     let environment = screen.inside(plan.modal.hostView)
     guard plan.tries(invariant, in: environment) else { return nil }
     let keys = plan.keys(in: environment)
-    let own = resting[keys.variants] ?? keys.resting(in: state, at: nil, of: plan.modal)
+    let own = resting[keys.variants] ?? keys.tried(at: setting.place, of: plan.modal)
     resting[keys.variants] = own
+    guard let own else { return nil }
     return try InvariantEvaluation(invariant, own.inputs, in: environment)
   }
 }
 
+extension InvariantRange {
+  /// Whether a bare container is one of those to try.
+  fileprivate func contains(_ point: ContainerPoint) -> Bool {
+    let height = point.height.double
+    return widths.contains(point.width.double) && heights.contains(height)
+      && keyboards.contains(point.keyboard.double / height)
+  }
+}
+
 extension Exploration {
+  /// Whether the claim fails in all containers, as far as that is known.
+  fileprivate var failsEverywhere: Bool {
+    guard undecided.isEmpty else { return false }
+    // Whole numbers may not fit where others do.
+    return holding.allSatisfy { cell in
+      do throws(Undecided) { return try cell.point() == nil } catch { return false }
+    }
+  }
+
   /// Whether the claim fails in a container.
   fileprivate func fails(at point: ContainerPoint) throws(Undecided) -> Bool {
     let lengths = ContainerLength.allCases.map(\.form)

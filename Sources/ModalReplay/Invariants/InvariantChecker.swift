@@ -17,23 +17,32 @@ package struct InvariantSetting: Sendable {
 
 /// An invariant that does not hold.
 package struct FailedInvariant: Sendable {
-  /// A comparison of numbers that does not hold: the places of both sides, and their values.
+  /// A number of a frame: of the content's where the element is nil, or of that of an element by its position in the
+  /// formula; x, y, width and height by their positions.
+  package struct Edge: Hashable, Sendable {
+    var element: Int?
+    var number: Int
+  }
+
+  /// A comparison that does not hold: the places of both sides, and their values.
   package struct Comparison: Sendable {
-    /// The numbers of the content's frame that it asks for, by their positions.
-    var edges: Set<Int>
+    /// The numbers of frames that it asks for.
+    var edges: Set<Edge>
     package var sides: [(span: SourceSpan, value: Double)]
+    /// The words for its values, by their numbers; empty where they are numbers.
+    package var symbols: [String]
   }
 
   package var invariant: Invariant
   /// The first setting in which it fails.
   package var setting: InvariantSetting
-  /// The state of the behavior there; nil without a behavior.
-  package var state: String?
+  /// The state and the detent there.
+  package var place: RestingPlace
   /// What of it does not hold; empty where it has no value.
   package var comparisons: [Comparison]
   /// Why it has no value; nil where it has one, which is false.
   package var failure: EvaluationFailure?
-  /// In how many settings and states it fails, and in how many it was tried.
+  /// In how many settings, states and detents it fails, and in how many it was tried.
   package var failing = 0
   package var tried = 0
   /// The devices on which it fails, in the order in which they were tried.
@@ -42,14 +51,38 @@ package struct FailedInvariant: Sendable {
   fileprivate var keys: ResolvedKeys
   fileprivate var environment: Environment
 
-  /// Why x, y, width and height of the content are what they are.
-  package var reasons: [Reason] {
-    (try? solveWithReasons(keys.inputs, of: keys.layer, in: environment).reasons.edges) ?? []
+  /// Why the numbers that the failing comparisons ask for are what they are: those of the content, then those of elements.
+  package var reasons: [(element: String?, reasons: [Reason], edges: [Int])] {
+    guard let solved = try? solveWithReasons(keys.inputs, of: keys.layer, in: environment) else {
+      return []
+    }
+    let edges = comparisons.reduce(into: Set()) { $0.formUnion($1.edges) }
+    func numbers(of element: Int?) -> [Int] {
+      edges.filter { $0.element == element }.map(\.number).sorted()
+    }
+    let elements = elements(solved.solution)
+    return [(nil, solved.reasons.edges, numbers(of: nil))]
+      + invariant.that.value.elements.enumerated().compactMap { position, id in
+        elements.first { $0.element.id.value.exact == id.exact }.map {
+          (id, $0.reasons, numbers(of: position))
+        }
+      }
   }
 
-  /// Which of those numbers the invariant asks for, by their positions.
-  package var edges: [Int] {
-    comparisons.reduce(into: Set()) { $0.formUnion($1.edges) }.sorted()
+  /// The ids of the elements that it names and that are not visible there.
+  package var hidden: [String] {
+    let ids = invariant.that.value.elements
+    guard !ids.isEmpty, let solution = try? solve(keys.inputs, in: environment) else { return [] }
+    let elements = elements(solution)
+    return ids.filter { id in
+      elements.contains { $0.element.id.value.exact == id.exact && !$0.isVisible }
+    }
+  }
+
+  private func elements(_ solution: Solution) -> [PlacedElement] {
+    let elements = try? placeElementsWithReasons(
+      of: keys.inputs, in: solution.contentSize, environment, state: place.state)
+    return elements ?? []
   }
 }
 
@@ -63,24 +96,24 @@ package struct InvariantChecker {
     self.plan = plan
   }
 
-  /// Tries an invariant in settings, and in every state of the modal's behavior, or in one.
+  /// Tries an invariant in settings, in every state of the modal's behavior and at every detent, or in some of these.
   ///
-  /// - Returns: The failure, with the first setting in which it fails, nil if it holds in all; and in how many settings and
-  ///   states it was tried.
+  /// - Returns: The failure, with the first setting in which it fails, nil if it holds in all; and in how many settings,
+  ///   states and detents it was tried.
   package mutating func check(
-    _ invariant: Invariant, in settings: [InvariantSetting], state: String? = nil
+    _ invariant: Invariant, in settings: [InvariantSetting], resting: [RestingPlace]? = nil
   ) -> (failure: FailedInvariant?, tried: Int) {
     var first: FailedInvariant?
     var (failing, tried) = (0, 0)
     var devices: [String] = []
-    let states = state.map { [$0] } ?? plan.triedStates
+    let places = resting ?? plan.restingPlaces
     for setting in settings {
       let environment = setting.environment.inside(plan.modal.hostView)
       guard plan.tries(invariant, in: environment) else { continue }
       let keys = plan.keys(in: environment)
-      for state in states {
-        let own = keys.resting(in: state, at: nil, of: plan.modal)
-        switch outcome(of: invariant, own, in: environment, setting, state) {
+      for place in places {
+        guard let own = keys.tried(at: place, of: plan.modal) else { continue }
+        switch outcome(of: invariant, own, in: environment, setting, place) {
         case .notTried: continue
         case .holds: tried += 1
         case .fails(let failure):
@@ -106,13 +139,13 @@ package struct InvariantChecker {
     case fails(FailedInvariant)
   }
 
-  /// Whether the invariant holds in a setting and a state.
+  /// Whether the invariant holds in a setting, a state and at a detent.
   private func outcome(
     of invariant: Invariant, _ keys: ResolvedKeys, in environment: Environment,
-    _ setting: InvariantSetting, _ state: String?
+    _ setting: InvariantSetting, _ place: RestingPlace
   ) -> Outcome {
     var failed = FailedInvariant(
-      invariant: invariant, setting: setting, state: state, comparisons: [], keys: keys,
+      invariant: invariant, setting: setting, place: place, comparisons: [], keys: keys,
       environment: environment)
     do throws(EvaluationFailure) {
       guard let evaluation = try InvariantEvaluation(invariant, keys.inputs, in: environment) else {

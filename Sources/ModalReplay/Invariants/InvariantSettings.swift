@@ -80,19 +80,23 @@ extension InvariantRange.Devices {
   /// The settings in which `verify` tries an invariant: all that devices offer.
   ///
   /// - Parameters:
-  ///   - supported: The devices and the systems that count, if all are to be tried; nil for those of the catalogue. Those that
-  ///     are named count anyway.
+  ///   - supported: The devices and the systems that count, if all are to be tried; nil for those of the catalogue.
+  ///   - matrix: The devices that `test` tries; they count anyway, as those do that are named.
   ///   - catalogue: The devices.
   /// - Returns: The settings, in the order of the devices.
   package func settings(
-    of supported: SupportedDevices?, in catalogue: DeviceCatalogue
+    of supported: SupportedDevices?, with matrix: [String], in catalogue: DeviceCatalogue
   ) -> [InvariantSetting] {
-    let (devices, lowestOS): ([Device], Int?) =
+    var (devices, lowestOS): ([Device], Int?) =
       switch self {
       case .none: ([], nil)
       case .all: (supported.map(catalogue.devices) ?? catalogue.devices, supported?.lowestOS)
       case .some(let named): (named.compactMap { catalogue[$0.value] }, nil)
       }
+    if case .none = self { return [] }
+    for id in matrix where !devices.contains(where: { $0.id == id }) {
+      if let device = catalogue[id] { devices.append(device) }
+    }
     return devices.flatMap { device in
       device.settings(from: lowestOS, in: catalogue).map { InvariantSetting($0, $1) }
     }

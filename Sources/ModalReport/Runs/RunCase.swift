@@ -5,7 +5,7 @@ internal import ModalSyntax
 struct RunCase {
   /// What it is called within its file; nil for the file itself.
   var name: String?
-  /// Whether it holds; nil for a file that could not be looked at.
+  /// Whether it holds; nil for what could not be looked at, such as a file, or an invariant of a modal that is not there.
   var outcome: SpecReport.Outcome?
   /// Its findings; one that passed may have warnings.
   var findings: [Diagnostic] = []
@@ -22,10 +22,10 @@ extension FileReport {
     let owned = Dictionary(grouping: findings, by: \.test)
     return specs.enumerated().flatMap { position, spec in
       spec.cases.enumerated().map { number, test in
-        RunCase(
+        let findings = owned[CaseNumber(position, number)]?.map(\.diagnostic) ?? []
+        return RunCase(
           name: "\(spec.name): \(test.name)",
-          outcome: test.outcome,
-          findings: owned[CaseNumber(position, number)]?.map(\.diagnostic) ?? [])
+          outcome: test.outcome.told(findings, strictly: isStrict), findings: findings)
       }
     }
   }
@@ -34,6 +34,15 @@ extension FileReport {
   var looseFindings: [Diagnostic] {
     guard isReadable, !isFaulty, specs != nil else { return [] }
     return findings.filter { $0.test == nil }.map(\.diagnostic)
+  }
+}
+
+extension SpecReport.Outcome {
+  /// What the report of a run says of it: what is undecided is no skipped case where it fails the run.
+  fileprivate func told(_ findings: [Diagnostic], strictly isStrict: Bool) -> SpecReport.Outcome? {
+    guard self == .undecided else { return self }
+    if findings.contains(where: { $0.severity == .error }) { return nil }
+    return isStrict ? .failed : self
   }
 }
 

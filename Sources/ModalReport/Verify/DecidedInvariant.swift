@@ -1,6 +1,7 @@
 package import ModalLanguage
 package import ModalProof
 package import ModalReplay
+internal import ModalSyntax
 
 /// What is known of an invariant.
 public enum InvariantVerdict: String, Sendable {
@@ -16,11 +17,11 @@ public enum InvariantVerdict: String, Sendable {
 public struct DecidedInvariant: Sendable {
   /// The name of the spec.
   public let spec: String
-  /// The id of the modal that it is about.
-  public let modal: String
+  /// The id of the modal that it is about; nil where it names none of several.
+  public let modal: String?
   /// Its number among the invariants of the spec, from 0.
   public let index: Int
-  /// The condition, as it is written.
+  /// The condition, as it is written, without quotation marks and on one line.
   public let that: String
   /// The ids of the devices on which it fails, in the order of the catalogue.
   public let devicesFailing: [String]
@@ -31,13 +32,15 @@ public struct DecidedInvariant: Sendable {
   /// The failure to show: in the least bare container, or else on the first device; nil where there is none, or where the
   /// container fails in exact numbers only.
   let failure: FailedInvariant?
+  /// Why it is not decided though no container speaks against it: it names what is not there, or is tried nowhere.
+  private let faults: [String]
   /// Whether there was a container or a device to try it in.
   let isTried: Bool
 
   package init(
     _ invariant: Invariant, written that: String, spec: String, modal: String, index: Int,
     isOneOfSeveral: Bool, proof: BareProof, bareFailure: FailedInvariant?,
-    onDevices: (failure: FailedInvariant?, tried: Int)
+    onDevices: (failure: FailedInvariant?, tried: Int), faults: [String]
   ) {
     self.invariant = invariant
     self.that = that
@@ -49,12 +52,34 @@ public struct DecidedInvariant: Sendable {
     devicesFailing = onDevices.failure?.devices ?? []
     failure = bareFailure ?? onDevices.failure
     isTried = proof.isTried || onDevices.tried > 0
+    let isIdle = !isTried && proof.verdict == .proved && faults.isEmpty
+    self.faults = isIdle ? ["it is tried in no setting"] : faults
+  }
+
+  /// An invariant of a modal that is not there.
+  package init(
+    _ invariant: Invariant, written that: String, spec: String, index: Int, fault: String
+  ) {
+    self.invariant = invariant
+    self.that = that
+    self.spec = spec
+    modal = invariant.modal?.value
+    self.index = index
+    isOneOfSeveral = true
+    proof = BareProof(.undecided([]))
+    devicesFailing = []
+    failure = nil
+    isTried = false
+    faults = [fault]
   }
 
   /// What is known of it in bare containers and on devices together.
-  public var verdict: InvariantVerdict { devicesFailing.isEmpty ? bare : .refuted }
+  public var verdict: InvariantVerdict {
+    if !devicesFailing.isEmpty || bare == .refuted { return .refuted }
+    return faults.isEmpty ? bare : .undecided
+  }
 
-  /// What is known of it in bare containers.
+  /// What is known of it in bare containers; it is proved where `when` lets it apply to none.
   public var bare: InvariantVerdict {
     switch proof.verdict {
     case .proved: .proved
@@ -63,12 +88,15 @@ public struct DecidedInvariant: Sendable {
     }
   }
 
-  /// The bare containers in which it fails, such as `W < 962 or H < 654`, with the width W, the height H and the keyboard K;
-  /// nil if there are none, or if they cannot be told in a few conditions.
+  /// The bare containers in which it fails, such as `W < 962 or H < 654`, with the width W, the height H and the keyboard K, or
+  /// `everywhere`; nil if there are none, or if they cannot be told in a few conditions.
   public var region: String? { proof.refutation?.region?.description }
 
-  /// Why it is not known of some bare containers; empty if it is.
-  public var undecided: [String] {
+  /// Why it is not known of some bare containers, or not decided at all; empty if it is.
+  public var undecided: [String] { undecidedContainers + faults }
+
+  /// Why it is not known of some bare containers.
+  var undecidedContainers: [String] {
     switch proof.verdict {
     case .proved: []
     case .refuted(let refutation): refutation.undecided.map(\.words)

@@ -1,19 +1,28 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalProof
 internal import ModalReplay
 package import ModalSyntax
 
 extension DecidedInvariant {
-  /// What is known as a finding; nil if the invariant is proved, and says something.
+  /// What is known as a finding; nil if the invariant is proved, or names what is not there.
   package func diagnostic(in path: String, _ places: inout SourcePlaces) -> Diagnostic? {
     let notes = placeNotes + undecidedNotes
     switch verdict {
-    case .proved: return isTried ? nil : invariant.idleDiagnostic
+    case .proved: return invariant.mixedDiagnostic
     case .undecided:
+      // What is not there is a finding of its own.
+      guard bare == .undecided, !undecidedContainers.isEmpty else {
+        return isTried || bare == .undecided ? nil : invariant.idleDiagnostic
+      }
+      let isCut = undecidedContainers.contains(Undecided.tooManyCases.words)
       return Diagnostic(
         .undecidedInvariant, .warning, at: invariant.that.span,
         "it is not decided whether the invariant holds",
-        notes: notes, help: "narrow it by `when` or `over`, or say it in another way")
+        notes: notes,
+        help: isCut
+          ? "allow more with `--budget`, or narrow it by `when` or `over`"
+          : "narrow it by `when` or `over`, or say it in another way")
     case .refuted:
       guard let failure else { return exactDiagnostic(notes) }
       return failure.diagnostic(
@@ -41,35 +50,89 @@ extension DecidedInvariant {
     guard let point = proof.refutation?.example else { return "" }
     let scale = proof.failure.map { " at \(short($0.scale))x" } ?? ""
     let keyboard = point.keyboard == .zero ? "" : " with a keyboard of \(point.keyboard)"
-    let state = proof.failure?.state.map { " in the state `\($0)`" } ?? ""
-    return "in \(point.width)×\(point.height)\(scale)\(keyboard)\(state)"
+    let place = (proof.failure?.place.words ?? []).map { " \($0)" }.joined()
+    return "in \(point.width)×\(point.height)\(scale)\(keyboard)\(place)"
   }
 
   /// Where it fails.
   private var placeNotes: [String] {
     var notes: [String] = []
+    if proof.refutation != nil, !proof.isClear, failure != nil {
+      notes.append("In bare containers only exact numbers fail.")
+    }
     if proof.refutation?.region?.isEverywhere == true {
-      notes.append("It fails in every bare container.")
+      notes.append("It fails in every bare container\(proof.everywhereWords).")
     } else if let region = proof.refutation?.region {
-      notes.append("It fails where \(region), with \(legend(of: region.lengths)).")
+      notes.append(
+        "It fails\(proof.settingWords) where \(region), with \(legend(of: region.lengths)).")
     } else if let extents = proof.refutation?.extents {
       let ranges = zip(ContainerLength.allCases, extents).map { $1.words(for: $0) }
-      let only = undecided.isEmpty ? "only " : ""
+      let fails = undecidedContainers.isEmpty ? "It fails only" : "It is known to fail"
       notes.append(
-        "It fails \(only)within \(listed(ranges)), with \(legend(of: ContainerLength.allCases)).")
+        "\(fails)\(proof.settingWords) within \(listed(ranges)), with \(legend(of: ContainerLength.allCases))."
+      )
     }
     if !devicesFailing.isEmpty {
       notes.append("It fails on \(listed(some: devicesFailing.map { "`\($0)`" }, most: 5)).")
-      if bare == .proved { notes.append("In bare containers it is proved.") }
+      if bare == .proved, proof.isTried { notes.append("In bare containers it is proved.") }
     }
     return notes
   }
 
   private var undecidedNotes: [String] {
     let place = bare == .refuted ? "In some more containers" : "In some bare containers"
-    return undecided.map { "\(place) it is not decided: \($0)." }
+    return undecidedContainers.map { "\(place) it is not decided: \($0)." }
   }
 }
+
+extension BareProof {
+  /// At which scales, in which states and at which detents it fails, where it does not in others: ` at 3x`.
+  fileprivate var settingWords: String {
+    runs.filter(\.fails).map(\.setting).words(among: runs.map(\.setting))
+  }
+
+  /// The same where it fails in every container.
+  fileprivate var everywhereWords: String {
+    let all = runs.map(\.setting)
+    let entire = runs.filter(\.failsEverywhere).map(\.setting)
+    if !entire.isEmpty, entire.count == entire.combinations { return entire.words(among: all) }
+    // Where one holds, another fails.
+    let kinds: [String] = [
+      Set(all.map(\.scale)).count > 1 ? "scale" : nil,
+      Set(all.map(\.place.state)).count > 1 ? "state" : nil,
+      Set(all.map(\.place.detent)).count > 1 ? "detent" : nil,
+    ].compactMap(\.self)
+    return kinds.isEmpty ? "" : " for some \(kinds.joined(separator: " or "))"
+  }
+}
+
+extension [BareFailure] {
+  /// How many there are of their scales, states and detents in all combinations.
+  fileprivate var combinations: Int {
+    Set(map(\.scale)).count * Set(map(\.place.state)).count * Set(map(\.place.detent)).count
+  }
+
+  /// What distinguishes them from others, each with a space before it: ` at 3x in the state `open``.
+  fileprivate func words(among others: [BareFailure]) -> String {
+    let scales = differing(\.scale, from: others) { "\(short($0))x" }
+    let states = differing(\.place.state, from: others) { $0.map { "`\($0)`" } }
+    let detents = differing(\.place.detent, from: others) { $0.map { "`\($0)`" } }
+    return (scales.isEmpty ? "" : " at \(listed(scales))")
+      + (states.isEmpty ? "" : " in the state\(plural(states)) \(listed(states))")
+      + (detents.isEmpty ? "" : " at the detent\(plural(detents)) \(listed(detents))")
+  }
+
+  /// The values of a property here in words, where others have more of them.
+  private func differing<Value: Hashable>(
+    _ property: (BareFailure) -> Value, from others: [BareFailure], _ words: (Value) -> String?
+  ) -> [String] {
+    guard Set(map(property)) != Set(others.map(property)) else { return [] }
+    var seen: Set<Value> = []
+    return map(property).filter { seen.insert($0).inserted }.compactMap(words)
+  }
+}
+
+private func plural(_ items: [String]) -> String { items.count == 1 ? "" : "s" }
 
 /// What letters stand for: `the container's width W and height H`.
 private func legend(of lengths: [ContainerLength]) -> String {

@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalProof
 internal import ModalSyntax
 
@@ -56,33 +57,39 @@ extension FileReport {
 extension DecidedInvariant {
   fileprivate func json(in path: String, _ places: inout SourcePlaces) -> JSONObject {
     [
-      "file": path, "spec": spec, "modal": modal, "index": index, "that": that,
+      "file": path, "spec": spec, "modal": OrNull(modal), "index": index, "that": that,
       "place": PlaceJSON(places.place(of: invariant.span)),
       "verdict": verdict.rawValue, "bare": bare.rawValue, "devicesFailing": devicesFailing,
-      "region": OrNull(proof.refutation?.regionJSON), "point": OrNull(proof.pointJSON),
+      "region": OrNull(proof.regionJSON), "point": OrNull(proof.pointJSON),
       "undecided": undecided,
       "command": OrNull(command(for: path)),
     ]
   }
 }
 
-extension Refutation {
+extension BareProof {
   fileprivate var regionJSON: JSONObject? {
-    guard let extents else { return nil }
-    var object: JSONObject = ["conditions": region?.words ?? []]
+    guard let refutation, let extents = refutation.extents else { return nil }
+    var scales: [Double] = []
+    for run in runs where run.fails && !scales.contains(run.setting.scale) {
+      scales.append(run.setting.scale)
+    }
+    var object: JSONObject = [
+      "conditions": refutation.region?.words ?? [],
+      "everywhere": refutation.region?.isEverywhere ?? false, "scales": scales,
+    ]
     for (length, extent) in zip(ContainerLength.allCases, extents) {
       object = object + JSONObject(dictionaryLiteral: (length.name, extent.json))
     }
     return object
   }
-}
 
-extension BareProof {
   fileprivate var pointJSON: JSONObject? {
     guard let point = refutation?.example else { return nil }
     return [
       "container": ["\(point.width)", "\(point.height)"], "keyboard": "\(point.keyboard)",
-      "scale": failure?.scale, "state": failure?.state,
+      "scale": failure?.scale, "state": failure?.place.state,
+      "detent": failure?.place.detent, "clear": isClear,
     ]
   }
 }
