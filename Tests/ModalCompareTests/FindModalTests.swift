@@ -187,11 +187,17 @@ import Testing
     #expect(findings(Self.dialogSpec, [home([bar]), moved], form) == ["MS604 minY,maxY"])
   }
 
-  /// A full-screen view of the name around the modal of the name.
+  /// A full-screen view of the name around the modal, which may have the name, too: that of a view controller.
   @Test(arguments: withContainers) func ofAChainTheViewThatFits(_ form: WrittenForm) {
     guard form != .uikit else { return }
-    let around = view(.Other, "rename", "", 0, 0, 393, 852, [dialog("rename")])
-    #expect(findings(Self.dialogSpec, [home([]), around], form) == [])
+    for id in ["rename", ""] {
+      let around = view(.Other, "rename", "", 0, 0, 393, 852, [dialog(id)])
+      #expect(findings(Self.dialogSpec, [home([]), around], form) == [])
+    }
+    let large = view(.Other, "rename", "", 0, 0, 393, 852, [title, body, ok])
+    #expect(
+      findings(Self.dialogSpec, [home([]), large], form)
+        == ["MS604 minX,maxX", "MS604 minY,maxY"])
   }
 
   // MARK: - What is no element

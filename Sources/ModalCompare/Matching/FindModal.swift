@@ -53,11 +53,13 @@ struct MatchSearch {
     if let view = mapped() { return place(view, .map) }
     let called = tree.views.indices.filter { isCalledSo($0) && !isOneOfOthers($0) }
     func way(_ view: Int) -> MatchWay { isCalledExactlySo(view) ? .id : .folded }
-    if let view = best(called.filter { tree.views[$0].kind.mayBeModal }) {
-      return place(view, way(view))
-    }
+    let certain = best(called.filter { tree.views[$0].kind.mayBeModal })
+    if let certain, !isScreen(certain) { return place(certain, way(certain)) }
     let possible = possibleViews()
-    if let view = best(called.filter { mayBeModal($0, possible) }) { return place(view, way(view)) }
+    if let view = certain ?? best(called.filter { mayBeModal($0, possible) }) {
+      let inner = isScreen(view) ? container(of: possible, inScreen: view) : nil
+      return inner.map { place($0, .elements) } ?? place(view, way(view))
+    }
     if let view = alert(around: possible) { return place(view, .alert) }
     if let view = container(of: possible) { return place(view, .elements) }
     let offsets = offsets(of: possible, in: tree.views.indices)
@@ -112,6 +114,13 @@ struct MatchSearch {
       && holds(view, possible)
   }
 
+  /// Whether a view is as large as the container, and the modal is not: that of a view controller, which dims what is behind.
+  private func isScreen(_ view: Int) -> Bool {
+    let (size, container) = (content.frame, tree.container)
+    return tree.views[view].frame.map(tree.fills) ?? false
+      && (size.width < container.width - 1 || size.height < container.height - 1)
+  }
+
   /// Whether a view fits the modal better than one before it of the same name: one that is seen better than one that is
   /// not, and then the one that covers more of the solved frame. Of views that fill one another the outermost is taken, and
   /// of others that fit alike the one in front.
@@ -143,13 +152,13 @@ struct MatchSearch {
   }
 
   /// The view around elements that is most like the solved frame and lacks the fewest of those that are found; smaller than the
-  /// container, unless the modal is as large. Nil if none is.
-  private func container(of possible: PossibleViews) -> Int? {
+  /// container, unless the modal is as large. In a screen of the modal's name it covers the same. Nil if none is.
+  private func container(of possible: PossibleViews, inScreen screen: Int? = nil) -> Int? {
     guard possible.count > 1 else { return nil }
     var best: (view: Int, cost: Double)?
     for view in tree.ancestors(of: possible.views.joined()) {
       guard let frame = tree.views[view].frame, frame.width > 1, frame.height > 1,
-        !isOneOfOthers(view)
+        !isOneOfOthers(view), screen.map({ tree.contains(view, in: $0) }) ?? true
       else { continue }
       let distance = frame.distance(from: content.frame)
       let range = (view + 1)..<tree.views[view].end
@@ -163,7 +172,7 @@ struct MatchSearch {
       // Elsewhere there may be other things of their names.
       guard
         frame.overlap(with: content.frame) >= 0.6
-          || offsets(of: possible, in: range).contains(where: { $0 != nil })
+          || screen == nil && offsets(of: possible, in: range).contains(where: { $0 != nil })
       else { continue }
       best = (view, cost)
     }
