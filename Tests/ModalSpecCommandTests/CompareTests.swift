@@ -20,7 +20,7 @@ import Testing
   @Test func exitCodesAreThoseOfTest() throws {
     let folder = try ScratchFolder([
       "card.modal.yaml": Self.spec, "right.json": Self.dump(x: Self.right),
-      "wrong.json": Self.dump(x: Self.right + 4),
+      "wrong.json": Self.dump(x: Self.right + 4), "none.json": "{}",
     ])
     func code(_ arguments: String...) throws -> Int32 {
       try runTool(["compare"] + arguments, in: folder).code
@@ -31,6 +31,10 @@ import Testing
     #expect(try code("card.modal.yaml", "--actual", "wrong.json", "--tolerance", "4") == 0)
     #expect(try code("card.modal.yaml", "--actual", "nothing.json") == 2)
     #expect(try code("card.modal.yaml", "--actual", "right.json", "--device", "iphone") == 2)
+    // Nothing is known of an app whose dump cannot be read.
+    #expect(try code("card.modal.yaml", "--actual", "none.json", "--exit-zero") == 1)
+    #expect(try code("nothing.modal.yaml", "--actual", "right.json", "--learn") == 2)
+    #expect(try code("card.modal.yaml", "--actual", "right.json", "--os", "9") == 2)
     #expect(try code("-", "--actual", "right.json") == 2)
     #expect(
       try code("card.modal.yaml", "--actual", "right.json", "--actual", "wrong.json") == 1)
