@@ -13,20 +13,30 @@ extension BrokenLaw {
     let excuse = "write `laws: {\(law.rawValue): off}` to excuse the spec"
     let timers = timers.filter { $0.span.file == 0 }
     return Diagnostic(
-      .brokenLaw, .warning, at: timers.first?.span ?? base?.span ?? modal.span,
+      .brokenLaw, .warning, at: cause?.span ?? timers.first?.span ?? base?.span ?? modal.span,
       "`\(law.rawValue)` does not hold on \(device.id): \(breach.words)",
       secondary: timers.dropFirst().map { Label($0.span, "and then this one") },
       notes: [trace] + [more].compactMap { $0 },
       help: switched.isEmpty
-        ? excuse
+        ? (cause.map { $0.help + ", or " } ?? "") + excuse
         : "write `quirks: {\(switched[0]): false}` for the corrected behavior, or \(excuse)")
+  }
+
+  /// The key that keeps a modal from being its mirror image.
+  private var cause: BrokenMirror.Cause? {
+    if case .mirror(let mirror) = breach { mirror.cause } else { nil }
   }
 
   /// The events, one a line, with where they have brought the modal.
   private var trace: String {
     if case .mirror(let mirror) = breach {
-      return
-        "From left to right it is \(words(for: mirror.leftToRight)). None of its places is said by `left` or `right`; if a formula asks for `safeArea.left`, write `safeArea.leading`."
+      let place = "From left to right it is \(words(for: mirror.leftToRight))."
+      guard let cause = mirror.cause else {
+        return
+          "\(place) None of its places is said by `left` or `right`; if a formula asks for `safeArea.left`, write `safeArea.leading`."
+      }
+      let asked = cause.name.map { " asks for `\($0)`, which" } ?? ""
+      return "\(place) Its `\(cause.key)`\(asked) counts from the left in both directions."
     }
     let events = steps.map(\.verb.words)
     let width = events.map(\.count).max() ?? 0
@@ -55,6 +65,16 @@ extension BrokenLaw.Breach {
         + ModalReport.words(for: mirror.mirrored)
     case .endless(let diagnostic): diagnostic.message
     }
+  }
+}
+
+extension BrokenMirror.Cause {
+  /// What to write for it.
+  fileprivate var help: String {
+    if let turning { return "write `\(turning)`" }
+    return name == nil
+      ? "write `leading` or `trailing` in its place"
+      : "ask for an edge with `leading` or `trailing`"
   }
 }
 

@@ -16,9 +16,17 @@ package func check(
   guard let other = matrix.inOtherDirection, !isFaulty,
     document.modals.indices.contains(where: { document.modals[$0].turns })
   else { return findings }
-  let known = Set(findings.map(FindingPlace.init))
-  for var finding in ModalRules.findings(of: document, in: other)
-  where !known.contains(FindingPlace(finding)) {
+  var known: [FindingPlace: Severity] = [:]
+  for finding in findings {
+    known[FindingPlace(finding)] = max(finding.severity, known[FindingPlace(finding)] ?? .note)
+  }
+  for var finding in ModalRules.findings(of: document, in: other) {
+    let place = FindingPlace(finding)
+    if let severity = known[place] {
+      // What is worse in the other direction counts.
+      guard finding.severity > severity else { continue }
+      findings.removeAll { FindingPlace($0) == place }
+    }
     let words = other.direction == .rtl ? "right to left" : "left to right"
     finding.notes.append("This is so only where people read from \(words).")
     findings.append(finding)

@@ -209,6 +209,27 @@ struct DrawnPartsTests {
     #expect(try DrawnParts(drawing.svg).frames(of: "content").map(\.height) == [200, 100])
   }
 
+  /// A button keeps 12 free at the sides of its title wherever that stands, as far as there is room: `Cancel` is 53.55 wide, and
+  /// 60 leave 6.45.
+  @Test(arguments: [
+    ("left", 200, 12.0), ("natural", 200, 12), ("right", 200, 188), ("center", 200, 100),
+    ("left", 60, 6.45),
+  ])
+  func titlesKeepTheirInsets(alignment: String, width: Int, x: Double) throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 300]
+        elements:
+          go: {kind: button, text: Cancel, textAlignment: \(alignment), left: 0, width: \(width), top: 0, height: 44, tap: hide}
+      """)
+    let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
+    let title = try #require(svg.firstMatch(of: #/<text x="([0-9.]+)"[^>]*>Cancel</#))
+    #expect(abs((Double(title.1) ?? 0) - x) < 0.01, "\(title.1)")
+  }
+
   /// A line has the direction of its paragraph, whatever word it begins with.
   @Test func paragraphsHaveOneDirection() throws {
     let workspace = Workspace(projectFile: .none)

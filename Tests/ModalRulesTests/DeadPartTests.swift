@@ -49,6 +49,30 @@ import Testing
     #expect(dead(text.replacing("visible: state == b", with: "visible: false")).isEmpty)
   }
 
+  /// What is worse from right to left counts where both directions do: there all of it is beside its `hit`, from left to right 8 of
+  /// 52 at `AX3`.
+  @Test func theWorseOfBothDirectionsCounts() {
+    let text = spec(
+      """
+      contentSize: [300, 200]
+      elements:
+        a: {kind: button, text: Hi, leading: 10, width: 120, top: 80, height: "max(44, fit)", hit: [0, 70, 140, 64], tap: go}
+      behavior: {initial: a, states: {a: {on: {go: {do: [hide]}}}}}
+      """)
+    func dead(_ directions: [LayoutDirection]) -> [Diagnostic] {
+      findings(
+        text,
+        in: DeviceMatrix(
+          .builtIn, supported: SupportedDevices(minimumOS: 17, directions: directions))
+      ).filter { $0.code == .deadPart }
+    }
+    #expect(dead([.ltr]).map(\.severity) == [.note])
+    #expect(dead([.rtl]).map(\.severity) == [.warning])
+    let both = dead([.ltr, .rtl])
+    #expect(both.map(\.severity) == [.warning])
+    #expect(both.first?.notes.last == "This is so only where people read from right to left.")
+  }
+
   /// A title has a line of 34 at `AX1` and of 64 at `AX5`, and 7 above and below it: 48 and 78.
   @Test func elementGrownByItsText() throws {
     let text = try ruleCase("DeadPart/elementGrownByItsText")

@@ -22,6 +22,24 @@ import Testing
     #expect(findings(text).contains { $0.code == .vanishingSize } == isFound)
   }
 
+  /// A popover does not lift itself, so that is not what it is told.
+  @Test func helpForAPopoverIsOneThatItTakes() {
+    let text = spec(
+      """
+      presentation: popover
+      adapts: none
+      anchor: [50%, 20]
+      contentSize: [240, 200]
+      margins: {vertical: 120}
+      elements: {part: {kind: field, left: 0, width: 100, top: 0, height: 44}}
+      """)
+    let helps = findings(text).filter { $0.code == .vanishingSize }.compactMap(\.help)
+    #expect(
+      helps == [
+        "lower the top and bottom margins, or write `keyboard: none` if a keyboard may cover it"
+      ])
+  }
+
   @Test(arguments: ["keyboard: none", "keyboard: lift", "orientations: [portrait]"])
   func keyboardDoesNotMatter(line: String) {
     let text = spec(

@@ -86,6 +86,31 @@ import Testing
         } ?? []))
   }
 
+  /// The finding stands at the key that counts from the left, and says what turns.
+  @Test(arguments: [
+    ("centerX: 100, width: 20", "100", "`leading` or `trailing`"),
+    ("leading: a.maxX + 50, width: 20", "a.maxX + 50", "`a.trailing`"),
+    ("leading: a.midX, width: 20", "a.midX", "an edge with `leading` or `trailing`"),
+  ])
+  func theLawNamesTheKey(keys: String, place: String, help: String) throws {
+    let text = """
+      modalspec: 1
+      modal:
+        contentSize: [300, 100]
+        elements:
+          a: {kind: view, leading: 12, width: 20, top: 0, height: 10}
+          b: {kind: view, \(keys), top: 0, height: 10}
+
+      """
+    let findings = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
+      .test(in: .builtIn).diagnostics
+    let finding = try #require(findings.first)
+    let span = try #require(finding.primary?.span)
+    let written = Array(text.unicodeScalars)[Int(span.start)..<Int(span.end)]
+    #expect(String(String.UnicodeScalarView(written)) == place)
+    #expect(finding.help?.contains(help) == true, "\(finding.help ?? "")")
+  }
+
   /// A popover at a turning element is one, by either rule; one at a place, or at a side that does not turn, says where it is.
   @Test(arguments: [
     ("", nil), ("side: bottom, alignment: start,", nil), ("side: trailing,", nil),

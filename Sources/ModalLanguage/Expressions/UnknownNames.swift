@@ -42,6 +42,11 @@ extension ExpressionParser {
           ? "write `\(name).text` for what it says, or a number such as `\(name).width`"
           : "write \(words(numbers))")
     }
+    if name == "item" || name == "index" {
+      return unknownName(
+        at: span, "`\(name)` is known where an element is repeated, and in it alone",
+        help: "write a `repeat` beside it, or say what a cell such as `\"key[1]\"` is")
+    }
     let message = "nothing here is called `\(name)`"
     if place.isText, !name.contains("."), token.kind != .symbol(.equal),
       token.kind != .symbol(.notEqual)

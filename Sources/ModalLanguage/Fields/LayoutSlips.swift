@@ -11,13 +11,33 @@ extension Reader {
 
   /// How `[top, left]` is written.
   func helpForPlacement(_ node: NodeID) -> String? {
-    guard tree.kind(of: node) == .sequence else { return nil }
-    let words = tree.items(of: node).map { tree.text(of: $0) }
     let all = Placement.allCases.map(\.rawValue)
+    guard tree.kind(of: node) == .sequence else {
+      // The side first: `leadingTop`.
+      let word = tree.text(of: node).lowercased()
+      let meant = ["left", "right", "leading", "trailing"].lazy.flatMap { side in
+        ["top", "bottom"].filter { word == side + $0 }.map { $0 + side }
+      }.first
+      return meant.flatMap { meant in all.first { $0.lowercased() == meant } }.map {
+        "write `\($0)`"
+      }
+    }
+    let words = tree.items(of: node).map { tree.text(of: $0) }
     let meant = words.count == 1 ? words : [words, words.reversed()].map { $0.joined() }
     return meant.lazy.compactMap { word in all.first { $0.lowercased() == word.lowercased() } }
       .first
       .map { "write `\($0)`" }
+  }
+
+  /// The preset for a presentation that UIKit has by another name.
+  func helpForPresentation(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    let word = tree.text(of: node).lowercased()
+    let preset = [
+      "formsheet": "formSheet", "fullscreen": "fullScreen", "overfullscreen": "fullScreen",
+      "alert": "alert", "actionsheet": "actionSheet",
+    ].first { word == $0.key || word == "." + $0.key }
+    return preset.map { "write `extends: uikit/\($0.value)` in its place" }
   }
 
   /// Whether a value is nothing but a width and a height.

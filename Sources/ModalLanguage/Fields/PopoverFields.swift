@@ -5,6 +5,10 @@ extension Reader {
   /// `{modal: id, element: id}`, `[x, y, width, height]`, or `[x, y]`.
   mutating func anchor(_ node: NodeID) -> Located<Anchor>? {
     if tree.kind(of: node) == .mapping { return anchorAtModal(node) }
+    if let help = helpForAnchor(node) {
+      reportKind(tree[node], "an `anchor` at another modal is a mapping", help: help)
+      return nil
+    }
     let isPoint = tree.kind(of: node) == .sequence && tree.items(of: node).count == 2
     guard
       let items = items(
@@ -28,6 +32,15 @@ extension Reader {
         help: "write `[x, y]`, or `[x, y, width, height]`")
       return nil
     }
+    if let element = tree.entry("element", of: node), !tree.hasKey("modal", in: node) {
+      report(
+        .missingKey, at: tree.span(of: node), "`anchor` needs `modal`",
+        help: spec.modalIDs.count < 2
+          ? "write `[x, y, width, height]`: the spec has no other modal"
+          : "write `modal` beside it, with the id of the modal that has "
+            + "`\(tree.text(of: element.value))`")
+      return nil
+    }
     let draft = AnchorDraft.keys.value(of: node, over: AnchorDraft(), with: &self)
     // A modal that is not there is reported by its name, and an element that cannot be read as what it is.
     guard let modal = draft.modal, spec.modalIDs.contains(modal.value),
@@ -37,14 +50,36 @@ extension Reader {
     return Located(.modal(ModalAnchor(modal, element: draft.element)), at: tree.span(of: node))
   }
 
+  /// How a modal, or an element of it, is written that stands where a place belongs: `form.info`.
+  private func helpForAnchor(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    let parts = tree.text(of: node).exact.split(separator: ".").map(String.init)
+    guard let modal = parts.first, parts.count < 3, spec.modalIDs.contains(modal) else {
+      return nil
+    }
+    return parts.count == 1
+      ? "write `{modal: \(modal)}`" : "write `{modal: \(modal), element: \(parts[1])}`"
+  }
+
   /// `[up, down]`, or `none`.
   mutating func readShortArrow(_ node: NodeID, into layer: inout ArrowLayer) {
     if tree.kind(of: node) == .scalar, tree.says(node, "none") {
       layer.isPresent = Located(false, at: tree.span(of: node))
+    } else if let help = helpForShortArrow(node) {
+      reportKind(tree[node], "`arrow` is a list or `none`", help: help)
     } else if let directions = arrowDirections(node, "`arrow`") {
       layer.directions = directions
       layer.isPresent = Located(true, at: directions.span)
     }
+  }
+
+  /// What says that there is an arrow, or none, in other words.
+  private func helpForShortArrow(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    if ["any", "all", "auto", "true"].contains(where: { tree.says(node, $0) }) {
+      return "leave `arrow` out: it may point anywhere"
+    }
+    return tree.says(node, "false") ? "write `none`" : nil
   }
 
   /// `[up, down]`.

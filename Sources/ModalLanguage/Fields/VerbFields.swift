@@ -95,6 +95,17 @@ extension Reader {
         help: "write its new place, `anchor: [x, y, width, height]`")
       parts.layer.popover.anchor = nil
     }
+    if let adapts = parts.layer.popover.adapts {
+      report(
+        .misplacedKey, at: tree.keySpan(of: "adapts", at: adapts.span) ?? adapts.span,
+        "`set` cannot hold `adapts`",
+        help: "write it among the keys of the modal itself, or `set: {presentation: sheet}`")
+      parts.layer.popover.adapts = nil
+    }
+    if tree.file == 0 {
+      if parts.layer.presentation?.value == .popover { spec.makesPopover = true }
+      spec.popoverChanges += parts.layer.popover.writtenKeys
+    }
     change.layer = parts.layer
     change.elements += parts.elements
     for element in parts.elements where element.kind == nil {

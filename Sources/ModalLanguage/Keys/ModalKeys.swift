@@ -60,7 +60,7 @@ extension ModalLayer: KeyLayer {
     .word(
       "presentation", at: \.presentation,
       "How the frame is computed, and the defaults of the other keys.",
-      default: "dialog", example: "sheet"
+      default: "dialog", example: "sheet", help: { $0.helpForPresentation($1) }
     ).inFrames(.choice),
   ]
 

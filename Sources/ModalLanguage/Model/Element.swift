@@ -179,9 +179,11 @@ public struct AxisConstraints: Sendable {
   /// The extent where it is not `fit`.
   package var length: Located<Length>? { extent?.value.isFit == true ? nil : extent }
 
-  /// Whether the extent is that of the text, or a formula of it.
-  public var followsText: Bool {
-    if fit != nil { return true }
+  /// Whether the extent is that of the text or of a stack's children, or a formula of it.
+  public var followsText: Bool { fit != nil || asksForFit }
+
+  /// Whether the extent is a formula that asks for `fit`.
+  var asksForFit: Bool {
     guard case .expression(let expression) = extent?.value else { return false }
     return expression.asksForOwnText
   }

@@ -65,7 +65,7 @@ package struct ElementOrder: Sendable {
       }
     }
 
-    /// Whether it depends on the element's text through a formula.
+    /// Whether it depends on what the element's text, or its stack's children, need through a formula.
     var asksForText: Bool {
       guard role == .length, case .expression(let expression) = length else { return false }
       return expression.asksForOwnText
@@ -225,7 +225,12 @@ package struct ElementOrder: Sendable {
     guard let element = place.element else {
       return place.isVertical ? "contentSize.height" : "contentSize.width"
     }
-    let id = positions.names[element]
+    // What is made of a `repeat` has no name that could be written: its rows count as the grid.
+    let name = positions.names[element]
+    let id =
+      ["[row ", "[gap "].lazy.compactMap { sign in
+        name.exact.contains(sign) ? name.exact.split(separator: "[").first.map(String.init) : nil
+      }.first ?? name
     let key = place.key.name(
       isVertical: place.isVertical, turns: place.turns, isFromTheRight: isFromTheRight)
     return switch place.role {
@@ -270,7 +275,9 @@ package struct ElementOrder: Sendable {
       } else if places[index].key == .extent, let element = places[index].element {
         // In a stack, what is not visible has no size.
         if let visible = visibility(of: element) { needed.append(visible) }
-        if places[index].asksForText {
+        if places[index].asksForText, let contents = contents(of: element, isVertical: isVertical) {
+          needed.append(contents)
+        } else if places[index].asksForText {
           addText(of: element, to: &needed)
           // A text breaks its lines within the width.
           if isVertical { addConstraints(of: element, .width, to: &needed) }

@@ -43,6 +43,12 @@ extension Element {
     set { boxedStack = newValue.map { Boxed($0) } }
   }
 
+  /// Whether it is repeated: a grid of cells.
+  var isGrid: Bool {
+    let prefix = id.value + "["
+    return boxedStack?.value.children?.value.first?.value.exact.hasPrefix(prefix) == true
+  }
+
   /// Whether it is a stack.
   @inlinable public var isStack: Bool { boxedStack != nil }
 

@@ -155,8 +155,8 @@ extension ElementOrder {
         stack.children.append(
           Stack.Child(
             element: position, visible: visible[position],
-            givesWidth: element.horizontal.extent != nil,
-            givesHeight: element.vertical.extent != nil,
+            givesWidth: element.horizontal.givesExtent(in: elements[index], \.horizontal, .width),
+            givesHeight: element.vertical.givesExtent(in: elements[index], \.vertical, .height),
             naturalWidth: natural[position * 2], naturalHeight: natural[position * 2 + 1]))
         childNumbers[position] = stack.children.count - 1
       }
@@ -172,6 +172,13 @@ extension ElementOrder {
       .map { Stack.Child(element: $0) }
     stackNumbers[index] = stacks.count
     stacks.append(scroll)
+  }
+
+  /// The place of what the children of a stack need; nil for an element that is no stack.
+  package func contents(of element: Int, isVertical: Bool) -> Int? {
+    guard !stackNumbers.isEmpty, stackNumbers[element] >= 0 else { return nil }
+    let place = natural[slot(of: element, isVertical: isVertical)]
+    return place < 0 ? nil : place
   }
 
   // MARK: - What they need
@@ -341,6 +348,23 @@ extension ElementOrder {
       tied[index] = needs(index).contains { tied[$0] }
     }
     return tied
+  }
+}
+
+extension AxisConstraints {
+  /// Whether a child of a stack says its extent. One that takes it from a stack whose formula asks for what it needs
+  /// counts there with what it needs itself.
+  fileprivate func givesExtent(
+    in stack: Element, _ axis: KeyPath<Element, AxisConstraints>, _ property: Expression.BoxProperty
+  ) -> Bool {
+    guard let extent else { return false }
+    guard case .expression(let expression) = extent.value, stack[keyPath: axis].asksForFit else {
+      return true
+    }
+    return !expression.mentions {
+      guard case .element(let element, let asked) = $0 else { return false }
+      return asked == property && expression.elements[Int(element)].exact == stack.id.value.exact
+    }
   }
 }
 

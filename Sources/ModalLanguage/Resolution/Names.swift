@@ -73,6 +73,10 @@ struct SpecScope {
   var namesDetents = false
   /// What each `set` changes of elements, to be checked when all of them are known.
   var elementChanges: [SetChange] = []
+  /// The keys of popovers that each `set` holds, to be checked when all modals are known.
+  var popoverChanges: [(key: String, span: SourceSpan)] = []
+  /// Whether a `set` makes a popover of something.
+  var makesPopover = false
   /// What is claimed of elements, to be checked when their kinds are known.
   var elementClaims: [ElementClaim] = []
   /// What each `focus` names, for the same.

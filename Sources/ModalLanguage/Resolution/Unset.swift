@@ -20,7 +20,7 @@ extension Reader {
   /// `bases` are what `modal` has been read from.
   mutating func takeAway(by node: NodeID, over bases: [Link], from modal: inout Modal) {
     guard let entry = tree.entry("unset", of: node), !tree.isEmpty(entry.value),
-      let items = items(of: entry.value, "`unset`")
+      let items = items(of: entry.value, "`unset`", help: helpForUnset(entry.value))
     else { return }
     if items.isEmpty {
       report(
@@ -55,6 +55,16 @@ extension Reader {
     let names = removals.filter(\.takesNames)
     if !names.isEmpty, !scope.lacksBase { checkNames(takenAwayBy: names, gone, of: bases) }
     forget(names.map(\.path.value))
+  }
+
+  /// The list of the keys of a mapping, whose values say nothing: `{margins: true}`.
+  private func helpForUnset(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .mapping else { return nil }
+    let entries = tree.entries(of: node)
+    guard !entries.isEmpty, entries.allSatisfy({ tree.kind(of: $0.value) == .scalar }) else {
+      return nil
+    }
+    return "write `[\(entries.map { tree.text(of: $0.key) }.joined(separator: ", "))]`"
   }
 
   /// Takes away the cells of the bases that an element does not have any more when it is repeated anew.

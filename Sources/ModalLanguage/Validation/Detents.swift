@@ -32,27 +32,34 @@ extension Reader {
         guard let span, span.file == tree.file, tells, known.isEmpty else { continue }
         reportWithoutDetents(key, at: span)
       }
-      if let height = layer.contentHeight, height.span.file == tree.file,
-        layer.sheet.detents?.span.file != tree.file,
-        let detents = modal.layer.sheet.detents, modal.layer.presentation?.value == .sheet
-      {
-        report(
-          .exclusiveKeys, at: height.span, "`detents` give the height, and so does `contentSize`",
-          secondary: detents.span.file == tree.file ? [Label(detents.span, "the heights")] : [],
-          help: detents.span.file == tree.file
-            ? "keep one of the two"
-            : "write `detents: [\(written(at: height.span) ?? "300")]` for a height of its own")
-      }
-      guard let detents = layer.sheet.detents, detents.span.file == tree.file else { continue }
-      if (layer.presentation ?? modal.layer.presentation)?.value != .sheet {
-        report(
-          .misplacedKey, at: detents.span, "only a sheet has `detents`",
-          help: "write `presentation: sheet`")
-      } else if let height = layer.contentHeight ?? modal.layer.contentHeight {
-        report(
-          .exclusiveKeys, at: detents.span, "`detents` give the height, and so does `contentSize`",
-          secondary: [Label(height.span, "the height")], help: "keep one of the two")
-      }
+      checkHeight(of: layer, beside: modal.layer)
+      guard let detents = layer.sheet.detents, detents.span.file == tree.file,
+        (layer.presentation ?? modal.layer.presentation)?.value != .sheet
+      else { continue }
+      report(
+        .misplacedKey, at: detents.span, "only a sheet has `detents`",
+        help: "write `presentation: sheet`")
+    }
+  }
+
+  /// Reports a height that the same keys, or keys below them, give by detents. Over a height of lower keys detents count.
+  private mutating func checkHeight(of layer: ModalLayer, beside base: ModalLayer) {
+    guard (layer.presentation ?? base.presentation)?.value == .sheet,
+      let height = layer.contentHeight, height.span.file == tree.file,
+      let detents = layer.sheet.detents ?? base.sheet.detents
+    else { return }
+    let words = "`detents` give the height, and so does `contentSize`"
+    if layer.sheet.detents?.span.file == tree.file {
+      report(
+        .exclusiveKeys, at: detents.span, words, secondary: [Label(height.span, "the height")],
+        help: "keep one of the two")
+    } else {
+      report(
+        .exclusiveKeys, at: height.span, words,
+        secondary: detents.span.file == tree.file ? [Label(detents.span, "the heights")] : [],
+        help: detents.span.file == tree.file
+          ? "keep one of the two"
+          : "write `detents: [\(written(at: height.span) ?? "300")]` for a height of its own")
     }
   }
 

@@ -37,6 +37,16 @@ extension Reader {
         let kind = own.first,
         !having.contains(where: own.contains)
       else { continue }
+      let isGrid = document.modals.contains { modal in
+        modal.elements.contains { $0.id.value == claim.element && $0.isGrid }
+      }
+      if isGrid {
+        report(
+          .misplacedKey, at: claim.span,
+          "`\(claim.element)` is repeated, and only its cells have `\(claim.key)`",
+          help: "name a cell, such as `\"\(claim.element)[1]\"`")
+        continue
+      }
       report(
         .misplacedKey, at: claim.span,
         "`\(claim.element)` is \(kind.described) and has no `\(claim.key)`",

@@ -68,6 +68,12 @@ extension Reader {
   mutating func checkKeys(of element: inout Element, kind: ElementKind) {
     func check(_ key: String, _ span: SourceSpan?, _ kinds: [ElementKind]) {
       guard let span, span.file == tree.file, !kinds.contains(kind) else { return }
+      if element.isGrid {
+        return report(
+          .misplacedKey, at: tree.keySpan(of: key, at: span) ?? span,
+          "`\(element.id.value)` is repeated, and only its cells have `\(key)`",
+          help: "name a cell, such as `\"\(element.id.value)[1].\(key)\"`")
+      }
       // A size has to be given in another way.
       let side = key.exact.dropping(suffix: ": fit")
       report(

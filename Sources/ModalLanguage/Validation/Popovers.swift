@@ -36,18 +36,30 @@ extension Reader {
     guard isBaseKnown(of: modal, node),
       modal.layer.presentation != nil || lacks("presentation", ModalLayer.keys.list, in: node)
     else { return }
-    for layer in layers {
-      for (key, span) in [
-        ("anchor", layer.popover.anchor?.span), ("arrow", layer.popover.arrow.isPresent?.span),
-        ("offset", layer.popover.offset?.span), ("side", layer.popover.side?.span),
-        ("alignment", layer.popover.alignment?.span), ("adapts", layer.popover.adapts?.span),
-      ] {
-        guard let span, span.file == tree.file else { continue }
-        report(
-          .misplacedKey, at: span, "only a popover has `\(key)`",
-          help: "write `presentation: popover`, or leave `\(key)` out")
-      }
+    for (key, span) in layers.flatMap(\.popover.writtenKeys) where span.file == tree.file {
+      reportKeyOfPopover(key, at: span)
     }
+  }
+
+  private mutating func reportKeyOfPopover(_ key: String, at span: SourceSpan) {
+    report(
+      .misplacedKey, at: span, "only a popover has `\(key)`",
+      help: "write `presentation: popover`, or leave `\(key)` out")
+  }
+
+  /// Reports the keys of a popover in a `set` where nothing ever is one.
+  mutating func checkPopoverChanges(in document: SpecDocument) {
+    let changes = spec.popoverChanges
+    let mayBePopover =
+      spec.makesPopover || diagnostics.contains { $0.severity == .error }
+      || document.modals.contains { modal in
+        ([modal.layer] + modal.variants.map(\.layer)).contains {
+          $0.presentation?.value == .popover
+        }
+      }
+    (spec.popoverChanges, spec.makesPopover) = ([], false)
+    guard !mayBePopover else { return }
+    for (key, span) in changes { reportKeyOfPopover(key, at: span) }
   }
 
   /// Reports an alignment at no side, and directions of an arrow that the side does not go with.
@@ -119,5 +131,15 @@ extension Reader {
     if !lacks(key, ModalLayer.keys.list, in: node) { return true }
     guard let variants = tree.entry("variants", of: node) else { return false }
     return tree.items(of: variants.value).contains { writes(key, $0) }
+  }
+}
+
+extension PopoverLayer {
+  /// The keys that are written, with their places.
+  var writtenKeys: [(key: String, span: SourceSpan)] {
+    [
+      ("anchor", anchor?.span), ("arrow", arrow.isPresent?.span), ("offset", offset?.span),
+      ("side", side?.span), ("alignment", alignment?.span), ("adapts", adapts?.span),
+    ].compactMap { key, span in span.map { (key, $0) } }
   }
 }

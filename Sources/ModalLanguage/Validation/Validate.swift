@@ -21,6 +21,7 @@ extension Reader {
   mutating func validate(_ document: SpecDocument) {
     checkRests(in: document)
     if !spec.elementClaims.isEmpty { checkElementClaims(in: document) }
+    if !spec.popoverChanges.isEmpty { checkPopoverChanges(in: document) }
     if !spec.elementChanges.isEmpty { checkElementChanges(in: document) }
     if !spec.focusTargets.isEmpty { checkFocusTargets(in: document) }
     if !spec.scrollTargets.isEmpty { checkScrollTargets(in: document) }

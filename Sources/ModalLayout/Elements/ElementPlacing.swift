@@ -172,13 +172,13 @@ extension ElementPlan {
           element, property in
           element < 0 ? 0 : numbers.value(of: Int(element), property)
         }
-      case .textFormula(let index, let own):
-        let text = textExtent(of: own, step.isVertical, numbers, context)
+      case .textFormula(let index, _, _):
+        let fit = fit(of: step, numbers, context)
         context.number(wordsOf: formulas.others[index])
         value = try formulas.others[index].evaluate(
           in: context, percentOf: extent,
           elements: { element, property in
-            element < 0 ? text : numbers.value(of: Int(element), property)
+            element < 0 ? fit : numbers.value(of: Int(element), property)
           },
           asked: { answer($1, of: Int($0), numbers, entries) })
       case .text(let index): value = textExtent(of: index, step.isVertical, numbers, context)
@@ -282,6 +282,16 @@ extension ElementPlan {
       return reason
     }
     return most
+  }
+
+  /// What `fit` is in the formula of a step, in points: what the children of a stack need, or what a text takes.
+  func fit<Number>(
+    of step: Step, _ numbers: LayoutElementNumbers<Number>,
+    _ context: borrowing FormulaContext<Number>
+  ) -> Number {
+    guard case .textFormula(_, let own, let part) = step.measure else { return 0 }
+    return part < 0
+      ? textExtent(of: own, step.isVertical, numbers, context) : numbers.parts[part]
   }
 
   /// The width or the height, in points, that an element's text takes.

@@ -75,8 +75,9 @@ public final class ElementPlan: Sendable {
     case percent(Double)
     /// The position of its formula's root, and where the formula stands.
     case formula(Int32, SourceSpan)
-    /// The position of its formula, and of the element whose text it asks for.
-    case textFormula(Int, Int)
+    /// The position of its formula, and of the element whose text it asks for; the part that is its `fit`, or -1 where
+    /// that is the text's.
+    case textFormula(Int, Int, fit: Int)
     /// The position of its formula, which asks for the state or the detent.
     case wordFormula(Int)
     /// The position of the element whose text says it.
@@ -99,7 +100,7 @@ public final class ElementPlan: Sendable {
     /// The position of the element whose text it asks for.
     var askedText: Int? {
       switch self {
-      case .text(let element), .textFormula(_, let element): element
+      case .text(let element), .textFormula(_, let element, _): element
       default: nil
       }
     }
@@ -223,8 +224,13 @@ public final class ElementPlan: Sendable {
         formulas.others.append(expression)
         let position = formulas.others.count - 1
         if place.role == .visible { return .condition(position) }
-        return expression.asksForOwnText || expression.needsTexts
-          ? .textFormula(position, element) : .wordFormula(position)
+        guard expression.asksForOwnText || expression.needsTexts else {
+          return .wordFormula(position)
+        }
+        let contents =
+          expression.asksForOwnText
+          ? order.contents(of: element, isVertical: place.isVertical) : nil
+        return .textFormula(position, element, fit: contents ?? -1)
       }
     case .text: return .text(element)
     case .contents: return .part(order.natural[element * 2 + (place.isVertical ? 1 : 0)])

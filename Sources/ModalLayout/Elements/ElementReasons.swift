@@ -149,7 +149,7 @@ extension ElementPlan {
         }
       case .content(let property):
         return ("content.\(property.rawValue)", "\(context.value(of: name))")
-      case .ownText: return ("fit", "\(textExtent(of: index, step.isVertical, numbers, context))")
+      case .ownText: return ("fit", "\(fit(of: step, numbers, context))")
       default: return nil
       }
     }

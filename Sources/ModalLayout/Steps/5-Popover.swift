@@ -26,13 +26,14 @@ func placePopover<Number, Telling: Trace<FrameReasons>>(
       readingDirection, scale)
   }
   let place: PopoverPlace<Number>
+  var sides: [PopoverSide<Number>] = []
   if let asked = popover.side {
-    let sides = [asked, asked.opposite].filter(popover.directions.contains)
-    place = popover.place(at: (sides.isEmpty ? [asked] : sides).map(side), size) {
+    let allowed = [asked, asked.opposite].filter(popover.directions.contains)
+    place = popover.place(at: (allowed.isEmpty ? [asked] : allowed).map(side), size) {
       inputs.rounding.apply($0, scale: scale)
     }
   } else {
-    let sides = ArrowDirection.inOrder(readingDirection).filter(popover.directions.contains)
+    sides = ArrowDirection.inOrder(readingDirection).filter(popover.directions.contains)
       .map(side)
     var best: PopoverPlace<Number>?
     for side in sides {
@@ -55,7 +56,9 @@ func placePopover<Number, Telling: Trace<FrameReasons>>(
   solution.placed = solution.frame
   solution.defaultFrame = solution.frame
   if !Telling.asksForFramesAlone { solution.arrow = place.arrow }
-  note(place, popover, offset: offset, wanted: size, in: context.environment.container, &trace)
+  note(
+    place, among: sides, size, popover, offset: offset, wanted: solution.wanted,
+    in: context.environment.container, &trace)
 }
 
 /// A side of an anchor that the content can stand at.
@@ -136,17 +139,24 @@ struct PopoverSide<Number: LayoutNumber> {
     return isReversed ? min(far, max(origin, near)) : max(near, min(origin, far))
   }
 
-  /// The place of a content of a size; nil where it cannot stand.
-  func place(of size: LayoutSize<Number>, _ rounding: Rounding, scale: Number) -> PopoverPlace<
-    Number
-  >? {
-    let (length, breadth) = (main.of(size), cross.of(size))
-    guard length <= main.of(box), breadth <= cross.of(box) else { return nil }
+  /// The origin on the main axis of a content of a size, and how far it has slid towards the anchor; nil where there is no room.
+  func origin(of size: LayoutSize<Number>) -> (origin: Number, towards: Number)? {
+    let length = main.of(size)
+    guard length <= main.of(box), cross.of(size) <= cross.of(box) else { return nil }
     let wanted = direction.isForward ? edge - length : edge
     let near = main.near(margins)
     let origin = min(max(wanted, near), near + (main.of(box) - length))
     let towards = direction.isForward ? origin - wanted : wanted - origin
     guard towards >= 0, towards <= arrowHeight else { return nil }
+    return (origin, towards)
+  }
+
+  /// The place of a content of a size; nil where it cannot stand.
+  func place(of size: LayoutSize<Number>, _ rounding: Rounding, scale: Number) -> PopoverPlace<
+    Number
+  >? {
+    guard let (origin, towards) = origin(of: size) else { return nil }
+    let breadth = cross.of(size)
     let across = centered(breadth, rounding, scale: scale)
     // What the content has slid by, so that it is exact where it has not.
     let center = breadth / 2 + (middle - breadth / 2 - across.slid)
@@ -283,7 +293,8 @@ extension ArrowDirection {
 
 /// Says why the numbers are what they are.
 private func note<Number>(
-  _ place: PopoverPlace<Number>, _ popover: PopoverInputs, offset: Number,
+  _ place: PopoverPlace<Number>, among sides: [PopoverSide<Number>], _ size: LayoutSize<Number>,
+  _ popover: PopoverInputs, offset: Number,
   wanted: LayoutSize<Number>,
   in container: LayoutSize<Number>, _ trace: inout some Trace<FrameReasons>
 ) {
@@ -318,7 +329,9 @@ private func note<Number>(
       let cause: Words =
         place.isFallback
         ? popover.side == nil
-          ? "no side has room for it; \(name) is the most"
+          ? sides.contains { $0.origin(of: size) != nil }
+            ? "no side with room lets its arrow keep \(side.arrow?.distanceFromCorner ?? 0) from the corners; \(name) is the most"
+            : "no side has room for it; \(name) is the most"
           : "no side has room for it; \(name) it reaches out the least"
         : place.isFlipped
           ? "\(name), as it does not fit \(side.direction.opposite.side) it"
@@ -332,9 +345,16 @@ private func note<Number>(
     }
     let isAside = place.aside > 0
     let slide: Words = isAside ? ", then slid by \(place.aside) to keep the margins" : ""
+    let isBack = place.arrowShift < 0
+    let way = axis == .horizontal ? isBack ? "to the left" : "to the right" : isBack ? "up" : "down"
+    let misses = (place.tip.shown - side.middle.shown).magnitude > 0.001
+    let moved: Words = ", then moved by \(place.arrowShift.magnitude) \(way)"
     let shift: Words =
       place.arrowShift == 0
-      ? "" : ", then moved by \(place.arrowShift) so that the arrow points at it"
+      ? ""
+      : misses
+        ? "\(moved) as far as the margins let it, and the arrow does not reach its middle"
+        : "\(moved) so that the arrow points at it"
     return Reason(
       place.across, sum: sumAcross(reasons) + Sum(place.arrowShift),
       "\(place.alignmentInWords) \(target)\(slide)\(shift)",

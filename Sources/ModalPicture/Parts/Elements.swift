@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 /// The elements of a content, each as what it is.
@@ -19,10 +20,16 @@ struct ElementDrawing {
     case .spinner: spinner
     case .label: roundedOutline + text(inset: 0, palette.label)
     case .button:
-      element.lines.isEmpty ? blank : roundedOutline + text(inset: 0, palette.tint)
+      element.lines.isEmpty ? blank : roundedOutline + text(inset: titleInset, palette.tint)
     case .field: field
     case .digits: digits
     }
+  }
+
+  /// What a button keeps free at each side of its title, as far as there is room for it.
+  private var titleInset: Double {
+    let spare = frame.width - element.textWidth * scale
+    return max(0, min(ElementKind.button.titlePadding.width / 2 * scale, spare))
   }
 
   private var shape: Shape {

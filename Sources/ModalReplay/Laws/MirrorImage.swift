@@ -1,6 +1,6 @@
 package import ModalLanguage
 internal import ModalLayout
-internal import ModalSyntax
+package import ModalSyntax
 
 /// How a modal breaks ``FreeLaw/mirrored``: what stands elsewhere than its mirror image from right to left.
 package struct BrokenMirror: Sendable {
@@ -12,6 +12,19 @@ package struct BrokenMirror: Sendable {
   package var rightToLeft: Rect
   /// The mirror image of the first.
   package var mirrored: Rect
+  /// What says the place of the element from the left; nil where that is not known.
+  package var cause: Cause?
+
+  /// A key of an element that counts from the left, whichever way people read.
+  package struct Cause: Sendable {
+    /// The key, such as `leading`.
+    package var key: String
+    /// Where it is written.
+    package var span: SourceSpan
+    /// The name in its formula that counts from the left, and the one that turns; nil for a `centerX`.
+    package var name: String?
+    package var turning: String?
+  }
 }
 
 /// How a modal is not its own mirror image in some surroundings, the first such part of it; nil where it is, and where it does
@@ -58,7 +71,10 @@ func brokenMirror(of modal: Modal, in environment: Environment) -> BrokenMirror?
     let id = left.element.id.value
     guard let right = other.elements.first(where: { $0.element.id.value == id && $0.isVisible })
     else { continue }
-    if let element = breach(id, left.frame, right.frame, in: content) { return element }
+    if var element = breach(id, left.frame, right.frame, in: content) {
+      element.cause = left.element.causeOfBrokenMirror
+      return element
+    }
   }
   return nil
 }
@@ -78,6 +94,50 @@ extension Modal {
         return !axis.turns && (axis.near != nil || axis.far != nil)
           || element.stack?.padding.sayLeftOrRight == true
       }
+  }
+}
+
+extension Element {
+  /// The first of its keys that counts from the left.
+  fileprivate var causeOfBrokenMirror: BrokenMirror.Cause? {
+    for (key, length) in [
+      ("leading", horizontal.near), ("trailing", horizontal.far), ("centerX", horizontal.center),
+      ("width", horizontal.extent),
+    ] {
+      guard let length, length.span.file == 0 else { continue }
+      if case .expression(let formula) = length.value,
+        let (name, turning) = formula.nameFromTheLeft
+      {
+        return BrokenMirror.Cause(key: key, span: length.span, name: name, turning: turning)
+      }
+      if key == "centerX" { return BrokenMirror.Cause(key: key, span: length.span) }
+    }
+    return nil
+  }
+}
+
+extension Expression {
+  /// The first name in it that counts from the left, and the one that counts from where lines begin.
+  fileprivate var nameFromTheLeft: (name: String, turning: String?)? {
+    for node in nodes where node.operation == .name {
+      switch node.name {
+      case .element(let element, let property) where property.isFromTheLeft:
+        let id = elements[Int(element)]
+        let turning: String? =
+          switch property {
+          case .x, .minX: "\(id).leading"
+          case .maxX: "\(id).trailing"
+          default: nil
+          }
+        return ("\(id).\(property.rawValue)", turning)
+      case .safeAreaLeft: return ("safeArea.left", "safeArea.leading")
+      case .safeAreaRight: return ("safeArea.right", "safeArea.trailing")
+      case .marginLeft: return ("margins.left", "margins.leading")
+      case .marginRight: return ("margins.right", "margins.trailing")
+      default: continue
+      }
+    }
+    return nil
   }
 }
 

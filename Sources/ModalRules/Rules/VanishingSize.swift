@@ -19,11 +19,12 @@ extension ModalFacts {
       .vanishingSize, .warning, at: layer.span(of: reason, on: axis),
       "\(name) is \(points(axis.extent(solution.frame))) \(axis.measure) \(words.place)",
       notes: [words.note] + frames.note(.vanishing, in: matrix),
-      help: help(reason, axis, solution, words.environment))
+      help: help(reason, axis, solution, layer, words.environment))
   }
 
   private func help(
-    _ reason: ExtentReason, _ axis: Axis, _ solution: Solution, _ environment: Environment
+    _ reason: ExtentReason, _ axis: Axis, _ solution: Solution, _ layer: ModalLayer,
+    _ environment: Environment
   ) -> String {
     let margins = axis.of("left and right", "top and bottom")
     let room = environment.container.height - solution.keyboardHeight
@@ -33,7 +34,9 @@ extension ModalFacts {
     where axis == .vertical && solution.keyboardHeight > 0 && room < fingertip && matrix.view != nil:
       return "put the subview higher: the keyboard leaves \(points(room)) of it"
     case .box where axis == .vertical && solution.keyboardHeight > 0:
-      return "lower the \(margins) margins, or write `keyboard: lift`"
+      return "lower the \(margins) margins, or write `keyboard: "
+        + (layer.presentation?.value == .popover
+          ? "none` if a keyboard may cover it" : "lift`")
     case .box: return "lower the \(margins) margins"
     case .content, .largestDetent, .inset: return "write a \(axis.extent) above 0"
     case .bound(let bound): return "write a \(bound) above 0"

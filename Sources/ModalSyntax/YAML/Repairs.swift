@@ -116,6 +116,7 @@ extension Composer {
     {
       return true
     }
+    for number in numbers where repairCells(inLine: number) { return true }
     for number in numbers where repairPitfall(inLine: number) { return true }
     if let last = open.last, last.isFlow,
       repairPitfall(inLine: table.line(at: tree.nodes[Int(last.index)].start))
