@@ -85,7 +85,7 @@ extension MatchSearch {
     }
     var byName: [FoldedName: [Int]] = [:]
     for view in views where !used.contains(view) {
-      guard let name = similar(folded[view]) else { continue }
+      guard let name = similar(tree.folded[view]) else { continue }
       byName[name, default: []].append(view)
     }
     let missing = missing

@@ -9,8 +9,6 @@ struct MatchSearch {
   let map: ViewMap?
   /// The views that are other modals, each with all in it.
   var others: [Range<Int>]
-  /// The folded identifier of each view.
-  let folded: [FoldedName?]
   /// What an app may call the modal.
   let modalNames: [FoldedName]
   /// The views of elements, by their positions.
@@ -29,7 +27,6 @@ struct MatchSearch {
       let folded = FoldedName(name)
       return folded.words == folded.ofModal.words ? [folded] : [folded, folded.ofModal]
     }
-    folded = tree.views.map { $0.id.map { FoldedName($0) } }
     matches = Array(repeating: nil, count: content.elements.count)
   }
 
@@ -89,7 +86,8 @@ struct MatchSearch {
   /// Whether a view with a frame has a name of the modal.
   private func isCalledSo(_ view: Int) -> Bool {
     tree.views[view].frame != nil
-      && (isCalledExactlySo(view) || folded[view].map { modalNames.contains($0.ofModal) } ?? false)
+      && (isCalledExactlySo(view)
+        || tree.folded[view].map { modalNames.contains($0.ofModal) } ?? false)
   }
 
   private func isCalledExactlySo(_ view: Int) -> Bool {

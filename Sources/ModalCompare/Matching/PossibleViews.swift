@@ -62,7 +62,7 @@ extension MatchSearch {
     var byText: [String: [Int]] = [:]
     for view in tree.views.indices where !tree.isOfKeyboard(view) && !isOther(view) {
       tree.views[view].id.map { byID[$0.exact, default: []].append(view) }
-      if let name = folded[view]?.ofElement(in: modalNames) {
+      if let name = tree.folded[view]?.ofElement(in: modalNames) {
         byName[name, default: []].append(view)
       }
       for text in Set(tree.views[view].texts.map(joined)) { byText[text, default: []].append(view) }

@@ -49,6 +49,7 @@ extension ViewTree {
 
   /// Finds out of each view what follows from those around it, which come before it.
   mutating func lookAtViews() {
+    folded = views.map { $0.id.map { FoldedName($0) } }
     var alphas: [Double] = []
     alphas.reserveCapacity(views.count)
     shown.reserveCapacity(views.count)
