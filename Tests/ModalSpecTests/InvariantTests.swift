@@ -224,6 +224,33 @@ import Testing
     #expect(found[1].notes.contains("`a` is not visible there."))
   }
 
+  /// The content's places are counted from the container's corner, those of elements from the content's.
+  @Test(arguments: [
+    ("a.maxY <= content.maxY", true), ("content.minX == a.minX", true),
+    ("content.minY + a.maxY <= content.maxY", false), ("a.maxY <= content.height", false),
+    ("a.maxX <= content.maxY", false), ("a.width <= content.width", false),
+  ])
+  func mixedCoordinatesAreNoted(_ that: String, _ isMixed: Bool) {
+    let found = findings(
+      """
+      modal:
+        contentSize: [300, 200]
+        elements: {a: {kind: view, left: 20, width: 90, top: 10, height: 20}}
+      invariants: [{that: \(that), over: {widths: [400, 400], keyboards: [0, 0], devices: none}}]
+      """)
+    let words = "`content` is in the container's coordinates, elements are in the content's."
+    #expect(found.contains { $0.notes.contains(words) } == isMixed)
+  }
+
+  /// Quotation marks are YAML's.
+  @Test(arguments: [
+    "\"content.minX >= 20\"", "'content.minX >= 20'", "content.minX\n      >= 20",
+  ])
+  func namesAreWithoutQuotationMarks(_ written: String) {
+    let cases = tested("modal: {contentSize: [300, 200]}\ninvariants:\n  - that: \(written)").cases
+    #expect(cases.map(\.name) == ["invariant: content.minX >= 20"])
+  }
+
   /// A sheet that comes small can be dragged to a larger detent.
   @Test func everyDetentIsTried() {
     let found = findings(
