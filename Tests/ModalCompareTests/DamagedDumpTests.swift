@@ -5,7 +5,7 @@ import Testing
 @testable import ModalCompare
 
 /// Whatever happens to a dump, it is read to a tree or to one finding, and soon.
-@Suite(.timeLimit(.minutes(1))) struct DamagedDumpTests {
+@Suite(.timeLimit(.minutes(5))) struct DamagedDumpTests {
   /// Reads a dump.
   ///
   /// - Returns: The code of the one finding; nil for a tree.
