@@ -4,12 +4,17 @@ package import ModalReport
 internal import ModalSyntax
 
 extension Workspace {
+  /// The id of the device to look at where nobody names one: one that counts for the project of a spec.
+  package func usualDevice(for spec: SpecFile) -> String {
+    devices.usualDevice(in: spec.project.supported)
+  }
+
   /// Tries all sequences of events with the modals of a spec. A spec with errors is not tried, and has them as findings.
   /// What cannot be solved on the way is a finding of its modal, as in `test`.
   ///
   /// - Parameters:
   ///   - spec: The spec.
-  ///   - ids: The devices to explore on; those of the catalogue by these ids.
+  ///   - ids: The devices to explore on, those of the catalogue by these ids; the usual one if empty.
   ///   - limits: How far to go.
   ///   - isCancelled: Whether to stop.
   /// - Returns: The report, with a case for each modal.
@@ -19,6 +24,7 @@ extension Workspace {
   ) -> FileReport {
     guard !spec.hasErrors else { return spec.faultyReport }
     var collector = CaseCollector(spec)
+    let ids = ids.isEmpty ? [usualDevice(for: spec)] : ids
     var explored = ExploredCounts()
     for document in spec.documents {
       collector.begin(document)

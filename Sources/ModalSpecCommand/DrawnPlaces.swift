@@ -10,7 +10,10 @@ struct DrawnPlaces: ParsableArguments {
   var scale: [NumberArgument] = []
 
   @Option(
-    help: "A device of the catalogue; `modalspec devices` lists them. By default, iphone-15.",
+    help: """
+      A device of the catalogue; `modalspec devices` lists them. By default, iphone-15 or, if it does not \
+      count for the project, one that does.
+      """,
     completion: .devices)
   var device: [String] = []
 
@@ -87,7 +90,8 @@ struct DrawnPlaces: ParsableArguments {
       }
       return settings.inRows(of: workspace.devices)
     }
-    let devices = device.isEmpty && container.isEmpty ? ["iphone-15"] : device
+    let devices =
+      device.isEmpty && container.isEmpty ? [workspace.usualDevice(for: spec)] : device
     let settings =
       varied(devices.map { Setting(device: $0) }, isDevice: true)
       + varied(container.map { Setting(container: $0.size) }, isDevice: false)

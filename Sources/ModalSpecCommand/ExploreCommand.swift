@@ -29,9 +29,7 @@ struct ExploreCommand: ParsableCommand {
     let workspace = Workspace()
     let run = SpecRun(kind: .explore, input: input, report: report, options: options)
     let summary = try run { file in
-      workspace.explore(file, on: devices.isEmpty ? ["iphone-15"] : devices, limits) {
-        Interruption.isWanted
-      }
+      workspace.explore(file, on: devices, limits) { Interruption.isWanted }
     }
     try run.exit(summary)
   }
@@ -45,7 +43,10 @@ struct ExplorationOptions: ParsableArguments {
   var states = 10_000
 
   @Option(
-    help: "A device to explore on; give it twice for two. iphone-15 by default.",
+    help: """
+      A device to explore on; give it twice for two. By default, iphone-15 or, if it does not count for \
+      the project, one that does.
+      """,
     completion: .devices)
   var device: [String] = []
 

@@ -18,7 +18,7 @@ extension ProjectFile {
       ) { $0.string($1, "a device") },
       .value(
         "directions", .list(.words(of: LayoutDirection.self)), at: \.directions,
-        "The directions in which people read: specs are checked, recorded and drawn in each.",
+        "The directions in which people read: specs are checked and recorded, and contact sheets drawn, in each.",
         default: "[ltr]", example: "[ltr, rtl]"
       ) { reader, node, _ in
         reader.items("directions", node, "look at", example: "[ltr, rtl]") {

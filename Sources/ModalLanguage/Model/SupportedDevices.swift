@@ -50,6 +50,14 @@ extension DeviceCatalogue {
       ? Environment.newestOS : Environment.bareOS
   }
 
+  /// The id of the device to look at where nobody names one: that which most designs start from or, where it does not
+  /// count, the first one that is recorded.
+  package func usualDevice(in supported: SupportedDevices) -> String {
+    let usual = FrameMatrix.standardDevices[1]
+    if devices(in: supported).contains(where: { $0.id == usual }) { return usual }
+    return recordedDevices(in: supported).first ?? usual
+  }
+
   /// The ids of the default devices for recordings: of those that count, the smallest, the one that
   /// most designs start from, the largest phone, and an iPad.
   ///
