@@ -62,6 +62,43 @@ import Testing
     view(.Other, "home", "", 0, 0, 393, 852, parts)
   }
 
+  // MARK: - Other alerts
+
+  private var noConnection: AppView {
+    view(
+      .Other, "", "No connection", 61.5, 365, 270, 122,
+      [
+        view(.StaticText, "", "No connection", 77.5, 385, 238, 20),
+        view(.Button, "", "Retry", 61.5, 443, 135, 44),
+        view(.Button, "", "Close", 196.5, 443, 135, 44),
+      ])
+  }
+
+  /// What is said where that alert is in front; its type is 7 of XCTest's.
+  private func findingsBehindAlert(_ views: [AppView]) -> [String] {
+    findings(Self.dialogSpec, views + [noConnection]) {
+      $0.replacing(
+        "\"elementType\": 1, \"identifier\": \"\", \"label\": \"No connection\"",
+        with: "\"elementType\": 7, \"identifier\": \"\", \"label\": \"No connection\"")
+    }
+  }
+
+  @Test func anotherAlertIsNotTheModal() {
+    #expect(findingsBehindAlert([home([])]) == ["MS602"])
+  }
+
+  @Test func anAlertInFrontHidesNoModal() {
+    let german = dialog(
+      "",
+      [
+        view(.StaticText, "", "Umbenennen", Self.x + 20, 341, 260, 24),
+        view(.StaticText, "", "Neuer Name", Self.x + 20, 381, 260, 24),
+        view(.Button, "", "Fertig", Self.x + 150, 479, 150, 52),
+      ])
+    let found = findingsBehindAlert([home([]), german])
+    #expect(found.allSatisfy { $0.hasPrefix("MS612") || $0.hasPrefix("MS610") }, "\(found)")
+  }
+
   // MARK: - Several modals
 
   private static let twoSpec = """

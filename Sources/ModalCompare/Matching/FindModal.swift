@@ -134,14 +134,17 @@ struct MatchSearch {
     return !tree.contains(view, in: other)
   }
 
-  /// The foremost alert, or view that is modal to the accessibility layer, unless elements are found elsewhere.
+  /// The foremost alert, or view that is modal to the accessibility layer. It has elements of the modal or, where none are
+  /// found at all, covers about the same: an app shows other alerts, too.
   private func alert(around possible: PossibleViews) -> Int? {
     let alerts = tree.views.indices.filter {
       (tree.views[$0].kind == .alert || tree.views[$0].isModal == true)
         && tree.views[$0].frame != nil && !isOther($0) && !isOneOfOthers($0)
     }
     return alerts.last { alert in
-      possible.count == 0 || possible.count(in: alert..<tree.views[alert].end) > 0
+      possible.count == 0
+        ? tree.views[alert].frame.map { $0.overlap(with: content.frame) >= 0.6 } ?? false
+        : possible.count(in: alert..<tree.views[alert].end) > 0
     }.map { alert in
       // Of nested alerts with one frame the outermost.
       let all = Set(alerts)
