@@ -66,7 +66,7 @@ import Testing
 
   private var noConnection: AppView {
     view(
-      .Other, "", "No connection", 61.5, 365, 270, 122,
+      .Other, "", "No connection", 61.5, 336, 270, 180,
       [
         view(.StaticText, "", "No connection", 77.5, 385, 238, 20),
         view(.Button, "", "Retry", 61.5, 443, 135, 44),

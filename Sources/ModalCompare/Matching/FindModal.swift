@@ -135,7 +135,7 @@ struct MatchSearch {
   }
 
   /// The foremost alert, or view that is modal to the accessibility layer. It has elements of the modal or, where none are
-  /// found at all, covers about the same: an app shows other alerts, too.
+  /// found at all, its sides: an app shows other alerts, too, and its texts may be in another language.
   private func alert(around possible: PossibleViews) -> Int? {
     let alerts = tree.views.indices.filter {
       (tree.views[$0].kind == .alert || tree.views[$0].isModal == true)
@@ -143,13 +143,26 @@ struct MatchSearch {
     }
     return alerts.last { alert in
       possible.count == 0
-        ? tree.views[alert].frame.map { $0.overlap(with: content.frame) >= 0.6 } ?? false
+        ? tree.views[alert].frame.map(hasSides) ?? false
         : possible.count(in: alert..<tree.views[alert].end) > 0
     }.map { alert in
       // Of nested alerts with one frame the outermost.
       let all = Set(alerts)
       return tree.ancestors(of: alert).last { all.contains($0) } ?? alert
     }
+  }
+
+  /// Whether a view is an alert, or in one, that is not the modal by its sides.
+  private func isInOtherAlert(_ view: Int) -> Bool {
+    ([view] + tree.ancestors(of: view)).contains { around in
+      tree.views[around].kind == .alert && tree.views[around].frame.map { !hasSides($0) } ?? false
+    }
+  }
+
+  /// Whether a frame begins and ends where the solved one does, from side to side.
+  private func hasSides(_ frame: ViewFrame) -> Bool {
+    frame.left.widened(by: 1).contains(content.frame.x)
+      && frame.right.widened(by: 1).contains(content.frame.maxX)
   }
 
   /// The view around elements that is most like the solved frame and lacks the fewest of those that are found; smaller than the
@@ -207,7 +220,8 @@ struct MatchSearch {
     var rejected: Int?
     for view in tree.views.indices {
       guard tree.isShown(view), tree.views[view].kind != .window,
-        tree.views[view].kind != .application, let frame = tree.views[view].frame
+        tree.views[view].kind != .application, let frame = tree.views[view].frame,
+        !isInOtherAlert(view)
       else { continue }
       let overlap = frame.overlap(with: content.frame)
       guard overlap >= 0.6, overlap > (best?.overlap ?? 0) - 0.001, !tree.isAroundKeyboard(view),
