@@ -68,9 +68,9 @@ import Testing
     view(
       .Other, "", "No connection", 61.5, 336, 270, 180,
       [
-        view(.StaticText, "", "No connection", 77.5, 385, 238, 20),
-        view(.Button, "", "Retry", 61.5, 443, 135, 44),
-        view(.Button, "", "Close", 196.5, 443, 135, 44),
+        view(.StaticText, "", "No connection", 81.5, 356, 230, 24),
+        view(.StaticText, "", "Try again later", 81.5, 396, 230, 24),
+        view(.Button, "", "Close", 196.5, 464, 135, 52),
       ])
   }
 

@@ -70,20 +70,25 @@ import Testing
     ("left: 100, width: 20", nil),
   ])
   func theLawFindsWhatStandsElsewhere(keys: String, breach: String?) {
-    let text = """
-      modalspec: 1
-      modal:
-        contentSize: [300, 100]
-        elements:
-          a: {kind: view, leading: 12, width: 20, top: 0, height: 10}
-          b: {kind: view, \(keys), top: 0, height: 10}
-
-      """
+    let text = Self.elementB(keys)
     #expect(
       messages(text)
         == (breach.map {
           ["`mirrored` does not hold on iphone-se-2: from right to left \($0)"]
         } ?? []))
+  }
+
+  /// A spec with an element `b` that stands so beside `a`.
+  private static func elementB(_ keys: String) -> String {
+    """
+    modalspec: 1
+    modal:
+      contentSize: [300, 100]
+      elements:
+        a: {kind: view, leading: 12, width: 20, top: 0, height: 10}
+        b: {kind: view, \(keys), top: 0, height: 10}
+
+    """
   }
 
   /// The finding stands at the key that counts from the left, and says what turns.
@@ -93,15 +98,7 @@ import Testing
     ("leading: a.midX, width: 20", "a.midX", "an edge with `leading` or `trailing`"),
   ])
   func theLawNamesTheKey(keys: String, place: String, help: String) throws {
-    let text = """
-      modalspec: 1
-      modal:
-        contentSize: [300, 100]
-        elements:
-          a: {kind: view, leading: 12, width: 20, top: 0, height: 10}
-          b: {kind: view, \(keys), top: 0, height: 10}
-
-      """
+    let text = Self.elementB(keys)
     let findings = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
       .test(in: .builtIn).diagnostics
     let finding = try #require(findings.first)

@@ -59,6 +59,7 @@ private func best(_ ways: some Sequence<ComparedModal>) -> ComparedModal {
     if way.match != nil, way.differences == 0 { return way }
   }
   guard let first = best.first, let last = best.last else {
+    // No spec and no dump can cause it: who compares a modal has solved it, at the least in the way in which it comes.
     preconditionFailure("a modal is one way at least")
   }
   guard last.match != nil else { return first }

@@ -147,7 +147,6 @@ package struct SymbolicNumber {
     path.end(stop)
     return SymbolicNumber(.missing, path)
   }
-
 }
 
 extension SymbolicNumber: LayoutNumber {
