@@ -17,7 +17,7 @@ struct PlainReaderTests {
       "a: {b: 1, 'c': \"d, e\"} # f\n标题: 确认 · ×\nb: 中\n",
       "a:   b   \n\n   # c\n  \nd: e? (f) [g]\n", "a: http://b:80/c#d\ne: f(1, 2)\n",
       "a:\n    - b: 1\n      c:\n        d: 2\n    - e: 3\nf: 4\n", "a: ~\nb: [~, x]\n",
-      "# x\n---  # y\na: b",
+      "# x\n---  # y\na: b", "a: [b(c), d($3.99 e), {f: g(h) + 1}]",
     ])
   func plain(text: String) {
     #expect(expectAgreement(Array(text.utf8)))
@@ -35,7 +35,7 @@ struct PlainReaderTests {
       "a: b\r\n", "\u{FEFF}a: b", "a: \u{7F}", "a: \u{85}", "a: \u{2028}", "a:\n  - b\n - c",
       "a:\n  b: c\n d: e", "a:\n- b\n  c: d", "a:\n  - b\n  c: d", "a:\n  - - b",
       "a:\n  -\n    b: c", "a:\n  - b ? c : d", "- a\nb: c", "a: b\n- c", "a: 🎉", "a: @b",
-      "a: `b`", "a: [a:b]", "a: [#b]", "extends: a  #b",
+      "a: `b`", "a: [a:b]", "a: [#b]", "extends: a  #b", "a: [b(c]", "a: {b(c}: d}",
     ])
   func other(text: String) {
     let source = SourceFile(name: "a.yaml", text: text)

@@ -95,9 +95,11 @@ struct PlainScanner {
         if byte(at: index + 1) == UInt8(ascii: " ") { return nil }
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
         if isInFlow { break scan }
-      // Brackets and parentheses cut the formulas that stand inside of brackets.
-      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("):
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
         if isInFlow { return nil }
+      // A comma would cut a formula or a call that stands inside of brackets.
+      case UInt8(ascii: "("):
+        if isInFlow, !hasClosingParenthesis(behind: index) { return nil }
       case UInt8(ascii: "?"):
         if isInFlow { return nil }
         scalar.hasQuestionMark = true
@@ -118,6 +120,16 @@ struct PlainScanner {
     scalar.end = end - extraBytes
     place = end
     return scalar
+  }
+
+  /// Whether what opens here closes before anything that ends a scalar in brackets.
+  private func hasClosingParenthesis(behind parenthesis: Int) -> Bool {
+    var index = parenthesis + 1
+    while Self.isLetter(byte(at: index), isInFlow: true) || byte(at: index) == UInt8(ascii: " ") {
+      if byte(at: index) == UInt8(ascii: ")") { return true }
+      index += 1
+    }
+    return false
   }
 
   /// A scalar in quotes, without escapes; behind it there is a space, or what ends a value or a key.
