@@ -22,13 +22,23 @@ package struct ElementState: Hashable, Sendable {
   package var color: Color?
   /// The size and the weight of its text.
   package var font: Font
+  /// Where its lines stand.
+  package var textAlignment: TextAlignment
   /// Points.
   package var cornerRadius: Double
+  /// The color behind its text; nil if not set.
+  package var background: Color?
+  /// Nil if it has none.
+  package var border: Border?
+  /// Nil if it has none.
+  package var shadow: Shadow?
   /// From 0 to 1.
   package var alpha: Double
   /// The placeholder; empty if there is none.
   package var placeholder: String
+}
 
+extension ElementState {
   /// Creates the values of an untouched element.
   package init(_ placed: PlacedElement) {
     frame = placed.frame
@@ -40,7 +50,11 @@ package struct ElementState: Hashable, Sendable {
     isCovered = false
     color = placed.element.color?.value
     font = placed.element.font.font
+    textAlignment = placed.element.alignmentOfText
     cornerRadius = placed.element.cornerRadius?.value ?? 0
+    background = placed.element.background?.value
+    border = placed.element.border?.border
+    shadow = placed.element.shadow?.shadow
     alpha = placed.element.alpha?.value ?? 1
     placeholder = placed.element.placeholder?.value.written ?? ""
   }
@@ -58,11 +72,10 @@ package struct ElementDifference: Sendable {
     case isEnabled(actual: Bool)
     case dots(claimed: Int, actual: Int)
     case isCovered(actual: Bool)
-    case offset(claimed: Double, actual: Double)
-    case color(claimed: Color, actual: Color?)
-    case fontSize(claimed: Double, actual: Double)
-    case fontWeight(claimed: Font.Weight, actual: Font.Weight)
-    case cornerRadius(claimed: Double, actual: Double)
+    /// One of its numbers, words or colors, by its key; the color is nil where none is set.
+    case number(String, claimed: Double, actual: Double)
+    case word(String, claimed: String, actual: String)
+    case color(String, claimed: Color, actual: Color?)
     /// The direction of a popover's arrow, nil where any is right or there is none, and the place of its tip.
     case direction(claimed: ArrowDirection?, actual: ArrowDirection?)
     case coordinate(Axis, claimed: Double, actual: Double)
@@ -110,32 +123,42 @@ extension ElementCheck {
     if let dots, dots.value != actual.dots {
       add(.dots(claimed: dots.value, actual: actual.dots), at: dots.span)
     }
-    if let offset, !((offset.value - (actual.offset ?? 0)).magnitude <= tolerance) {
-      add(.offset(claimed: offset.value, actual: actual.offset ?? 0), at: offset.span)
-    }
     addLooks(actual, within: tolerance, add)
     return differences
   }
 
-  /// The failed claims about its appearance.
+  /// The failed claims about its appearance, and how far it has scrolled.
   private func addLooks(
     _ actual: ElementState, within tolerance: Double,
     _ add: (ElementDifference.Values, SourceSpan) -> Void
   ) {
-    if let color, color.value != actual.color {
-      add(.color(claimed: color.value, actual: actual.color), color.span)
+    func number(_ key: String, _ claimed: Located<Double>?, _ actual: Double) {
+      guard let claimed, !((claimed.value - actual).magnitude <= tolerance) else { return }
+      add(.number(key, claimed: claimed.value, actual: actual), claimed.span)
     }
-    if let size = font.size, !((size.value - actual.font.size).magnitude <= tolerance) {
-      add(.fontSize(claimed: size.value, actual: actual.font.size), size.span)
+    func word<Word: RawRepresentable<String>>(
+      _ key: String, _ claimed: Located<Word>?, _ actual: Word
+    ) {
+      guard let claimed, claimed.value != actual else { return }
+      add(.word(key, claimed: claimed.value.rawValue, actual: actual.rawValue), claimed.span)
     }
-    if let weight = font.weight, weight.value != actual.font.weight {
-      add(.fontWeight(claimed: weight.value, actual: actual.font.weight), weight.span)
+    func color(_ key: String, _ claimed: Located<Color>?, _ actual: Color?) {
+      guard let claimed, claimed.value != actual else { return }
+      add(.color(key, claimed: claimed.value, actual: actual), claimed.span)
     }
-    if let cornerRadius,
-      !((cornerRadius.value - actual.cornerRadius).magnitude <= tolerance)
-    {
-      add(
-        .cornerRadius(claimed: cornerRadius.value, actual: actual.cornerRadius), cornerRadius.span)
-    }
+    number("offset", offset, actual.offset ?? 0)
+    color("color", self.color, actual.color)
+    number("font.size", font.size, actual.font.size)
+    word("font.weight", font.weight, actual.font.weight)
+    word("textAlignment", textAlignment, actual.textAlignment)
+    number("cornerRadius", cornerRadius, actual.cornerRadius)
+    color("background", background, actual.background)
+    number("border.width", border.width, actual.border?.width ?? 0)
+    color("border.color", border.color, actual.border?.color)
+    let shown = actual.shadow ?? Shadow.none
+    number("shadow.radius", shadow.radius, shown.radius)
+    number("shadow.opacity", shadow.opacity, shown.opacity)
+    number("shadow.offset", shadow.offset, shown.offset)
+    color("shadow.color", shadow.color, shown.color)
   }
 }

@@ -55,16 +55,13 @@ extension ElementDifference {
     case .isCovered(let actual): return flag("covered", actual, "behind the keyboard")
     case .dots(let claimed, let actual):
       return ("dots", "\(claimed)", "\(actual)", "is \(actual)")
-    case .offset(let claimed, let actual): return number("offset", claimed, actual)
-    case .color(let claimed, let actual):
+    case .number(let key, let claimed, let actual): return number(key, claimed, actual)
+    case .word(let key, let claimed, let actual): return (key, claimed, actual, "is \(actual)")
+    case .color(let key, let claimed, let actual):
       return (
-        "color", claimed.hexadecimal, actual?.hexadecimal ?? "none",
+        key, claimed.hexadecimal, actual?.hexadecimal ?? "none",
         actual.map { "is \($0.hexadecimal)" } ?? "has no color of its own"
       )
-    case .fontSize(let claimed, let actual): return number("font.size", claimed, actual)
-    case .fontWeight(let claimed, let actual):
-      return ("font.weight", claimed.rawValue, actual.rawValue, "is \(actual.rawValue)")
-    case .cornerRadius(let claimed, let actual): return number("cornerRadius", claimed, actual)
     case .direction(let claimed, let actual):
       return (
         "direction", claimed?.rawValue ?? "any", actual?.rawValue ?? "none",

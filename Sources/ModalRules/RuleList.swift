@@ -8,7 +8,8 @@ extension Rule {
     .disallowedOrientation,
 
     .failingFormula, .clippedText, .smallTarget, .underKeyboard, .brokenKeepVisible,
-    .overlappingTargets, .outsideContent, .overflowingStack, .lowContrast, .vanishingElement,
+    .overlappingTargets, .outsideContent, .overflowingStack, .lowContrast, .shadowElsewhere,
+    .vanishingElement,
     .overlappingTexts, .deadPart,
 
     .excessiveMargins, .vanishingSize, .offContainer, .contentTooWide, .idleBound,

@@ -165,7 +165,7 @@ struct DrawnPartsTests {
         let parts = svg.components(separatedBy: "data-part=\"element:\(id)\"")
         let own = parts[1].components(separatedBy: "data-part=")[0].components(
           separatedBy: "<text")[0]
-        return own.matches(of: /rx="13"[^>]* fill="none" stroke="#c9c9ce"/).count
+        return own.matches(of: /rx="12.5"[^>]* fill="none" stroke="#c9c9ce"/).count
       }
     }
     #expect(try paths("cornerRadius: 13, ") == [1, 1, 1])

@@ -51,18 +51,27 @@ import Testing
   }
 
   @Test func claimsOfElements() {
-    let rect = Rect(x: 0, y: 0, width: 1, height: 1)
-    let values: [ElementDifference.Values] = [
-      .frame(claimed: rect, actual: .zero, tolerance: 0), .text(claimed: "a", actual: "b"),
-      .isVisible(actual: true), .isEnabled(actual: true), .isCovered(actual: true),
-      .dots(claimed: 1, actual: 2), .color(claimed: Color(rgb: 0), actual: nil),
-      .fontSize(claimed: 1, actual: 2), .fontWeight(claimed: .bold, actual: .regular),
-      .cornerRadius(claimed: 1, actual: 2), .offset(claimed: 1, actual: 2),
+    let mappings = [
+      "font": FontLayer.keys.list, "border": BorderLayer.keys.list, "shadow": ShadowLayer.keys.list,
     ]
-    let names = values.compactMap {
-      ElementDifference(id: "title", span: nowhere, values: $0).comparison?.split(separator: ":")[0]
+    let lines = ElementCheck.keys.list.rows.map { row in
+      let inner = mappings[row.name]?.rows.map { "\($0.name): \($0.example)" }
+      return "\(row.name): " + (inner.map { "{\($0.joined(separator: ", "))}" } ?? row.example)
+    }
+    let check = read(
+      lines.joined(separator: "\n") + "\n", ElementCheck.keys,
+      into: ElementCheck(id: Located("title", at: nowhere)))
+    // Nothing of it is as in the examples.
+    let other = ElementState(
+      frame: .zero, text: "", isVisible: false, isEnabled: true, dots: 0, offset: nil,
+      isCovered: false, color: nil, font: Font(size: 1, weight: .semibold), textAlignment: .right,
+      cornerRadius: 1, background: nil, border: nil,
+      shadow: Shadow(radius: 0, opacity: 1, offset: 0, color: Color(rgb: 1)),
+      alpha: 1, placeholder: "")
+    let names = check.differences(from: other, within: 0, reasons: []).compactMap {
+      $0.comparison?.split(separator: ":")[0]
     }
     let keys = ElementCheck.keys.leaves.map { $0.name == "frame" ? "title" : "title.\($0.name)" }
-    #expect(Set(names.map(String.init)) == Set(keys))
+    #expect(names.map(String.init).sorted() == keys.sorted())
   }
 }

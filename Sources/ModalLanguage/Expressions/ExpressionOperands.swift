@@ -146,6 +146,11 @@ extension ExpressionParser {
     if place.seesElements, let dot, let id = names.element(String(name[..<dot])) {
       return element(id, String(name[name.index(after: dot)...]), at: token)
     }
+    if name == "fit", let property = place.fit,
+      !names.variables.gives("fit", in: text.scalar.file)
+    {
+      return add(.name, name: .ownText(property), from: token.start, to: token.end, type: .number)
+    }
     switch names.lookup(name) {
     case .value(let expression):
       variables.append(name)
@@ -164,10 +169,6 @@ extension ExpressionParser {
         "more than \(VariableScope.longestChain) variables need each other in a chain")
       return fault()
     case .unknown:
-      if name == "fit", let property = place.fit {
-        return add(
-          .name, name: .ownText(property), from: token.start, to: token.end, type: .number)
-      }
       if place.seesState, names.states.contains(name) {
         return word(name, .state, from: token.start, to: token.end)
       }

@@ -41,6 +41,11 @@ struct VariableScope {
 
   func contains(_ name: String) -> Bool { positions[name] != nil }
 
+  /// Whether a file itself gives a variable, so that the name means it there and no word of the language.
+  func gives(_ name: String, in file: UInt32) -> Bool {
+    positions[name].map { all[$0].keySpan.file == file } ?? false
+  }
+
   /// Adds a variable, or replaces the base's of that name.
   mutating func add(_ variable: Variable) {
     if let position = positions[variable.name] {

@@ -52,11 +52,31 @@ extension Reader {
         readTransition(event.value, name, into: &transitions)
         continue
       }
-      for cell in cells(sending: name, until: tree.span(of: event.value).end) {
-        inCell(cell, at: name.span) { reader in
-          guard let name = reader.cellText(event.key, "an event") else { return }
-          reader.readTransition(event.value, name, into: &transitions)
+      readCellTransitions(event.value, name, key: event.key, into: &transitions)
+    }
+  }
+
+  /// The transitions for the events of all cells that send one in this form. Cells whose events are the same share one,
+  /// so it cannot ask which of them was tapped.
+  private mutating func readCellTransitions(
+    _ node: NodeID, _ name: Located<String>, key: NodeID,
+    into transitions: inout [Behavior.Transition]
+  ) {
+    var senders: [String: (id: String, cell: RepeatedElement.Cell, asked: Set<String>)] = [:]
+    for (id, cell) in cells(sending: name, until: tree.span(of: node).end) {
+      inCell(cell, at: name.span) { reader in
+        guard let event = reader.cellText(key, "an event") else { return }
+        guard let first = senders[event.value] else {
+          let asked = reader.namesAsked { $0.readTransition(node, event, into: &transitions) }
+          senders[event.value] = (id, cell, asked)
+          return
         }
+        let differing = first.cell.item == cell.item ? ["index"] : ["index", "item"]
+        guard let value = differing.first(where: first.asked.contains) else { return }
+        reader.report(
+          .misplacedValue, at: name.span,
+          "`\(first.id)` and `\(id)` both send `\(event.value)`, which does not say whose `\(value)` is meant",
+          help: "let the `tap` and the event say it, such as `key ${\(value)}`")
       }
     }
   }

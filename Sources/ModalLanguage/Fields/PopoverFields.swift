@@ -9,7 +9,14 @@ extension Reader {
       reportKind(tree[node], "an `anchor` at another modal is a mapping", help: help)
       return nil
     }
-    let isPoint = tree.kind(of: node) == .sequence && tree.items(of: node).count == 2
+    let count = tree.kind(of: node) == .sequence ? tree.items(of: node).count : 4
+    guard count != 3 else {
+      report(
+        .wrongCount, at: tree.span(of: node), "`anchor` has 2 or 4 items, and this has 3",
+        help: "write `[x, y]` for a point, or `[x, y, width, height]`")
+      return nil
+    }
+    let isPoint = count == 2
     guard
       let items = items(
         of: node, "`anchor`", count: isPoint ? 2 : 4,
@@ -55,7 +62,9 @@ extension Reader {
     guard tree.kind(of: node) == .scalar else { return nil }
     let parts = tree.text(of: node).exact.split(separator: ".").map(String.init)
     guard let modal = parts.first, parts.count < 3, spec.modalIDs.contains(modal) else {
-      return nil
+      return parts.count == 1 && isName(parts[0]) && spec.modalIDs.count > 1
+        ? "write `{modal: …, element: \(parts[0])}` with the modal that has it, or `[x, y, width, height]`"
+        : nil
     }
     return parts.count == 1
       ? "write `{modal: \(modal)}`" : "write `{modal: \(modal), element: \(parts[1])}`"
@@ -146,7 +155,9 @@ extension Reader {
   /// The gap before the arrow's tip: a length that is no negative number.
   mutating func anchorOffset(_ node: NodeID, _ what: Subject) -> Located<Length>? {
     if tree.kind(of: node) == .mapping, let help = help(forModal: "offset", node) {
-      reportKind(tree[node], "\(what) is the gap before the arrow of a popover", help: help)
+      reportKind(
+        tree[node], "\(what) is a number, the gap before the arrow of a popover",
+        help: "\(help), which moves any other modal")
       return nil
     }
     guard let offset = length(node, what, .anchorOffset) else { return nil }

@@ -171,10 +171,10 @@ extension Reader {
     return Located(literal, at: text.span)
   }
 
-  /// The cells that send an event by their `tap`; reports an event that none sends.
+  /// The cells that send an event by their `tap`, with their ids; reports an event that none sends.
   mutating func cells(
     sending event: Located<String>, until end: UInt32
-  ) -> [RepeatedElement.Cell] {
+  ) -> [(id: String, cell: RepeatedElement.Cell)] {
     repeatSpans.append(SourceSpan(file: tree.file, start: event.span.start, end: end))
     let repeats = scope.repeats.filter { $0.tap == event.value }
     if repeats.isEmpty, !namesAreIncomplete {
@@ -182,7 +182,7 @@ extension Reader {
         .unknownReference, at: event.span, "no element that is repeated sends `\(event.value)`",
         help: "write what the `tap` of one says, such as `key ${item}`")
     }
-    return repeats.flatMap(\.cells)
+    return repeats.flatMap { grid in grid.cells.map { (grid.name(of: $0), $0) } }
   }
 
   /// The id of an element, or of the part of the cell that is read.

@@ -137,8 +137,20 @@ extension ElementCheck {
         "font", FontLayer.keys, at: \.font, "The size and weight of the text.",
         example: "{size: 17}"
       ).of([.label, .button, .field, .digits]),
+      .word(
+        "textAlignment", at: \.textAlignment, "Where its lines stand.", example: "center"
+      ).of([.label, .button, .field, .digits]),
       .number(
         "cornerRadius", in: .notNegative, at: \.cornerRadius, "The corner radius.", example: "12"),
+      .color("background", at: \.background, "The color behind its text.").of([
+        .label, .button, .field, .digits,
+      ]),
+      .mapping(
+        "border", BorderLayer.keys, at: \.border,
+        "The line along its edges; 0 wide where there is none.", example: "{width: 1}"),
+      .mapping(
+        "shadow", ShadowLayer.keys, at: \.shadow,
+        "The shadow around it; its numbers are 0 where there is none.", example: "{opacity: 0.15}"),
     ], elsewhere: contraries)
 }
 

@@ -291,8 +291,16 @@ public struct ElementCheck: Sendable {
   public var color: Located<Color>?
   /// The size and weight of its text.
   public var font = FontLayer()
+  /// Where the lines of its text stand.
+  public var textAlignment: Located<TextAlignment>?
   /// In points.
   public var cornerRadius: Located<Double>?
+  /// The color behind its text.
+  public var background: Located<Color>?
+  /// The line along its edges; 0 wide where there is none.
+  public var border = BorderLayer()
+  /// The shadow around it; its opacity is 0 where there is none.
+  public var shadow = ShadowLayer()
 
   /// Creates a check without claims.
   public init(id: Located<String>) {

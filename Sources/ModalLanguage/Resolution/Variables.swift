@@ -63,6 +63,15 @@ extension Reader {
     if !scope.variables.used.isEmpty { variableUse.used.formUnion(scope.variables.used) }
   }
 
+  /// The variables that are used by what is read.
+  mutating func namesAsked(_ read: (inout Reader) -> Void) -> Set<String> {
+    let before = variableUse.used
+    variableUse.used = []
+    read(&self)
+    defer { variableUse.used.formUnion(before) }
+    return variableUse.used
+  }
+
   /// Reports the variables that no expression uses: a misspelt one changes nothing in its base.
   /// Where something else is at fault, what uses them may not have been read.
   mutating func reportUnusedVariables() {

@@ -42,15 +42,15 @@ struct ElementDrawing {
   private var shadow: [Drawing.Item] {
     guard let shadow = element.shadow else { return [] }
     let steps = 4
-    let reach = (shadow.radius?.value ?? 3) * scale
-    let alpha = (shadow.opacity?.value ?? 0.2) / Double(2 * steps)
+    let reach = shadow.radius * scale
+    let alpha = shadow.opacity / Double(2 * steps)
     return (1...steps).map { step in
       let width = reach * Double(step) / Double(steps)
       var frame = frame.inset(by: -width)
-      frame.y += (shadow.offset?.value ?? 2) * scale
+      frame.y += shadow.offset * scale
       return .shape(
         .rounded(frame, radius: element.cornerRadius * scale + width),
-        .fill(shadow.color?.value ?? Color(rgb: 0), alpha: alpha))
+        .fill(shadow.color, alpha: alpha))
     }
   }
 
@@ -65,21 +65,24 @@ struct ElementDrawing {
   /// The line along the edges, inside of the frame.
   private var border: [Drawing.Item] {
     guard let border = element.border else { return [] }
-    let width = (border.width?.value ?? 1) * scale
-    guard width > 0 else { return [] }
-    let radius = max(0, element.cornerRadius * scale - width / 2)
-    let inner = frame.inset(by: width / 2)
-    return [
-      .shape(
-        radius > 0 ? .rounded(inner, radius: radius) : .rect(inner),
-        .stroke(border.color?.value ?? palette.separator, width: width))
-    ]
+    let width = border.width * scale
+    return width > 0 ? [outline(width: width, border.color ?? palette.separator)] : []
   }
 
-  /// The outline of what has round corners, which would not be seen otherwise. A fill could hide what is behind it.
+  private func outline(width: Double, _ color: Color) -> Drawing.Item {
+    let radius = max(0, element.cornerRadius * scale - width / 2)
+    let inner = frame.inset(by: width / 2)
+    return .shape(
+      radius > 0 ? .rounded(inner, radius: radius) : .rect(inner), .stroke(color, width: width))
+  }
+
+  /// The outline of what has round corners, which would not be seen otherwise, inside of the frame. A fill could hide what is
+  /// behind it.
   private var roundedOutline: [Drawing.Item] {
-    element.cornerRadius > 0 && element.border == nil && element.background == nil
-      ? [.shape(shape, .stroke(palette.separator))] : []
+    guard element.cornerRadius > 0, element.border == nil, element.background == nil else {
+      return []
+    }
+    return [outline(width: 1, palette.separator)]
   }
 
   private var view: [Drawing.Item] {

@@ -186,9 +186,9 @@ package struct SceneElement: Sendable {
   /// The color behind its text; nil for none, or for what the picture chooses.
   package var background: Color?
   /// The line along its edges.
-  package var border: BorderLayer?
+  package var border: Border?
   /// The shadow around it.
-  package var shadow: ShadowLayer?
+  package var shadow: Shadow?
   /// The lines of the text that it shows; those of its placeholder if it is empty.
   package var lines: [String]
   /// Whether the paragraph of each line reads from right to left.

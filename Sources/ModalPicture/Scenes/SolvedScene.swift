@@ -44,7 +44,7 @@ extension SceneElement {
     color = element.color?.value
     cornerRadius = element.cornerRadius?.value ?? 0
     background = element.background?.value
-    (border, shadow) = (element.border, element.shadow)
+    (border, shadow) = (element.border?.border, element.shadow?.shadow)
     isEnabled = placed.isEnabled
     isStack = element.stack != nil
     window = placed.window
@@ -70,7 +70,7 @@ extension SceneElement {
         text = String(repeating: "•", count: text.unicodeScalars.count)
       }
     }
-    alignment = element.textAlignment?.value ?? (kind == .button ? .center : .natural)
+    alignment = element.alignmentOfText
     if alignment == .natural, environment.direction == .rtl { alignment = .right }
     setText(
       text, font: font, scale: scale, allowedLines: kind == .field ? 1 : element.lines?.value ?? 1)

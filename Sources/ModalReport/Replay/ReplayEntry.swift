@@ -131,7 +131,19 @@ extension ContentMoment.Part {
       "enabled": state.isEnabled, "covered": state.isCovered, "dots": state.dots,
       "offset": state.offset,
       "color": state.color?.hexadecimal, "font": font, "cornerRadius": state.cornerRadius,
+      "background": state.background?.hexadecimal, "border": state.border?.json,
+      "shadow": state.shadow?.json,
       "alpha": state.alpha, "placeholder": state.placeholder.isEmpty ? nil : state.placeholder,
     ]
+  }
+}
+
+extension Border {
+  fileprivate var json: JSONObject { ["width": width, "color": color?.hexadecimal] }
+}
+
+extension Shadow {
+  fileprivate var json: JSONObject {
+    ["radius": radius, "opacity": opacity, "offset": offset, "color": color.hexadecimal]
   }
 }

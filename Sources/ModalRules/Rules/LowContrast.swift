@@ -9,11 +9,11 @@ private let leastContrast = 4.5
 /// points of iOS, which are a little less.
 private let leastContrastOfLargeText = 3.0
 
-/// That of dots, which are not a text: success criterion 1.4.11 (https://www.w3.org/TR/WCAG22/#non-text-contrast).
-private let leastContrastOfDots = 3.0
+/// That of dots and edges, which are not a text: success criterion 1.4.11 (https://www.w3.org/TR/WCAG22/#non-text-contrast).
+private let leastContrastOfShapes = 3.0
 
 extension Rule {
-  /// Texts whose color is given can be read on the color that is given below them.
+  /// Texts whose color is given can be read on the color that is given below them, and fields with a border found there.
   static let lowContrast = Rule(.lowContrast, check: .elements { $0.checkContrast($1) })
 }
 
@@ -24,6 +24,9 @@ extension ModalFacts {
       for look in scene.looks {
         let below = covers(in: look, of: scene)
         for seen in look {
+          if let ground = below[seen.index], ground.frame.contains(seen.frame) {
+            checkEdges(of: scene.elements[seen.index], on: scene.elements[ground.index], &reported)
+          }
           let ground = scene.elements[seen.index].hasOwnGround ? seen : below[seen.index]
           guard let ground, ground.frame.contains(seen.frame) else { continue }
           // What cannot be tapped just now may be faint.
@@ -46,7 +49,7 @@ extension ModalFacts {
     let name = isOwn ? "its background" : "`\(ground.id.value)`"
     let least =
       text.showsDots
-      ? leastContrastOfDots : text.font.font.isLarge ? leastContrastOfLargeText : leastContrast
+      ? leastContrastOfShapes : text.font.font.isLarge ? leastContrastOfLargeText : leastContrast
     guard contrast < least else { return }
     reported.insert(text.id.value)
     // 4.499 is not to be shown as 4.5.
@@ -68,15 +71,40 @@ extension ModalFacts {
         label: "\(shown):1"))
   }
 
-  /// What each text is drawn over, at least in part: the topmost of what is below it and has no gaps, by
-  /// the position of the text. Where that is not a view of a given color, nothing is known.
+  /// A field is told from what is below it by its border or its background.
+  private func checkEdges(of field: Element, on ground: Element, _ reported: inout Set<String>) {
+    guard let edges = field.edges, let groundColor = ground.ground else { return }
+    func contrastToGround(_ color: Color) -> Double {
+      contrast(
+        color.mixed(into: groundColor.value, alpha: field.alpha?.value ?? 1),
+        groundColor.value.channels)
+    }
+    let greatest = max(
+      contrastToGround(edges.value), field.background.map { contrastToGround($0.value) } ?? 1)
+    guard greatest < leastContrastOfShapes,
+      reported.insert("\(field.id.value).border").inserted
+    else { return }
+    let shown = points((greatest * 100).rounded(.down) / 100)
+    report(
+      .lowContrast, .note, at: field.span(of: edges.span),
+      "the contrast of the edges of `\(field.id.value)` to `\(ground.id.value)` is \(shown):1, "
+        + "less than \(points(leastContrastOfShapes)):1",
+      secondary: [Label(groundColor.span, "drawn over this")],
+      group: Diagnostic.Group(
+        "edges on \(ground.id.value)", name: "`\(field.id.value)`",
+        verdict: "have edges with too little contrast to `\(ground.id.value)`",
+        note: "That of `\(field.id.value)` is \(shown):1.", label: "\(shown):1"))
+  }
+
+  /// What each text or field is drawn over, at least in part: the topmost of what is below it and has no gaps, by
+  /// its position. Where that is not a view of a given color, nothing is known.
   private func covers(in look: [SeenElement], of scene: ElementScene) -> [Int: SeenElement] {
     var covers: [Int: SeenElement] = [:]
     func isPart(_ seen: SeenElement) -> Bool {
-      scene.elements[seen.index].textColor != nil || !scene.elements[seen.index].hasGaps
+      scene.elements[seen.index].isRead || !scene.elements[seen.index].hasGaps
     }
     forNeighbors(in: look, where: isPart) { lower, upper in
-      guard scene.elements[upper.index].textColor != nil, !scene.elements[lower.index].hasGaps,
+      guard scene.elements[upper.index].isRead, !scene.elements[lower.index].hasGaps,
         lower.frame.meets(upper.frame), lower.index > covers[upper.index]?.index ?? -1
       else { return }
       covers[upper.index] = lower
@@ -123,6 +151,15 @@ extension Element {
     default: nil
     }
   }
+
+  /// The color of the border by which a field is found; nil where it has none, or it is the renderer's choice.
+  fileprivate var edges: Located<Color>? {
+    guard kind?.value.takesText == true, let border, border.border.width > 0 else { return nil }
+    return border.color
+  }
+
+  /// Whether it has to stand out from what is below it.
+  fileprivate var isRead: Bool { textColor != nil || edges != nil }
 
   /// Whether there are dots in place of what is in it.
   fileprivate var showsDots: Bool {

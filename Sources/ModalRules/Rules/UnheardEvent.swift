@@ -37,6 +37,7 @@ private struct EventSearch {
     for own in listeners {
       let modal = document.modals[own.modal]
       check(modal.elements, of: own)
+      checkBase(of: modal)
       for variant in modal.variants { check(variant.elements, of: own) }
       for action in modal.behavior?.allActions ?? [] {
         guard case .event(let verb, let other, let span) = action else { continue }
@@ -125,6 +126,34 @@ private struct EventSearch {
       $0.utf8.count > 2 && event.lowercased().exact.contains($0.lowercased())
     }
     return parts.count == 1 ? parts[0] : nil
+  }
+
+  /// What elements of a base send, and its states hear, which a behavior of the spec's own never comes to.
+  private func checkBase(of modal: Modal) {
+    guard let behavior = modal.behavior, behavior.initial.span.file == 0 else { return }
+    let reached = behavior.reachableStates
+    var heard: Set<String> = []
+    var lost: Set<String> = []
+    for state in behavior.states {
+      for event in state.on.map(\.event) {
+        if reached.contains(state.name.value) {
+          heard.insert(event.value)
+        } else if event.span.file != 0 {
+          lost.insert(event.value)
+        }
+      }
+    }
+    for element in modal.elements {
+      guard let tap = element.tap, tap.span.file != 0, !heard.contains(tap.value),
+        lost.contains(tap.value)
+      else { continue }
+      facts.report(
+        Diagnostic(
+          .unheardEvent, .warning, at: behavior.initial.span,
+          "no state that begins here handles `\(tap.value)`, which `\(element.id.value)` of the base sends",
+          help: "write it in a state as the base does, such as `on: {\(tap.value): {do: [hide]}}`, "
+            + "or `elements: {\(element.id.value): {tap: hide}}`"))
+    }
   }
 
   // MARK: - Reporting

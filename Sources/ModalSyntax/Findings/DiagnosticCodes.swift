@@ -129,7 +129,7 @@ extension DiagnosticCode {
   public static let bareValue = DiagnosticCode(139)
   /// A formula that would be shown as text.
   public static let formulaInText = DiagnosticCode(140)
-  /// A value in an expected text.
+  /// A value in a text that cannot hold it.
   public static let misplacedValue = DiagnosticCode(141)
   /// An `unset` that takes nothing away.
   public static let idleUnset = DiagnosticCode(142)
@@ -183,7 +183,7 @@ extension DiagnosticCode {
   public static let overlappingTargets = DiagnosticCode(221)
   /// An element that leaves the content.
   public static let outsideContent = DiagnosticCode(222)
-  /// A text with too little contrast.
+  /// A text or a border with too little contrast.
   public static let lowContrast = DiagnosticCode(223)
   /// An element with no size left on some device.
   public static let vanishingElement = DiagnosticCode(224)
@@ -203,6 +203,8 @@ extension DiagnosticCode {
   public static let overflowingStack = DiagnosticCode(231)
   /// Texts that overlap.
   public static let overlappingTexts = DiagnosticCode(232)
+  /// A shadow that falls elsewhere.
+  public static let shadowElsewhere = DiagnosticCode(233)
   /// Many pixels where points are likely meant.
   public static let manyPixels = DiagnosticCode(240)
   /// A time in seconds that looks like milliseconds.
@@ -308,8 +310,8 @@ extension DiagnosticCode {
     .disallowedOrientation, .unreachableState, .smallTarget, .underKeyboard, .gestureOnly,
     .overlappingTargets, .outsideContent, .lowContrast, .vanishingElement, .deadPart, .unheardEvent,
     .idleReplies, .idleDrag, .clippedText, .brokenKeepVisible, .overflowingStack, .overlappingTexts,
-    .manyPixels, .longAnimation, .futileStep, .transparentTarget, .hostOffScreen, .tinySize,
-    .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
+    .shadowElsewhere, .manyPixels, .longAnimation, .futileStep, .transparentTarget, .hostOffScreen,
+    .tinySize, .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
     .orphanedRecording, .brokenInvariant, .undecidedInvariant, .failedCheck, .endlessBehavior,
     .brokenLaw, .coveredPart, .brokenSequence, .unknownRule, .fixedSeverity, .unusablePattern,
     .misplacedGoldens, .unsupportedSystem, .unknownDump, .missingModal, .missingView,
@@ -353,20 +355,20 @@ extension DiagnosticCode {
     PackageResources.MS222_md, PackageResources.MS223_md, PackageResources.MS224_md,
     PackageResources.MS225_md, PackageResources.MS226_md, PackageResources.MS227_md,
     PackageResources.MS228_md, PackageResources.MS229_md, PackageResources.MS230_md,
-    PackageResources.MS231_md, PackageResources.MS232_md, PackageResources.MS240_md,
-    PackageResources.MS241_md, PackageResources.MS249_md, PackageResources.MS250_md,
-    PackageResources.MS251_md, PackageResources.MS252_md, PackageResources.MS301_md,
-    PackageResources.MS302_md, PackageResources.MS303_md, PackageResources.MS304_md,
-    PackageResources.MS305_md, PackageResources.MS306_md, PackageResources.MS307_md,
-    PackageResources.MS308_md, PackageResources.MS401_md, PackageResources.MS402_md,
-    PackageResources.MS403_md, PackageResources.MS404_md, PackageResources.MS405_md,
-    PackageResources.MS501_md, PackageResources.MS502_md, PackageResources.MS503_md,
-    PackageResources.MS504_md, PackageResources.MS510_md, PackageResources.MS601_md,
-    PackageResources.MS602_md, PackageResources.MS603_md, PackageResources.MS604_md,
-    PackageResources.MS605_md, PackageResources.MS606_md, PackageResources.MS607_md,
-    PackageResources.MS608_md, PackageResources.MS609_md, PackageResources.MS610_md,
-    PackageResources.MS611_md, PackageResources.MS612_md, PackageResources.MS613_md,
-    PackageResources.MS614_md, PackageResources.MS615_md, PackageResources.MS616_md,
-    PackageResources.MS617_md, PackageResources.MS618_md,
+    PackageResources.MS231_md, PackageResources.MS232_md, PackageResources.MS233_md,
+    PackageResources.MS240_md, PackageResources.MS241_md, PackageResources.MS249_md,
+    PackageResources.MS250_md, PackageResources.MS251_md, PackageResources.MS252_md,
+    PackageResources.MS301_md, PackageResources.MS302_md, PackageResources.MS303_md,
+    PackageResources.MS304_md, PackageResources.MS305_md, PackageResources.MS306_md,
+    PackageResources.MS307_md, PackageResources.MS308_md, PackageResources.MS401_md,
+    PackageResources.MS402_md, PackageResources.MS403_md, PackageResources.MS404_md,
+    PackageResources.MS405_md, PackageResources.MS501_md, PackageResources.MS502_md,
+    PackageResources.MS503_md, PackageResources.MS504_md, PackageResources.MS510_md,
+    PackageResources.MS601_md, PackageResources.MS602_md, PackageResources.MS603_md,
+    PackageResources.MS604_md, PackageResources.MS605_md, PackageResources.MS606_md,
+    PackageResources.MS607_md, PackageResources.MS608_md, PackageResources.MS609_md,
+    PackageResources.MS610_md, PackageResources.MS611_md, PackageResources.MS612_md,
+    PackageResources.MS613_md, PackageResources.MS614_md, PackageResources.MS615_md,
+    PackageResources.MS616_md, PackageResources.MS617_md, PackageResources.MS618_md,
   ]
 }

@@ -1,0 +1,47 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+extension Rule {
+  /// A shadow falls from the shape that its element seems to have.
+  ///
+  /// A layer casts the shadow of what it draws, and one that clips has none: the documentation of `CALayer`,
+  /// `shadowOpacity` and `masksToBounds`.
+  static let shadowElsewhere = Rule(
+    .shadowElsewhere,
+    check: .keys { facts in
+      var known: Set<String> = []
+      for keys in facts.keys.all {
+        // By position: to hold the elements would copy all their keys.
+        let elements = keys.inputs.elements?.elements ?? []
+        for index in elements.indices {
+          guard let shadow = elements[index].shadow, shadow.shadow.opacity != 0,
+            known.insert(elements[index].id.value).inserted
+          else { continue }
+          facts.check(shadow, of: elements[index])
+        }
+      }
+    })
+}
+
+extension ModalFacts {
+  fileprivate func check(_ shadow: ShadowLayer, of element: Element) {
+    let keys = [
+      shadow.radius?.span, shadow.opacity?.span, shadow.offset?.span, shadow.color?.span,
+    ]
+    let span = element.span(of: keys.lazy.compactMap { $0 }.first)
+    switch element.kind?.value {
+    case .scroll:
+      report(
+        .shadowElsewhere, .warning, at: span,
+        "`\(element.id.value)` clips what leaves its frame, and so its shadow",
+        help: "give the shadow to a `view` below it")
+    case .label where element.background == nil, .button where element.background == nil:
+      report(
+        .shadowElsewhere, .note, at: span,
+        "`\(element.id.value)` has no background, so its letters cast the shadow",
+        help: "give it a `background`")
+    default: break
+    }
+  }
+}
