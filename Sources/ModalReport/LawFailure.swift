@@ -60,11 +60,21 @@ extension BrokenLaw.Breach {
     case .unpaired(let callback): "nothing follows `\(callback.rawValue)`"
     case .claim(let expected, let actual): ModalReport.words(for: actual, insteadOf: expected)
     case .mirror(let mirror):
-      "from right to left \(mirror.element.map { "`\($0)`" } ?? "the frame") is "
+      "from right to left\(mirror.place) \(mirror.element.map { "`\($0)`" } ?? "the frame") is "
         + "\(ModalReport.words(for: mirror.rightToLeft)), and should be "
         + ModalReport.words(for: mirror.mirrored)
     case .endless(let diagnostic): diagnostic.message
     }
+  }
+}
+
+extension BrokenMirror {
+  /// Where it shows, unless upright and in the first state.
+  fileprivate var place: String {
+    let state = state.map { "in the state `\($0)`" }
+    let held = orientation == .portrait ? nil : "in landscape"
+    let words = [held, state].compactMap { $0 }.joined(separator: " and ")
+    return words.isEmpty ? "" : ", \(words),"
   }
 }
 

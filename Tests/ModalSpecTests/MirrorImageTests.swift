@@ -58,6 +58,26 @@ import Testing
       .test(in: .builtIn).diagnostics.map(\.message)
   }
 
+  /// It is tried in landscape and in every state, too; 300 − 20 − 90 = 190.
+  @Test(arguments: [
+    ("orientation == landscape", ", in landscape,"), ("state == late", ", in the state `late`,"),
+    (
+      "orientation == landscape && state == late",
+      ", in landscape and in the state `late`,"
+    ),
+  ])
+  func theLawTriesBothOrientationsAndEveryState(condition: String, place: String) {
+    let behavior = "  behavior: {initial: early, states: {early: {on: {go: late}}, late: {}}}\n"
+    let text = Self.elementB("centerX: \"if(\(condition), 100, 150)\", width: 20") + behavior
+    #expect(
+      messages(text) == [
+        "`mirrored` does not hold on iphone-se-2: from right to left\(place) `b` is [90, 0, 20, 10], and should be [190, 0, 20, 10]"
+      ])
+    #expect(
+      messages(text.replacing("300, 100]", with: "300, 100]\n  orientations: [portrait]"))
+        .isEmpty == condition.contains("landscape"))
+  }
+
   /// The law says what stands elsewhere; it is not for who says left or right.
   @Test(arguments: [
     ("leading: 10, width: 20", nil),

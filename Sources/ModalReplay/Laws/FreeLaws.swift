@@ -39,9 +39,7 @@ func brokenLaws(
     for device in catalogue.devices where supported.contains(device) {
       guard let surroundings = Surroundings.of(device, in: catalogue, at: modal.id.span).value
       else { continue }
-      if turns,
-        let breach = brokenMirror(of: modal, in: surroundings.environment.inside(modal.hostView))
-      {
+      if turns, let breach = brokenMirror(of: modal, on: device, in: catalogue) {
         let law = modal.broken(.mirrored, on: device, supported, .mirror(breach))
         found[.mirrored, default: law].devices += 1
       }

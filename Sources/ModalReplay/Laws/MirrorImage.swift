@@ -14,6 +14,10 @@ package struct BrokenMirror: Sendable {
   package var mirrored: Rect
   /// What says the place of the element from the left; nil where that is not known.
   package var cause: Cause?
+  /// How the device is held.
+  package var orientation = Orientation.portrait
+  /// The state of its behavior; nil for the first one.
+  package var state: String?
 
   /// A key of an element that counts from the left, whichever way people read.
   package struct Cause: Sendable {
@@ -27,9 +31,35 @@ package struct BrokenMirror: Sendable {
   }
 }
 
-/// How a modal is not its own mirror image in some surroundings, the first such part of it; nil where it is, and where it does
+/// How a modal is not its own mirror image on a device, upright before on its side, and in its first state before the others.
+func brokenMirror(
+  of modal: Modal, on device: Device, in catalogue: DeviceCatalogue
+) -> BrokenMirror? {
+  var setting = Setting(span: modal.id.span)
+  setting.device = Located(device.id, at: modal.id.span)
+  let states = modal.behavior.map { behavior in
+    behavior.states.map(\.name.value).filter { $0 != behavior.initial.value }
+  }
+  for orientation in [Orientation.portrait, .landscape] {
+    setting.orientation = Located(orientation, at: modal.id.span)
+    guard
+      let environment = environment(for: setting, in: catalogue).value?.inside(modal.hostView),
+      modal.layer(in: environment).orientations?.value.contains(orientation) ?? true
+    else { continue }
+    for state in [nil] + (states ?? []) {
+      guard var broken = brokenMirror(of: modal, in: environment, state: state) else { continue }
+      (broken.orientation, broken.state) = (orientation, state)
+      return broken
+    }
+  }
+  return nil
+}
+
+/// How a modal is not its own mirror image in some surroundings and a state, nil for the first: the first such part of it; nil where it is, and where it does
 /// not say that it wants to be: it says `left` or `right`, has a variant for a direction, or nothing of it turns.
-func brokenMirror(of modal: Modal, in environment: Environment) -> BrokenMirror? {
+private func brokenMirror(
+  of modal: Modal, in environment: Environment, state: String? = nil
+) -> BrokenMirror? {
   guard modal.turns, !modal.variants.contains(where: { $0.condition.direction != nil }),
     modal.modalAnchors.allSatisfy({ $0.isMirrored(in: environment) })
   else { return nil }
@@ -42,7 +72,8 @@ func brokenMirror(of modal: Modal, in environment: Environment) -> BrokenMirror?
       (environment.safeArea.left, environment.safeArea.right) = (insets.right, insets.left)
     }
     guard !modal.saysLeftOrRight(in: environment) else { return nil }
-    let inputs = resolve(modal, in: environment)
+    var inputs = resolve(modal, in: environment)
+    inputs.state = state ?? inputs.state
     guard inputs.missingKey == nil, let solution = try? solve(inputs, in: environment),
       let elements = try? placeElements(
         of: inputs, in: solution.contentSize, environment, state: inputs.state)
