@@ -11,6 +11,8 @@ package struct FrameVerdict: Sendable {
   let keys: ResolvedKeys
   /// The solved frame.
   package var solution: Solution
+  /// Whether it is a sheet instead of the popover that it is elsewhere.
+  package var isAdapted: Bool
   /// The numbers of the frame (x, y, width, height) that differ by more than the tolerance, by
   /// their position.
   package var wrong: [Int]
@@ -73,7 +75,8 @@ package struct ExpectationChecker {
       return .differs(
         FrameVerdict(
           expectation: expectation, environment: environment, keys: keys, solution: solution,
-          wrong: wrong ?? [], elements: elements))
+          isAdapted: plan.modal.isAdapted(with: keys.variants), wrong: wrong ?? [],
+          elements: elements))
     } catch {
       return .impossible([error.diagnostic(in: environment, at: expectation.span)])
     }

@@ -18,6 +18,11 @@ extension FrameVerdict {
       notes += difference.reasons(&places)
     }
     guard let first = labels.first else { return nil }
+    if isAdapted {
+      notes.append(
+        "The popover is a sheet here, as the width or the height is compact; with `adapts: none` it stays a popover."
+      )
+    }
     if expectation.isShared, let device = expectation.setting.device {
       labels.append(Label(device.span, "on this device"))
     }

@@ -24,8 +24,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // In one row the one may stand at the left and the other at the right.
-    ("{kind: label, text: iiiiiiii, @}", "{kind: label, text: iiiiiiii, @}", false),
+    // Both begin where lines begin, or the one stands at the left and the other at the right.
+    ("{kind: label, text: iiiiiiii, @}", "{kind: label, text: iiiiiiii, @}", true),
+    (
+      "{kind: label, text: iiiiiiii, @}",
+      "{kind: label, text: iiiiiiii, @, textAlignment: right}", false
+    ),
     // 14 · 17 = 238 of 248 stand everywhere.
     ("{kind: label, text: 输入交易密码输入交易密码输入, @}", "{kind: label, text: iiiiiiii, @}", true),
     (

@@ -43,6 +43,18 @@ import Testing
     #expect(tested.diagnostics.map(\.code) == [.unexpectedFrame])
   }
 
+  /// A popover that is a sheet says so, as nothing in its spec does.
+  @Test func anAdaptedPopoverSaysSo() throws {
+    let file = load(
+      """
+      modalspec: 1
+      modal: {presentation: popover, anchor: [20, 100, 44, 44], contentSize: [200, 80]}
+      expect: [{device: iphone-15, frame: [20, 157, 200, 80]}]
+      """)
+    let finding = try #require(file.test(in: .builtIn).diagnostics.first)
+    #expect(finding.notes.last?.contains("with `adapts: none` it stays a popover") == true)
+  }
+
   @Test func fiveMistakesAreFiveFindingsInTheOrderOfTheText() {
     let file = load(
       """

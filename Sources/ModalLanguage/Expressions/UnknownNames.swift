@@ -45,9 +45,16 @@ extension ExpressionParser {
     if name == "item" || name == "index" {
       return unknownName(
         at: span, "`\(name)` is known where an element is repeated, and in it alone",
-        help: "write a `repeat` beside it, or say what a cell such as `\"key[1]\"` is")
+        help: place == .takenText || place == .transition
+          ? "write it beside a `repeat`, or in a transition whose event has it as the `tap` does: `\"key ${\(name)}\"`"
+          : "write a `repeat` beside it, or say what a cell such as `\"key[1]\"` is")
     }
     let message = "nothing here is called `\(name)`"
+    if place == .invariant, FreeLaw(rawValue: name) != nil {
+      return unknownName(
+        at: span, message,
+        help: "leave it out: it is a built-in invariant, tried unless `laws` switches it off")
+    }
     if place.isText, !name.contains("."), token.kind != .symbol(.equal),
       token.kind != .symbol(.notEqual)
     {

@@ -228,7 +228,7 @@ extension Reader {
     let names = repeated.cells.map(repeated.name)
     report(
       .unknownReference, at: id.span, "`\(repeated.id)` has no cell `\(id.value)`",
-      notes: ["Known: \(listed(some: names))."])
+      notes: names.isEmpty ? [] : ["Known: \(listed(some: names))."])
     return true
   }
 

@@ -39,6 +39,9 @@ extension ModalLayer {
       "aspectRatio": "write one side by the other, as in "
         + "`contentSize: {width: 300, height: 300 / $0}`",
       "then": "write the keys that hold then beside `when`",
+      "direction":
+        "write it in an expectation or a scenario, beside `device`, or as `directions` in the project file",
+      "textAlignment": "write it beside the `text` of an element",
     ]
     for key in ["title", "subtitle", "message", "body", "header", "text", "label", "icon"] {
       places[key] = title.exact.replacing("title:", with: "\(key):")
@@ -83,6 +86,8 @@ extension Element {
       "edges": "write `left: $0, right: $0, top: $0, bottom: $0`",
       "expect": "write it in the `expect` of the spec, or of an event: `expect: {elements: {…}}`",
       "animated": "write it in an event of a scenario: `events: [{show: {animated: false}}]`",
+      "style": "write how it looks, such as `color: \"#FF3B30\"` for a destructive button",
+      "role": "write how it looks, such as `color: \"#FF3B30\"` for a destructive button",
     ]
     places.merge(contraries) { _, new in new }
     for key in [

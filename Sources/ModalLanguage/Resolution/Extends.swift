@@ -307,10 +307,14 @@ extension Reader {
     for own in spec.variables.all {
       if scope.elements.contains(own.name) {
         isFound = true
+        // A text is no formula, and nobody need be told that as well.
+        diagnostics.removeAll { $0.primary.map { own.node.span.contains($0.span) } ?? false }
         report(
           .reservedID, at: own.keySpan,
           "`\(own.name)` is an element of `\(reference.value)` and cannot also name a variable",
-          help: "give the variable another name")
+          help: own.node.kind == .scalar && Double(own.node.text) == nil
+            ? "write `elements: {\(own.name): {text: \(own.node.text)}}` in the modal"
+            : "give the variable another name")
       } else if case .value(let value) = scope.variables.lookup(own.name),
         case .value(let replaced) = known.lookup(own.name), value.type != replaced.type
       {

@@ -64,6 +64,11 @@ extension Reader {
     checkAxis(element.vertical, of: element, isVertical: true)
   }
 
+  /// What a view has instead of keys of other kinds.
+  private static let keysOfViews = [
+    "children": "write `stack: {children: […]}`", "background": "write `color`, which fills a view",
+  ]
+
   /// Reports the keys of an element that its kind does not have.
   mutating func checkKeys(of element: inout Element, kind: ElementKind) {
     func check(_ key: String, _ span: SourceSpan?, _ kinds: [ElementKind]) {
@@ -81,8 +86,8 @@ extension Reader {
         "\(kind.described) has no `\(key)`",
         notes: ["It belongs to \(kinds.map(\.rawValue).joined(separator: ", "))."],
         help: side.map { "write a number, such as `\($0): 44`" }
-          ?? (key == "children" && kind == .view
-            ? "write `stack: {children: […]}`" : "leave it out, or give the element another kind"))
+          ?? (kind == .view ? Self.keysOfViews[key] : nil)
+          ?? "leave it out, or give the element another kind")
     }
     let spans = Element.spansOfKeysOfKinds
     for index in spans.indices {

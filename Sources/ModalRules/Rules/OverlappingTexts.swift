@@ -153,13 +153,11 @@ private struct DrawnText {
     let left = frame.width - extent.width
     let isReversed = scene.environment.direction == .rtl
     edges =
-      switch elements[index].textAlignment?.value {
+      switch elements[index].alignmentOfText {
       case .left: [frame.x]
       case .center: [frame.x + left / 2]
       case .right: [frame.x + left]
       case .natural: [frame.x + (isReversed ? left : 0)]
-      case nil where kind == .button: [frame.x + left / 2]
-      case nil: [frame.x, frame.x + left / 2, frame.x + left]
       }
   }
 

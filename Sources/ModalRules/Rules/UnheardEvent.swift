@@ -178,7 +178,8 @@ private struct EventSearch {
     }
     func help(_ events: String) -> String? {
       one.known == nil
-        ? "write a `behavior` with a state that handles \(events): `on: {\(written): …}`" : nil
+        ? "write a `behavior` with a state that handles \(events): `on: {\(written): …}`"
+        : "write `on: {\(written): …}` in a state of the `behavior`"
     }
     facts.report(
       Diagnostic(
