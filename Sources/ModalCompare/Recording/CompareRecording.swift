@@ -158,9 +158,21 @@ private struct RecordingComparison {
     let rest = replay.view(name, restTime).flatMap {
       $0.isShown ? Moment($0.frame, $0.alpha) : nil
     }
+    if rest == nil, let leaves = leaving {
+      if neverLeaves(name, at: leaves) {
+        add(.neverHides(expected: leaves.gone), name, recording.samples.last?.span)
+        return false
+      }
+      if let own = self.end, seconds(own) + 2 * frame < leaves.gone, seconds(own) > leaves.start {
+        add(.cutOff(at: own), name, last.span)
+        compareCurve(name, samples)
+        return false
+      }
+    }
     if moving.count > 3, moved.count <= 1, !moved.isEmpty || rest.map({ isAt($0, end) }) ?? true {
       let jump = moved.first.map { $0 + 1 } ?? 0
-      add(.jumped(at: samples[jump].time), name, samples[jump].span)
+      add(
+        .jumped(at: samples[jump].time, isAtOnce: moved.isEmpty), name, samples[jump].span)
       return true
     }
     let hasCome = !moved.isEmpty && isAtRest(actual)
@@ -233,6 +245,29 @@ private struct RecordingComparison {
 
   private func isSame(_ one: Rect, _ other: Rect, within points: Double) -> Bool {
     zip(one.edges, other.edges).allSatisfy { ($0 - $1).magnitude <= points }
+  }
+
+  /// When the modal, which is gone in the end, begins to leave in the replay, and when it is gone, in seconds; nil where it stays.
+  private var leaving: (start: Double, gone: Double)? {
+    guard let gone = replay.departures.last(where: { $0 <= restTime }) else { return nil }
+    let start = replay.events.map(\.time).filter { $0 < gone }.max() ?? gone
+    return (start, gone)
+  }
+
+  /// Whether a view is still there where the replay has it gone for two frames, and stands as it did before it left.
+  private func neverLeaves(_ name: String, at leaves: (start: Double, gone: Double)) -> Bool {
+    func isStill(_ sample: DumpRecording.Sample, _ first: DumpRecording.View) -> Bool {
+      guard let view = sample.views[name] else { return false }
+      return !Moment(view.presented, view.alpha)
+        .differs(from: Moment(first.presented, first.alpha), by: Self.slack, Self.alphaSlack)
+    }
+    let after = recording.samples.filter { seconds($0.time) > leaves.gone + 2 * frame }
+    let before = recording.samples.last { seconds($0.time) < leaves.start - 2 * frame }
+    guard !after.isEmpty, let first = before?.views[name] ?? after[0].views[name] else {
+      return false
+    }
+    let all = recording.samples.filter { seconds($0.time) > leaves.start - 2 * frame }
+    return all.allSatisfy { isStill($0, first) } && (first.alpha ?? 1) > Self.alphaSlack
   }
 
   /// Whether a view is where it comes to rest.
