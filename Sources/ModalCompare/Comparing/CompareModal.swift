@@ -111,11 +111,11 @@ extension MatchSearch {
       tree.views[view].id.map { byID[$0.exact, default: []].append(view) }
     }
     let used = usedViews
-    let around = tree.views[modal].frame?.middle ?? content.frame
+    let around = meantFrame(of: modal)?.middle ?? content.frame
     for element in missing {
       let wanted = content.elements[element]
       let near = (byID[wanted.id.exact] ?? []).filter { view in
-        guard view != modal, !tree.isOfKeyboard(view), let frame = tree.views[view].frame else {
+        guard view != modal, !tree.isOfKeyboard(view), let frame = meantFrame(of: view) else {
           return false
         }
         return wanted.distance(from: frame, offset: offset) != nil
@@ -176,8 +176,10 @@ extension ComparedModal {
   fileprivate mutating func comparePlaces(in tree: ViewTree, _ tolerance: CompareTolerance) {
     isUntransformed =
       content.tree.solution.contentScale == 1
-      && match?.view.map { tree.views[$0].untransformed != nil } ?? false
-    let modal = match?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }.map {
+      && ([match] + (match?.view == nil ? matches : [])).contains {
+        $0?.view.map { tree.views[$0].untransformed != nil } ?? false
+      }
+    var modal = match?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }.map {
       EdgeComparison(
         element: nil, content.frame, $0, textSlack: content.textSlack, tolerance)
     }
