@@ -28,6 +28,8 @@ package struct ComparedModal: Sendable {
   /// How many edges were compared loosely, as they follow from the size of a text.
   package var looseEdges = 0
 
+  /// The texts that have another size in the app, by their positions: everything else is compared where that puts it.
+  package var resizedTexts: [Int] = []
   /// How far scrolls have scrolled in the app, in points, by their positions; those at their top are not among them.
   package var scrolled: [Int: Interval] = [:]
 
@@ -196,7 +198,8 @@ extension ComparedModal {
       + parts.reduce(0) {
         $0 + content.elements[$1.element ?? 0].textSlack.count { $0 > 0 }
       }
-    findScrolled(&parts, modal)
+    findScrolled(&parts, modal, in: tree)
+    findResizedTexts(&parts, &modal, in: tree)
     let resized = modal.flatMap { partsOfResized($0, parts) }
     for isVertical in [false, true] {
       compare(modal, parts, resized, isVertical: isVertical)
@@ -257,7 +260,9 @@ extension ComparedModal {
     } else if let offset = common(parts, isVertical: isVertical), wrong(offset) < wrong(nothing) {
       moved = offset
       places.append(
-        PlaceDifference(element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)]))
+        PlaceDifference(
+          element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)],
+          expected: content.frame))
     }
     for part in parts { places += part.differences(isVertical: isVertical, beyond: moved) }
   }
@@ -283,28 +288,8 @@ extension ComparedModal {
     return all
   }
 
-  /// Finds out which scrolls have scrolled: what stands in them is off by the same, as far as they can scroll.
-  private mutating func findScrolled(_ parts: inout [EdgeComparison], _ modal: EdgeComparison?) {
-    for (scroll, wanted) in content.elements.enumerated() where wanted.kind == .scroll {
-      let inside = parts.indices.filter {
-        parts[$0].element.flatMap { content.elements[$0].placed.scroll } == scroll
-      }
-      guard let end = wanted.placed.scrolled?.end,
-        let offset = common(inside.map { parts[$0] }, isVertical: true)
-      else { continue }
-      let around = parts.first { $0.element == scroll } ?? modal
-      let carried = offset - (around?.offset(isVertical: true) ?? Interval(0))
-      let same = inside.filter { parts[$0].wrong(isVertical: true, beyond: offset).isEmpty }
-      guard carried.upper < 0, -carried.upper <= end + 1, same.count * 2 > inside.count else {
-        continue
-      }
-      for part in inside { parts[part].carried = carried }
-      scrolled[scroll] = Interval(-carried.lower, -carried.upper)
-    }
-  }
-
   /// What the elements of a modal that no view shows are off by together: the median, if there are at least two.
-  private func common(_ parts: [EdgeComparison], isVertical: Bool) -> Interval? {
+  func common(_ parts: [EdgeComparison], isVertical: Bool) -> Interval? {
     let edges = EdgeComparison.edges(isVertical: isVertical)
     let offsets = parts.flatMap { part in edges.map { part.offset($0) } }
     guard parts.count > 1, !offsets.isEmpty else { return nil }
