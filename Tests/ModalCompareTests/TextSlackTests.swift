@@ -38,6 +38,18 @@ import Testing
     #expect(app.errors(.snapshot, of: modal) == ["MS604 modal maxY"])
   }
 
+  /// A list of idb has no view of the modal. Its elements are 3 too low, and what is below the title, whose font is smaller, 1:
+  /// an edge that no text moves is known best.
+  @Test func whatIsKnownBestTellsAMove() throws {
+    let app = try ComparedApp(
+      Self.spec.replacing("height: title.maxY + 460", with: "height: 502")
+        .replacing("kind: view", with: "kind: field"))
+    var modal = app.modal
+    modal.children[0].frame.height -= 2
+    for part in 0...2 { modal.children[part].frame.y += part == 0 ? 3 : 1 }
+    #expect(app.findings(.idb, of: modal).map(\.message) == ["`panel` is 3 points too low"])
+  }
+
   /// Two lines of 21 points follow each other: the second may be off by what both may.
   @Test func theSlackOfTextsAddsUp() throws {
     let app = try ComparedApp(

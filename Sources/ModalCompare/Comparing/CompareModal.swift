@@ -257,7 +257,9 @@ extension ComparedModal {
         moved = offset
         places.append(together)
       }
-    } else if let offset = common(parts, isVertical: isVertical), wrong(offset) < wrong(nothing) {
+    } else if let offset = common(parts, isVertical: isVertical), !offset.contains(0),
+      wrong(offset) < wrong(nothing)
+    {
       moved = offset
       places.append(
         PlaceDifference(
@@ -288,14 +290,19 @@ extension ComparedModal {
     return all
   }
 
-  /// What the elements of a modal that no view shows are off by together: the median, if there are at least two.
+  /// What some elements are off by together: the offset that the most of their edges have, and of equal ones that which is
+  /// known best; nil for less than two elements.
   func common(_ parts: [EdgeComparison], isVertical: Bool) -> Interval? {
     let edges = EdgeComparison.edges(isVertical: isVertical)
     let offsets = parts.flatMap { part in edges.map { part.offset($0) } }
-    guard parts.count > 1, !offsets.isEmpty else { return nil }
-    let middle = offsets.map(\.middle).sorted()[offsets.count / 2]
-    let around = offsets.filter { $0.contains(middle) }
-    return around.reduce(around.first) { common, next in common.flatMap { $0.intersection(next) } }
+      .sorted { $0.upper - $0.lower < $1.upper - $1.lower }
+    guard parts.count > 1 else { return nil }
+    var most: [Interval] = []
+    for offset in offsets {
+      let around = offsets.filter { $0.contains(offset.middle) }
+      if around.count > most.count { most = around }
+    }
+    return most.reduce(most.first) { common, next in common.flatMap { $0.intersection(next) } }
   }
 
   private func movedOrigin(by offset: Interval, isVertical: Bool) -> EdgeDifference {
