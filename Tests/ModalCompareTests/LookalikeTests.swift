@@ -146,4 +146,22 @@ import Testing
         == ["the app draws `rename` at \(scale) of its size"])
     #expect(found.allSatisfy { $0.code == .otherLook }, "\(found)")
   }
+
+  /// The probe tells that there is a transform, and the box around the view.
+  @Test func aTransformOfWhichOnlyTheBoxIsKnownIsSaid() throws {
+    let app = try ComparedApp()
+    var modal = app.modal
+    modal.frame.x -= 30
+    modal.frame.width += 60
+    func notes(_ key: String) -> [String] {
+      let text = WrittenForm.probe.text(of: [modal], in: app.size).replacing(
+        "\"id\": \"panel\",", with: "\"id\": \"panel\", \(key)")
+      return Workspace().compare(
+        app.file, with: SourceFile(name: "app", text: text), in: app.setting
+      ).findings[0].notes
+    }
+    let note = "The view has a transform, of which the dump tells only the box around it."
+    #expect(notes("\"transformed\": true,").contains(note))
+    #expect(!notes("\"transformed\": false,").contains(note))
+  }
 }

@@ -21,6 +21,9 @@ struct PlaceWriter {
       let written = tree.written(frame)
       notes.append("spec \(words(for: expected))\napp  \(words(for: written))")
       notes += hidden(written, expected)
+      if isTransformed(view) {
+        notes.append("The view has a transform, of which the dump tells only the box around it.")
+      }
     }
     if let detent = modal.content.detent, difference == modal.places.first {
       notes.append("The sheet is compared at its detent `\(detent)`.")
@@ -31,6 +34,10 @@ struct PlaceWriter {
     }
     notes += causes(of: difference, element)
     if let rounding = rounding(first) { notes.append(rounding) }
+    let pixel = 1 / modal.content.environment.scale
+    if difference.edges.allSatisfy({ $0.off.magnitude <= pixel }) {
+      notes.append("It is a pixel at most; `--pixel` allows for apps that round otherwise.")
+    }
     let slack = element?.textSlack ?? modal.content.textSlack
     let allowed = difference.edges.map { slack[FrameEdge.allCases.firstIndex(of: $0.edge) ?? 0] }
     if let most = allowed.max(), most > 0 {
@@ -54,6 +61,16 @@ struct PlaceWriter {
     finding.element = element?.id
     finding.edges = difference.edges
     return finding
+  }
+
+  /// Whether a transform changes the frame of a view, and the dump does not tell how.
+  private func isTransformed(_ view: Int) -> Bool {
+    var next: Int? = view
+    while let view = next, tree.views[view].untransformed == nil {
+      if tree.views[view].isTransformed == true { return true }
+      next = tree.views[view].parent
+    }
+    return false
   }
 
   /// What else is elsewhere because of this, or why it is compared with another frame than that of the spec.
