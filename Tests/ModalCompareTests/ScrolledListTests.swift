@@ -105,4 +105,67 @@ import Testing
       found.map(\.message)
         == [isScrolled ? "`list` is scrolled by 50 in the app" : "`a` is 50 points too high"])
   }
+
+  /// The last row is below the list until it is scrolled, and has no name but its text.
+  @Test(arguments: [WrittenForm.snapshot, .uikit, .idb]) func whatIsScrolledToIsFoundByItsText(
+    _ form: WrittenForm
+  ) throws {
+    let app = try ComparedApp(
+      Self.list.replacing("c, d]", with: "c, d, e, f]")
+        + "\n    e: {kind: button, text: Epsilon, height: 60, tap: hide}"
+        + "\n    f: {kind: button, text: Zeta, height: 60, tap: hide}"
+        + "\n    close: {kind: button, text: Close, right: 0, width: 60, top: 0, height: 44, tap: hide}"
+    )
+    var modal = app.modal
+    for part in modal.children.indices {
+      modal.children[part].id = ""
+      // UIKit prints the title of a button as a label in it.
+      let view = modal.children[part]
+      if form == .uikit, view.kind == .Button {
+        modal.children[part].children = [
+          AppView(kind: .StaticText, text: view.text, frame: view.frame)
+        ]
+      }
+    }
+    func scroll(_ points: Double, _ children: inout [AppView]) {
+      for index in children.indices {
+        children[index].frame.y -= points
+        scroll(points, &children[index].children)
+      }
+    }
+    var rows = Array(modal.children[2...7])
+    scroll(200, &rows)
+    modal.children.replaceSubrange(2...7, with: rows)
+    modal.id = form == .uikit ? "" : "panel"
+    #expect(app.errors(form, of: modal) == [])
+    modal.children[7].frame.y -= 6
+    #expect(app.errors(form, of: modal) == ["MS604 f minY,maxY"])
+  }
+
+  /// A list of idb has no view of the modal: what is in its list does not tell where it is.
+  @Test func rowsDoNotMoveAModalThatIsNotShown() throws {
+    let app = try ComparedApp(
+      Self.list
+        + "\n    close: {kind: button, text: Close, right: 0, width: 60, top: 0, height: 44, tap: hide}"
+    )
+    var modal = app.modal
+    for row in 3...5 { modal.children[row].frame.y -= 5 }
+    #expect(app.errors(.idb, of: modal) == ["b", "c", "d"].map { "MS604 \($0) minY,maxY" })
+    for row in 2...5 { modal.children[row].frame.y -= 70 }
+    #expect(!app.errors(.idb, of: modal).contains { $0.contains("modal") })
+  }
+
+  /// A row that the spec does not have is a note, though its list is known.
+  @Test func aRowThatTheSpecDoesNotHaveIsANote() throws {
+    let app = try ComparedApp(Self.list)
+    var modal = app.modal
+    let rows = Array(modal.children[2...5])
+    modal.children.removeSubrange(2...5)
+    let more = AppView(
+      kind: .Button, text: "Omega", frame: Rect(x: rows[3].frame.x, y: 566, width: 300, height: 60))
+    modal.children[1].children = rows + [more]
+    #expect(app.errors(.snapshot, of: modal) == [])
+    let notes = notes(app, modal, .snapshot)
+    #expect(notes.count == 1 && notes[0].contains("button \"Omega\""), "\(notes)")
+  }
 }

@@ -151,7 +151,10 @@ extension MatchSearch {
     var view = modal + 1
     while view < tree.views[modal].end {
       let (node, end) = (tree.views[view], tree.views[view].end)
-      if used.contains(view) || tree.isOfKeyboard(view) || !tree.isShown(view) || isOther(view) {
+      let hasElements = used.contains { (view + 1..<end).contains($0) }
+      if used.contains(view) && !hasElements || tree.isOfKeyboard(view) || !tree.isShown(view)
+        || isOther(view)
+      {
         view = end
         continue
       }
@@ -161,7 +164,7 @@ extension MatchSearch {
         case .unknown: !node.texts.isEmpty
         default: false
         }
-      if isSomething, !used.contains(where: { (view..<end).contains($0) }) {
+      if isSomething, !hasElements {
         unknown.append(view)
         view = end
       } else {
@@ -257,7 +260,7 @@ extension ComparedModal {
         moved = offset
         places.append(together)
       }
-    } else if let offset = common(parts, isVertical: isVertical), !offset.contains(0),
+    } else if let offset = common(fixed(parts), isVertical: isVertical), !offset.contains(0),
       wrong(offset) < wrong(nothing)
     {
       moved = offset
@@ -288,6 +291,14 @@ extension ComparedModal {
     var all = same[0].differences(isVertical: isVertical, beyond: nothing).first
     all?.others = same.dropFirst().compactMap(\.element)
     return all
+  }
+
+  /// The elements that stand in no scroll, where there are at least two: what is in one may be scrolled.
+  private func fixed(_ parts: [EdgeComparison]) -> [EdgeComparison] {
+    let fixed = parts.filter { part in
+      part.element.map { content.elements[$0].placed.scroll == nil } ?? true
+    }
+    return fixed.count > 1 ? fixed : parts
   }
 
   /// What some elements are off by together: the offset that the most of their edges have, and of equal ones that which is

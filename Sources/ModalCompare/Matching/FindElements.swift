@@ -130,6 +130,8 @@ extension MatchSearch {
 
   private mutating func findTexts(in views: [Int], _ used: inout Set<Int>) {
     findTexts(wantedTexts { $0.placed.isSeen }, in: views, &used)
+    // What a scroll hides in the spec the app may have scrolled to.
+    findTexts(wantedTexts { $0.placed.isVisible }, in: views, &used)
   }
 
   /// Finds by their texts what the spec hides, among the views in a range that are nothing else and that somebody sees.

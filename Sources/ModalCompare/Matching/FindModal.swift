@@ -222,7 +222,10 @@ struct MatchSearch {
 
   /// By how much the elements in a range are off together on each axis; nil where most of them are not.
   private func offsets(of possible: PossibleViews, in range: Range<Int>) -> [Double?] {
-    let found = possible.nearest(in: range, of: self)
+    let all = possible.nearest(in: range, of: self)
+    // What is in a scroll may be scrolled.
+    let fixed = all.filter { content.elements[$0.element].placed.scroll == nil }
+    let found = fixed.count > 1 ? fixed : all
     let offsets = found.compactMap { element, view in
       meantFrame(of: view).map { frame in
         zip(frame.edges, content.elements[element].frame.edges).map { $0 - Interval($1) }
