@@ -106,6 +106,16 @@ import Testing
         == [isScrolled ? "`list` is scrolled by 50 in the app" : "`a` is 50 points too high"])
   }
 
+  /// A gap that is wrong in a list that is scrolled, too: the rows above it tell how far.
+  @Test(arguments: [WrittenForm.probe, .xctest, .maestro])
+  func theFirstRowsTellHowFar(_ form: WrittenForm) throws {
+    let app = try ComparedApp(Self.list)
+    var modal = app.modal
+    for row in 2...5 { modal.children[row].frame.y -= row < 4 ? 70 : 64 }
+    #expect(app.errors(form, of: modal) == ["c", "d"].map { "MS604 \($0) minY,maxY" })
+    #expect(notes(app, modal, form).contains { $0.hasPrefix("`list` is scrolled by ") })
+  }
+
   /// The last row is below the list until it is scrolled, and has no name but its text.
   @Test(arguments: [WrittenForm.snapshot, .uikit, .idb]) func whatIsScrolledToIsFoundByItsText(
     _ form: WrittenForm

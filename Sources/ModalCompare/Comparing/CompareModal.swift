@@ -305,8 +305,12 @@ extension ComparedModal {
   /// known best; nil for less than two elements.
   func common(_ parts: [EdgeComparison], isVertical: Bool) -> Interval? {
     let edges = EdgeComparison.edges(isVertical: isVertical)
-    let offsets = parts.flatMap { part in edges.map { part.offset($0) } }
-      .sorted { $0.upper - $0.lower < $1.upper - $1.lower }
+    let all = parts.flatMap { part in edges.map { part.offset($0) } }
+    func width(_ offset: Interval) -> Double { ((offset.upper - offset.lower) * 1e6).rounded() }
+    // In the order of the elements where two are known as well.
+    let offsets = all.enumerated().sorted {
+      (width($0.element), $0.offset) < (width($1.element), $1.offset)
+    }.map(\.element)
     guard parts.count > 1 else { return nil }
     var most: [Interval] = []
     for offset in offsets {

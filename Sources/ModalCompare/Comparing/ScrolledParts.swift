@@ -36,7 +36,7 @@ extension ComparedModal {
     else { return nil }
     let carried = offset - outer
     let same = inside.count { $0.wrong(isVertical: true, beyond: offset).isEmpty }
-    return carried.upper < 0 && -carried.upper <= end + 1 && same * 2 > inside.count
+    return carried.upper < 0 && -carried.upper <= end + 1 && same * 2 >= inside.count
       ? carried : nil
   }
 }

@@ -12,17 +12,25 @@ struct TextSlack {
   /// The same of its elements, by their positions.
   private(set) var elements: [[Double]]
 
+  /// How often a content is solved with larger texts at most.
+  private static let mostSolved = 100
+
   /// What the edges of a content may be off.
   ///
   /// - Throws: The failure of a formula without a finite value.
   init(of content: SolvedContent) throws(EvaluationFailure) {
     elements = content.elements.map { _ in [0, 0, 0, 0] }
-    for (position, element) in content.elements.enumerated() where element.hasText {
-      let (width, height) = (
-        element.textSlack(isVertical: false), element.textSlack(isVertical: true)
-      )
-      guard width > 0 || height > 0 else { continue }
-      let larger = try content.frames(growing: [position: Size(width: width, height: height)])
+    let texts = content.elements.indices.filter { content.elements[$0].followsText }
+    // Of very many texts some grow together.
+    let step = 1 + texts.count / Self.mostSolved
+    for start in stride(from: 0, to: texts.count, by: step) {
+      var growth: [Int: Size] = [:]
+      for text in texts[start..<min(texts.count, start + step)] {
+        let element = content.elements[text]
+        growth[text] = Size(
+          width: element.textSlack(isVertical: false), height: element.textSlack(isVertical: true))
+      }
+      let larger = try content.frames(growing: growth)
       add(content.frame, larger.modal, to: &frame)
       for index in elements.indices {
         add(content.elements[index].frame, larger.elements[index], to: &elements[index])
@@ -45,9 +53,12 @@ struct TextSlack {
 
 extension WantedElement {
   /// Whether it says something, or somebody types in it.
-  var hasText: Bool {
+  private var hasText: Bool {
     !placed.text.isEmpty || placed.element.kind?.value.takesText == true
   }
+
+  /// Whether its text says one of its extents.
+  var followsText: Bool { textSlack(isVertical: false) > 0 || textSlack(isVertical: true) > 0 }
 
   /// What its extent may be off, in points, as it is that of its text; 0 for any other.
   func textSlack(isVertical: Bool) -> Double {
