@@ -112,6 +112,32 @@ import Testing
     }
   }
 
+  /// The spec does not let the modal grow with its text, and the app does, upwards: the modal and the text are two causes, and what
+  /// stands in the modal follows from them.
+  @Test(arguments: [WrittenForm.probe, .snapshot, .xctest, .maestro])
+  func aTextInATallerModalIsTwoFindings(_ form: WrittenForm) throws {
+    let app = try ComparedApp(
+      Self.spec.replacing("height: title.maxY + 460}", with: "height: 501}\n  placement: bottom")
+        .replacing(
+          "elements:",
+          with:
+            "elements:\n    close: {kind: button, text: Done, right: 0, width: 50, top: 0, height: 44}"
+        ))
+    var modal = app.modal
+    modal.frame.y -= 21
+    modal.frame.height += 21
+    for part in modal.children.indices {
+      switch modal.children[part].id {
+      case "panel.title":
+        modal.children[part].frame.y -= 21
+        modal.children[part].frame.height += 21
+      case "panel.close": modal.children[part].frame.y -= 21
+      default: break
+      }
+    }
+    #expect(app.errors(form, of: modal) == ["MS604 modal minY", "MS604 title maxY"])
+  }
+
   /// Two texts that grow: each is said, the second without what the first moves it by.
   @Test func twoMoreLinesAreTwoFindings() throws {
     let app = try ComparedApp(

@@ -29,7 +29,9 @@ package struct ComparedModal: Sendable {
   package var looseEdges = 0
 
   /// The texts that have another size in the app, by their positions: everything else is compared where that puts it.
-  package var resizedTexts: [Int] = []
+  package var resizedTexts: [Int] { textGrowth.keys.sorted() }
+  /// By how much they are larger than in the spec, in points.
+  var textGrowth: [Int: Size] = [:]
   /// How far scrolls have scrolled in the app, in points, by their positions; those at their top are not among them.
   package var scrolled: [Int: Interval] = [:]
 
@@ -203,7 +205,7 @@ extension ComparedModal {
       }
     findScrolled(&parts, modal, in: tree)
     findResizedTexts(&parts, &modal, in: tree)
-    let resized = modal.flatMap { partsOfResized($0, parts) }
+    let resized = modal.flatMap { partsOfResized($0, parts, growing: textGrowth) }
     for isVertical in [false, true] {
       compare(modal, parts, resized, isVertical: isVertical)
     }
@@ -213,12 +215,12 @@ extension ComparedModal {
 
   /// The elements as they would be in a modal of the app's size, if that is another one than the spec's: where the modal
   /// has another size, that is the cause of where its elements are.
-  private func partsOfResized(
-    _ modal: EdgeComparison, _ parts: [EdgeComparison]
+  func partsOfResized(
+    _ modal: EdgeComparison, _ parts: [EdgeComparison], growing growth: [Int: Size]
   ) -> [EdgeComparison]? {
     guard
       [false, true].contains(where: { modal.offset(isVertical: $0) == nil }),
-      let frames = content.elementFrames(in: modal.actual.middle)
+      let frames = content.elementFrames(in: modal.actual.middle, growing: growth)
     else { return nil }
     let edges = modal.actual.edges
     let rounded = edges.map { ($0.upper - $0.lower) / 2 }.max() ?? 0

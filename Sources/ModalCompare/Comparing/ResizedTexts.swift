@@ -16,47 +16,51 @@ extension ComparedModal {
     guard !growth.isEmpty, let frames = frames(growing: &growth, parts), !growth.isEmpty else {
       return
     }
-    let (oldParts, oldModal) = (parts, modal)
+    let (oldParts, oldModal, oldScrolled) = (parts, modal, scrolled)
     modal?.expected = frames.modal
     for index in parts.indices {
       parts[index].expected = frames.elements[parts[index].element ?? 0]
       parts[index].carried = Interval(0)
     }
-    let oldScrolled = scrolled
     scrolled = [:]
     findScrolled(&parts, modal, in: tree)
-    func wrong(_ parts: [EdgeComparison], _ modal: EdgeComparison?) -> Set<[Int]> {
-      var wrong: Set<[Int]> = []
-      for part in parts + [modal].compactMap(\.self) {
-        for edge in 0..<4 where !part.offset(edge).contains(0) {
-          wrong.insert([part.element ?? -1, edge])
-        }
-      }
-      return wrong
-    }
-    let (before, after) = (wrong(oldParts, oldModal), wrong(parts, modal))
+    let before = Explanation(of: oldParts, oldModal, in: self, growing: [:])
+    let after = Explanation(of: parts, modal, in: self, growing: growth)
     // A text that nothing follows from is off by itself.
-    let others = before.subtracting(after).filter { growth[$0[0]] == nil }
-    guard after.count < before.count, !others.isEmpty else {
+    let others = before.wrong.subtracting(after.wrong).filter { growth[$0[0]] == nil }
+    guard after.wrong.count < before.wrong.count, !others.isEmpty else {
       (parts, modal, scrolled) = (oldParts, oldModal, oldScrolled)
       return
     }
-    resizedTexts = growth.keys.sorted()
-    for text in resizedTexts {
-      guard var own = oldParts.first(where: { $0.element == text }) else { continue }
-      // Beside the other texts as they are in the app.
-      var rest = growth
-      rest[text] = nil
-      if !rest.isEmpty, let frames = try? content.frames(growing: rest) {
-        own.expected = frames.elements[text]
-      }
-      for (isVertical, more) in [(false, growth[text]?.width), (true, growth[text]?.height)]
-      where more != 0 {
-        places += own.differences(isVertical: isVertical, beyond: Interval(0))
+    textGrowth = growth
+    for text in growth.keys.sorted() { addSize(of: text, beside: after, oldParts, modal) }
+    // In a modal of another size what is elsewhere may follow from that.
+    guard !places.isEmpty, !after.ways.contains(.resized) else { return }
+    let followers = Set(others.map { $0[0] }).subtracting(after.wrong.map { $0[0] })
+    places[0].followers = followers.sorted().map { $0 < 0 ? nil : $0 }
+  }
+
+  /// Adds that a text has another size, beside the other texts, and in the modal, as they are in the app.
+  private mutating func addSize(
+    of text: Int, beside explanation: Explanation, _ parts: [EdgeComparison],
+    _ modal: EdgeComparison?
+  ) {
+    guard var own = parts.first(where: { $0.element == text }), let growth = textGrowth[text]
+    else { return }
+    var rest = textGrowth
+    rest[text] = nil
+    if !rest.isEmpty, let frames = try? content.frames(growing: rest) {
+      own.expected = frames.elements[text]
+    }
+    let inModal = modal.flatMap { partsOfResized($0, [own], growing: rest)?.first }
+    for (isVertical, more) in [(false, growth.width), (true, growth.height)] where more != 0 {
+      switch explanation.ways[isVertical ? 1 : 0] {
+      case .plain: places += own.differences(isVertical: isVertical, beyond: Interval(0))
+      case .moved(let offset): places += own.differences(isVertical: isVertical, beyond: offset)
+      case .resized:
+        places += (inModal ?? own).differences(isVertical: isVertical, beyond: Interval(0))
       }
     }
-    let followers = Set(others.map { $0[0] }).subtracting(after.map { $0[0] })
-    if !places.isEmpty { places[0].followers = followers.sorted().map { $0 < 0 ? nil : $0 } }
   }
 
   /// The frames where texts are so much larger, until they are as large as in the app; those that do not get so, as something
@@ -89,6 +93,52 @@ extension ComparedModal {
       }
     }
     return growth.count == before ? frames : try? content.frames(growing: growth)
+  }
+}
+
+/// Why elements are where they are, as well as that can be said, and what is elsewhere even so.
+private struct Explanation {
+  /// What the places of elements follow from on an axis, beside what the spec says.
+  enum Way: Hashable {
+    case plain
+    /// The modal has moved.
+    case moved(Interval)
+    /// The modal has another size.
+    case resized
+  }
+
+  /// The way for each axis.
+  private(set) var ways: [Way] = []
+  /// The edges that are elsewhere: the position of an element, -1 for the modal, and that of the edge.
+  private(set) var wrong: Set<[Int]> = []
+
+  init(
+    of parts: [EdgeComparison], _ modal: EdgeComparison?, in compared: ComparedModal,
+    growing growth: [Int: Size]
+  ) {
+    let nothing = Interval(0)
+    let resized = modal.flatMap { compared.partsOfResized($0, parts, growing: growth) }
+    for isVertical in [false, true] {
+      func edges(_ parts: [EdgeComparison], beyond moved: Interval) -> Set<[Int]> {
+        Set(
+          parts.flatMap { part in
+            part.wrong(isVertical: isVertical, beyond: moved).map { [part.element ?? -1, $0] }
+          })
+      }
+      var (way, least) = (Way.plain, edges(parts, beyond: nothing))
+      if let modal {
+        let offset = modal.offset(isVertical: isVertical)
+        let other =
+          offset.map { $0.contains(0) ? least : edges(parts, beyond: $0) }
+          ?? resized.map { edges($0, beyond: nothing) }
+        if let other, other.count < least.count {
+          (way, least) = (offset.map { .moved($0) } ?? .resized, other)
+        }
+        wrong.formUnion(edges([modal], beyond: nothing))
+      }
+      ways.append(way)
+      wrong.formUnion(least)
+    }
   }
 }
 

@@ -69,12 +69,13 @@ package struct SolvedContent: Sendable {
     for index in self.elements.indices { self.elements[index].textSlack = slack.elements[index] }
   }
 
-  /// Where the elements would be in a content of another frame, in points of the dump's container; nil for a formula
-  /// without a value.
-  func elementFrames(in frame: Rect) -> [Rect]? {
+  /// Where the elements would be in a content of another frame and where texts are larger than in the spec, by the positions
+  /// of their elements, in points of the dump's container; nil for a formula without a value.
+  func elementFrames(in frame: Rect, growing growth: [Int: Size]) -> [Rect]? {
     let scale = tree.solution.contentScale
     let size = Size(width: frame.width / scale, height: frame.height / scale)
-    let placed = try? placeElements(of: inputs, in: size, environment, state: state)
+    let placed = try? placeElements(
+      of: inputs(growing: growth), in: size, environment, state: state)
     return placed?.map { $0.frame.scaled(by: scale, from: frame) }
   }
 
@@ -85,16 +86,20 @@ package struct SolvedContent: Sendable {
   func frames(
     growing growth: [Int: Size]
   ) throws(EvaluationFailure) -> (modal: Rect, elements: [Rect]) {
-    let scale = tree.solution.contentScale
-    var inputs = inputs
-    inputs.elements = inputs.elements?.growing(
-      growth.mapValues { size in
-        Size(width: size.width / scale, height: size.height / scale)
-      })
+    let inputs = inputs(growing: growth)
     let solution = try solve(inputs, in: environment)
     let placed = try placeElements(of: inputs, in: solution.contentSize, environment, state: state)
     let frame = solution.frame.placed(in: host)
     return (frame, placed.map { $0.frame.scaled(by: solution.contentScale, from: frame) })
+  }
+
+  private func inputs(growing growth: [Int: Size]) -> LayoutInputs {
+    guard !growth.isEmpty else { return inputs }
+    let scale = tree.solution.contentScale
+    var inputs = inputs
+    inputs.elements = inputs.elements?.growing(
+      growth.mapValues { Size(width: $0.width / scale, height: $0.height / scale) })
+    return inputs
   }
 
   /// The position of the element of an id; nil if there is none.
