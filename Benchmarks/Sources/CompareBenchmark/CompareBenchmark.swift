@@ -1,12 +1,6 @@
 import BenchmarkSupport
 import ModalSpec
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Compares a spec of 50 elements with a dump of 5,000 views again and again, and prints the milliseconds of one
 /// comparison, reading the dump included: with identifiers on the views of the elements, or without any.
 ///
