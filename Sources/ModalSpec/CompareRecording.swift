@@ -105,7 +105,10 @@ extension ReplayedViews {
       }
     }
     let end = timeline.end
-    self.init(events: events, callbacks: callbacks) { name, seconds in
+    let departures = zip(track.keyframes, track.keyframes.dropFirst()).compactMap { one, next in
+      one.state.isVisible && !next.state.isVisible ? seconds(next.time) : nil
+    }
+    self.init(events: events, callbacks: callbacks, departures: departures) { name, seconds in
       guard let part = parts[name] ?? nil else { return nil }
       let time = seconds < 1e9 ? nanoseconds(max(-1, seconds)) : end
       let appearance = track.presented(at: time)

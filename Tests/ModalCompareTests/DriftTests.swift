@@ -222,48 +222,6 @@ struct ComparedApp {
     #expect(app.errors(form, of: modal) == ["MS604 title minY,maxY", "MS604 name minY,maxY"])
   }
 
-  private static let list = """
-    modalspec: 1
-    name: panel
-    modal:
-      contentSize: [300, 200]
-      elements:
-        title: {kind: label, text: Lamps, left: 20, right: 20, top: 20, height: 24}
-        list: {kind: scroll, left: 0, right: 0, top: 60, bottom: 0, stack: {children: [a, b, c, d]}}
-        a: {kind: button, text: Alpha, height: 60, tap: hide}
-        b: {kind: button, text: Beta, height: 60, tap: hide}
-        c: {kind: button, text: Gamma, height: 60, tap: hide}
-        d: {kind: button, text: Delta, height: 60, tap: hide}
-    """
-
-  /// Four rows of 60 in a list of 140: it can scroll by 100, and 70 hides the first row, which a dump may leave out.
-  @Test(arguments: [WrittenForm.probe, .snapshot, .wdaXML, .maestro], [true, false])
-  func aScrolledListIsANote(_ form: WrittenForm, hasHidden: Bool) throws {
-    let app = try ComparedApp(Self.list)
-    var modal = app.modal
-    for row in 2...5 { modal.children[row].frame.y -= 70 }
-    if !hasHidden { modal.children.remove(at: 2) }
-    #expect(app.errors(form, of: modal) == [])
-    let text = form.text(of: [modal], in: app.size)
-    let notes = Workspace().compare(
-      app.file, with: SourceFile(name: "app", text: text), in: app.setting
-    ).findings
-    #expect(notes.map(\.severity) == [.note])
-    #expect(notes.first?.message.hasPrefix("`list` is scrolled by ") == true)
-    if form.isExact { #expect(notes.map(\.message) == ["`list` is scrolled by 70 in the app"]) }
-    // A row that is off in the list is off.
-    modal.children[3].frame.x += 4
-    #expect(app.errors(form, of: modal).count == 1)
-  }
-
-  /// No list goes further than its end.
-  @Test func rowsBeyondTheEndOfAListAreElsewhere() throws {
-    let app = try ComparedApp(Self.list)
-    var modal = app.modal
-    for row in 2...5 { modal.children[row].frame.y -= 150 }
-    #expect(!app.errors(.snapshot, of: modal).isEmpty)
-  }
-
   /// A third of a point is written as nothing, or as a whole one.
   @Test(arguments: WrittenForm.allCases) func aHairlineIsVisible(_ form: WrittenForm) throws {
     let app = try ComparedApp(

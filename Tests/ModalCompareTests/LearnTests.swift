@@ -91,6 +91,30 @@ import Testing
     #expect(text.contains("keyboardButton: {kind: button, text: \"Text 0\""))
   }
 
+  /// Cells of a list have one identifier: names of their own tell them, whatever else does.
+  @Test(
+    arguments: [WrittenForm.probe, .snapshot, .wdaXML, .xctest, .maestro], ["Row", "Same", ""])
+  func cellsOfOneIdentifierAreLearned(_ form: WrittenForm, _ text: String) throws {
+    let cells = (0..<6).map { number in
+      row(.Button, "cell", text == "Row" ? "Row \(number)" : text, 330 + 30 * Double(number))
+    }
+    let title = row(.StaticText, "cell2", "Lamps", 503)
+    let (learned, file, findings) = try learned(form, cells + [title])
+    #expect(file.diagnostics.filter { $0.severity == .error }.map(\.message) == [], "\(learned)")
+    #expect(findings.map(\.message) == [], "\(learned)")
+    #expect(file.documents[0].modals[0].allElements.count == 7)
+  }
+
+  /// A button and its title, which is no part of its own, may have one identifier.
+  @Test func aNameThatIsAlsoInsideIsNoOther() throws {
+    var button = row(.Button, "later", "Later", 440)
+    button.children = [row(.StaticText, "later", "Later", 440)]
+    let (text, _, findings) = try learned(
+      .snapshot, [row(.StaticText, "title", "Anna", 340), button])
+    #expect(text.contains("    later: {kind: button"), "\(text)")
+    #expect(findings.map(\.message) == [])
+  }
+
   /// Maestro has no kinds: a button is what has an identifier of one, though its title is a view in it.
   @Test func aButtonWithATitleIsAButton() throws {
     var button = row(.Button, "submitButton", "Sign in", 400)

@@ -136,6 +136,19 @@ import Testing
     #expect(found.map(\.severity) == [.warning] && found.map(\.code) == [.otherLook])
   }
 
+  /// UIKit prints the title of a button as a label in it.
+  @Test(arguments: ["Rename", "Save"]) func theTitleInAButtonIsItsText(_ title: String) throws {
+    let app = try ComparedApp()
+    var modal = app.modal
+    let ok = modal.children.count - 1
+    modal.children[ok].children = [
+      AppView(kind: .StaticText, text: title, frame: modal.children[ok].frame)
+    ]
+    #expect(
+      app.findings(.uikit, of: modal).map(\.message)
+        == (title == "Save" ? ["`ok` says \"Save\", and \"Rename\" in the spec"] : []))
+  }
+
   /// The layer of accessibility can be wrong.
   @Test(arguments: [
     (WrittenForm.wdaJSON, #""isVisible": "1""#, #""isVisible": "0""#),

@@ -135,7 +135,10 @@ import Testing
       return pieces.replacing(/"alpha": [0-9.]+}}}/, with: "\"alpha\": 0.35}}}")
     }
     let found = try findings(lines)
-    #expect(found.map(\.message) == ["animations are off: `share` and `dimming` jumped at 0.007 s"])
+    #expect(
+      found.map(\.message) == [
+        "animations are off: `share` and `dimming` never move, and are at their end at 0.007 s already"
+      ])
   }
 
   @Test func aLateCallbackIsSaid() throws {
@@ -238,6 +241,7 @@ import Testing
       scenarios:
         - {name: in, device: iphone-15, events: [show]}
         - {name: inout, device: iphone-15, events: [show, {at: 1, hide: {}}]}
+        - {name: out, device: iphone-15, events: [{show: {animated: false}}, {at: 1, hide: {}}]}
       """
     var lines = [
       #"{"type": "recording", "modalspecProbe": 1, "container": [393, 852], "fps": 60, "watch": ["share"]}"#
@@ -269,7 +273,9 @@ import Testing
     #expect(try slide { top($0) } == [])
     #expect(
       try slide { $0 < 0.12 ? 852 : 518 } == ["animations are off: `share` jumped at 0.122 s"])
-    #expect(try slide { _ in 518 } == ["animations are off: `share` jumped at 0.005 s"])
+    #expect(
+      try slide { _ in 518 }
+        == ["animations are off: `share` never moves, and is at its end at 0.005 s already"])
     #expect(try slide { _ in 852 } == ["`share` comes to rest elsewhere than in the replay"])
     #expect(
       try slide { top($0, in: 0.2) }
@@ -280,6 +286,28 @@ import Testing
     #expect(
       try slide(until: end) { top($0) }
         == ["the recording ends at \(end) s, before `share` comes to rest"])
+  }
+
+  /// It hides from 1 s to 1.25 s.
+  @Test(arguments: ["inout", "out"], [1.05, 1.12, 1.2])
+  func aRecordingThatEndsWhileItHidesIsSaid(_ scenario: String, _ end: Double) throws {
+    let marks = [("show", 0), ("hide", 1.0)]
+    func top(_ time: Double) -> Double { self.top(time, in: scenario == "out" ? -1 : 0, out: 1) }
+    #expect(
+      try slide(scenario, until: end, marks: marks, top)
+        == ["the recording ends at \(end) s, before `share` comes to rest"])
+    #expect(try slide(scenario, until: 1.3, marks: marks, top) == [])
+  }
+
+  @Test(arguments: ["inout", "out"]) func whatNeverHidesIsSaid(_ scenario: String) throws {
+    let marks = [("show", 0), ("hide", 1.0)]
+    let messages = try slide(scenario, until: 1.6, marks: marks) {
+      top($0, in: scenario == "out" ? -1 : 0)
+    }
+    #expect(messages == ["`share` never hides, and is gone at 1.25 s in the replay"])
+    // It goes at once, which is what no animations are.
+    let gone = try slide("out", until: 1.6, marks: marks) { $0 < 1.01 ? 518 : 852 }
+    #expect(gone == ["animations are off: `share` jumped at 1.022 s"])
   }
 
   /// What is off the screen may be anywhere.

@@ -1,12 +1,6 @@
 import BenchmarkSupport
 import ModalSpec
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Places the elements of a content again and again, and prints the microseconds that one size of it costs
 /// after the first, its frame included; or reads, orders and places those of a very large one once, and
 /// prints the milliseconds that each of these takes:
@@ -104,12 +98,5 @@ struct ElementBenchmark {
       throw BenchmarkFailure(reason: "the spec is not valid: \(file.diagnostics)")
     }
     return modal
-  }
-
-  /// How much of a processor's time some work takes, whatever else the machine does meanwhile.
-  static func nanoseconds(_ work: () throws -> Void) rethrows -> Double {
-    let start = clock()
-    try work()
-    return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e9
   }
 }

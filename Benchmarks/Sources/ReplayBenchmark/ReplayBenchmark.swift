@@ -1,12 +1,6 @@
 import BenchmarkSupport
 import ModalSpec
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Replays a mixed scenario of so many events once, and prints the nanoseconds that one event costs,
 /// the length of the trace and a checksum of the timeline; or samples animations of one second, and
 /// prints by curve the microseconds that 120 frames per second of it cost; or lets fingers take sheets
@@ -97,12 +91,5 @@ struct ReplayBenchmark {
       }
     }
     return sum.value
-  }
-
-  /// How much of a processor's time some work takes, whatever else the machine does meanwhile.
-  static func nanoseconds(_ work: () -> Void) -> Double {
-    let start = clock()
-    work()
-    return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e9
   }
 }

@@ -96,12 +96,14 @@ private func readMoments(_ bytes: [UInt8]) -> Bool {
     read.diagnostics.count == (read.value == nil ? 1 : 0),
     "\(read.diagnostics.count) findings about a recording")
   guard let recording = read.value else { return false }
-  // A view that stands, and comes with the event.
-  let replay = ReplayedViews(events: [("show", 0)], callbacks: [("showCompletion", 0.25)]) {
-    _, seconds in
-    ReplayedViews.View(
-      frame: Rect(x: 0, y: 800 - 300 * min(1, max(0, seconds * 4)), width: 400, height: 300),
-      alpha: 1)
+  // A view that comes with an event, and goes with another.
+  let replay = ReplayedViews(
+    events: [("show", 0), ("hide", 1)], callbacks: [("showCompletion", 0.25)], departures: [1.25]
+  ) { _, seconds in
+    let shown = seconds < 1 ? min(1, max(0, seconds * 4)) : max(0, 5 - seconds * 4)
+    return ReplayedViews.View(
+      frame: Rect(x: 0, y: 800 - 300 * shown, width: 400, height: 300), alpha: 1,
+      isShown: seconds < 1.25)
   }
   _ = compare(recording, with: replay, tolerance: 0.01)
   return true

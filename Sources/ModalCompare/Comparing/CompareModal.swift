@@ -28,6 +28,10 @@ package struct ComparedModal: Sendable {
   /// How many edges were compared loosely, as they follow from the size of a text.
   package var looseEdges = 0
 
+  /// The texts that have another size in the app, by their positions: everything else is compared where that puts it.
+  package var resizedTexts: [Int] { textGrowth.keys.sorted() }
+  /// By how much they are larger than in the spec, in points.
+  var textGrowth: [Int: Size] = [:]
   /// How far scrolls have scrolled in the app, in points, by their positions; those at their top are not among them.
   package var scrolled: [Int: Interval] = [:]
 
@@ -111,11 +115,11 @@ extension MatchSearch {
       tree.views[view].id.map { byID[$0.exact, default: []].append(view) }
     }
     let used = usedViews
-    let around = tree.views[modal].frame?.middle ?? content.frame
+    let around = meantFrame(of: modal)?.middle ?? content.frame
     for element in missing {
       let wanted = content.elements[element]
       let near = (byID[wanted.id.exact] ?? []).filter { view in
-        guard view != modal, !tree.isOfKeyboard(view), let frame = tree.views[view].frame else {
+        guard view != modal, !tree.isOfKeyboard(view), let frame = meantFrame(of: view) else {
           return false
         }
         return wanted.distance(from: frame, offset: offset) != nil
@@ -149,7 +153,10 @@ extension MatchSearch {
     var view = modal + 1
     while view < tree.views[modal].end {
       let (node, end) = (tree.views[view], tree.views[view].end)
-      if used.contains(view) || tree.isOfKeyboard(view) || !tree.isShown(view) || isOther(view) {
+      let hasElements = used.contains { (view + 1..<end).contains($0) }
+      if used.contains(view) && !hasElements || tree.isOfKeyboard(view) || !tree.isShown(view)
+        || isOther(view)
+      {
         view = end
         continue
       }
@@ -159,7 +166,7 @@ extension MatchSearch {
         case .unknown: !node.texts.isEmpty
         default: false
         }
-      if isSomething, !used.contains(where: { (view..<end).contains($0) }) {
+      if isSomething, !hasElements {
         unknown.append(view)
         view = end
       } else {
@@ -176,8 +183,10 @@ extension ComparedModal {
   fileprivate mutating func comparePlaces(in tree: ViewTree, _ tolerance: CompareTolerance) {
     isUntransformed =
       content.tree.solution.contentScale == 1
-      && match?.view.map { tree.views[$0].untransformed != nil } ?? false
-    let modal = match?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }.map {
+      && ([match] + (match?.view == nil ? matches : [])).contains {
+        $0?.view.map { tree.views[$0].untransformed != nil } ?? false
+      }
+    var modal = match?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }.map {
       EdgeComparison(
         element: nil, content.frame, $0, textSlack: content.textSlack, tolerance)
     }
@@ -194,8 +203,9 @@ extension ComparedModal {
       + parts.reduce(0) {
         $0 + content.elements[$1.element ?? 0].textSlack.count { $0 > 0 }
       }
-    findScrolled(&parts, modal)
-    let resized = modal.flatMap { partsOfResized($0, parts) }
+    findScrolled(&parts, modal, in: tree)
+    findResizedTexts(&parts, &modal, in: tree)
+    let resized = modal.flatMap { partsOfResized($0, parts, growing: textGrowth) }
     for isVertical in [false, true] {
       compare(modal, parts, resized, isVertical: isVertical)
     }
@@ -205,12 +215,12 @@ extension ComparedModal {
 
   /// The elements as they would be in a modal of the app's size, if that is another one than the spec's: where the modal
   /// has another size, that is the cause of where its elements are.
-  private func partsOfResized(
-    _ modal: EdgeComparison, _ parts: [EdgeComparison]
+  func partsOfResized(
+    _ modal: EdgeComparison, _ parts: [EdgeComparison], growing growth: [Int: Size]
   ) -> [EdgeComparison]? {
     guard
       [false, true].contains(where: { modal.offset(isVertical: $0) == nil }),
-      let frames = content.elementFrames(in: modal.actual.middle)
+      let frames = content.elementFrames(in: modal.actual.middle, growing: growth)
     else { return nil }
     let edges = modal.actual.edges
     let rounded = edges.map { ($0.upper - $0.lower) / 2 }.max() ?? 0
@@ -252,10 +262,14 @@ extension ComparedModal {
         moved = offset
         places.append(together)
       }
-    } else if let offset = common(parts, isVertical: isVertical), wrong(offset) < wrong(nothing) {
+    } else if let offset = common(fixed(parts), isVertical: isVertical), !offset.contains(0),
+      wrong(offset) < wrong(nothing)
+    {
       moved = offset
       places.append(
-        PlaceDifference(element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)]))
+        PlaceDifference(
+          element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)],
+          expected: content.frame))
     }
     for part in parts { places += part.differences(isVertical: isVertical, beyond: moved) }
   }
@@ -281,34 +295,31 @@ extension ComparedModal {
     return all
   }
 
-  /// Finds out which scrolls have scrolled: what stands in them is off by the same, as far as they can scroll.
-  private mutating func findScrolled(_ parts: inout [EdgeComparison], _ modal: EdgeComparison?) {
-    for (scroll, wanted) in content.elements.enumerated() where wanted.kind == .scroll {
-      let inside = parts.indices.filter {
-        parts[$0].element.flatMap { content.elements[$0].placed.scroll } == scroll
-      }
-      guard let end = wanted.placed.scrolled?.end,
-        let offset = common(inside.map { parts[$0] }, isVertical: true)
-      else { continue }
-      let around = parts.first { $0.element == scroll } ?? modal
-      let carried = offset - (around?.offset(isVertical: true) ?? Interval(0))
-      let same = inside.filter { parts[$0].wrong(isVertical: true, beyond: offset).isEmpty }
-      guard carried.upper < 0, -carried.upper <= end + 1, same.count * 2 > inside.count else {
-        continue
-      }
-      for part in inside { parts[part].carried = carried }
-      scrolled[scroll] = Interval(-carried.lower, -carried.upper)
+  /// The elements that stand in no scroll, where there are at least two: what is in one may be scrolled.
+  private func fixed(_ parts: [EdgeComparison]) -> [EdgeComparison] {
+    let fixed = parts.filter { part in
+      part.element.map { content.elements[$0].placed.scroll == nil } ?? true
     }
+    return fixed.count > 1 ? fixed : parts
   }
 
-  /// What the elements of a modal that no view shows are off by together: the median, if there are at least two.
-  private func common(_ parts: [EdgeComparison], isVertical: Bool) -> Interval? {
+  /// What some elements are off by together: the offset that the most of their edges have, and of equal ones that which is
+  /// known best; nil for less than two elements.
+  func common(_ parts: [EdgeComparison], isVertical: Bool) -> Interval? {
     let edges = EdgeComparison.edges(isVertical: isVertical)
-    let offsets = parts.flatMap { part in edges.map { part.offset($0) } }
-    guard parts.count > 1, !offsets.isEmpty else { return nil }
-    let middle = offsets.map(\.middle).sorted()[offsets.count / 2]
-    let around = offsets.filter { $0.contains(middle) }
-    return around.reduce(around.first) { common, next in common.flatMap { $0.intersection(next) } }
+    let all = parts.flatMap { part in edges.map { part.offset($0) } }
+    func width(_ offset: Interval) -> Double { ((offset.upper - offset.lower) * 1e6).rounded() }
+    // In the order of the elements where two are known as well.
+    let offsets = all.enumerated().sorted {
+      (width($0.element), $0.offset) < (width($1.element), $1.offset)
+    }.map(\.element)
+    guard parts.count > 1 else { return nil }
+    var most: [Interval] = []
+    for offset in offsets {
+      let around = offsets.filter { $0.contains(offset.middle) }
+      if around.count > most.count { most = around }
+    }
+    return most.reduce(most.first) { common, next in common.flatMap { $0.intersection(next) } }
   }
 
   private func movedOrigin(by offset: Interval, isVertical: Bool) -> EdgeDifference {

@@ -86,9 +86,15 @@ extension ComparedModal {
   }
 
   /// Whether it has more of a claim to a view than another modal: by the way in which it was found, the elements that
-  /// were found by what they are called, and what differs.
+  /// were found by what they are called, the texts that it has not, and what differs.
   fileprivate func fits(betterThan other: ComparedModal) -> Bool {
-    (strength, -named, differences) < (other.strength, -other.named, other.differences)
+    (strength, -named, otherTexts, differences)
+      < (other.strength, -other.named, other.otherTexts, other.differences)
+  }
+
+  /// How many elements say something else than in the spec.
+  private var otherTexts: Int {
+    looks.count { if case .text = $0.kind { true } else { false } }
   }
 
   /// How much the way says in which it was found, from 0 for the most.

@@ -1,4 +1,4 @@
-internal import ModalLanguage
+package import ModalLanguage
 
 /// An edge of a frame by the name that `CGRect` gives it, in the order left, top, right, bottom.
 package enum FrameEdge: String, CaseIterable, Hashable, Sendable {
@@ -34,6 +34,11 @@ package struct PlaceDifference: Hashable, Sendable {
   package var isMove = false
   /// The positions of the other elements that are off by the same, which has one cause.
   package var others: [Int] = []
+  /// The positions of what is elsewhere in the app because of it, and not off beside that; nil for the modal.
+  package var followers: [Int?] = []
+  /// The frame with which the app's was compared, in points of the container: that of the spec, or where it would be as
+  /// something else is in the app.
+  package var expected: Rect
 
   /// The positions of all elements that are elsewhere.
   package var elements: [Int] { [element].compactMap(\.self) + others }
@@ -107,6 +112,23 @@ struct EdgeComparison {
     }
     guard !edges.isEmpty else { return [] }
     let isMove = edges.count == 2 && self.offset(isVertical: isVertical) != nil
-    return [PlaceDifference(element: element, edges: edges, isMove: isMove)]
+    return [
+      PlaceDifference(
+        element: element, edges: edges, isMove: isMove,
+        expected: expected.moved(by: moved, carried, isVertical: isVertical))
+    ]
+  }
+}
+
+extension Rect {
+  /// Where it would be on an axis if what it stands in is moved and scrolled.
+  fileprivate func moved(by moved: Interval, _ carried: Interval, isVertical: Bool) -> Rect {
+    var frame = self
+    if isVertical {
+      frame.y += moved.nearest(to: 0) + carried.middle
+    } else {
+      frame.x += moved.nearest(to: 0)
+    }
+    return frame
   }
 }

@@ -48,6 +48,8 @@ package struct ViewNode: Hashable, Sendable {
   package var isInteractive: Bool?
   /// Whether it hides its siblings from the accessibility layer.
   package var isModal: Bool?
+  /// How far it has scrolled what it contains up, in points; nil where the dump does not say.
+  package var scrolled: Interval?
   /// Whether it cuts off what it contains.
   package var clips: Bool?
   /// Whether it has a transform of its own.

@@ -186,7 +186,7 @@ private struct ModalLearner {
     let words = FoldedName(tree.views[view].id ?? "").ofModal.words
     let name = Self.name(of: words) ?? "modal"
     var parts: [LearnedModal.Part] = []
-    var ids: Set<String> = []
+    var names = LearnedNames(of: tree, in: view, modal: words)
     var outside: [String] = []
     for part in spoken(in: view) {
       guard let kind = kind(of: part), let own = written(part) else { continue }
@@ -200,16 +200,7 @@ private struct ModalLearner {
         }
         continue
       }
-      let base = id(of: part, kind, in: words)
-      // A word of the language is no id.
-      var id =
-        isWordOfLanguage(base)
-        ? base + kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst() : base
-      var number = 2
-      while !ids.insert(id).inserted {
-        id = "\(base)\(number)"
-        number += 1
-      }
+      let id = names.name(of: part, as: id(of: part, kind, in: words), kind)
       let isSilent = kind == .image || kind == .spinner || kind == .field
       let text = isSilent ? "" : tree.views[part].texts.first ?? ""
       parts.append(

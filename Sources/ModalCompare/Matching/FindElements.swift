@@ -130,6 +130,8 @@ extension MatchSearch {
 
   private mutating func findTexts(in views: [Int], _ used: inout Set<Int>) {
     findTexts(wantedTexts { $0.placed.isSeen }, in: views, &used)
+    // What a scroll hides in the spec the app may have scrolled to.
+    findTexts(wantedTexts { $0.placed.isVisible }, in: views, &used)
   }
 
   /// Finds by their texts what the spec hides, among the views in a range that are nothing else and that somebody sees.
@@ -205,7 +207,7 @@ extension MatchSearch {
     of element: WantedElement, among views: [Int], _ offset: (x: Double, y: Double)
   ) -> [Double] {
     views.map { view in
-      guard let frame = tree.views[view].frame,
+      guard let frame = meantFrame(of: view),
         let off = element.distance(from: frame, offset: offset),
         element.kind.fits(tree.views[view])
       else { return .infinity }
@@ -217,10 +219,10 @@ extension MatchSearch {
   private func candidates(in views: [Int], _ used: Set<Int>) -> [Int] {
     var free: [Int] = []
     for view in views where !used.contains(view) {
-      guard let frame = tree.views[view].frame, frame.width > 0 || frame.height > 0 else {
+      guard let frame = meantFrame(of: view), frame.width > 0 || frame.height > 0 else {
         continue
       }
-      if let parent = tree.views[view].parent, let around = tree.views[parent].frame,
+      if let parent = tree.views[view].parent, let around = meantFrame(of: parent),
         around.isSame(as: frame), used.contains(parent) || free.last == parent
       {
         // The parts of a button that fill it are the button; a kind may tell more than its parent's.

@@ -30,6 +30,11 @@ struct MatchSearch {
     matches = Array(repeating: nil, count: content.elements.count)
   }
 
+  /// The frame of a view as it would be without transforms, as the spec means it, unless the spec itself scales the content.
+  func meantFrame(of view: Int) -> ViewFrame? {
+    tree.frame(of: view, untransformed: content.tree.solution.contentScale == 1)
+  }
+
   /// Whether a view is in another modal.
   func isOther(_ view: Int) -> Bool { others.contains { $0.contains(view) } }
 
@@ -50,12 +55,16 @@ struct MatchSearch {
     if let view = mapped() { return place(view, .map) }
     let called = tree.views.indices.filter { isCalledSo($0) && !isOneOfOthers($0) }
     func way(_ view: Int) -> MatchWay { isCalledExactlySo(view) ? .id : .folded }
-    let certain = best(called.filter { tree.views[$0].kind.mayBeModal })
-    if let certain, !isScreen(certain) { return place(certain, way(certain)) }
+    if called.count == 1, tree.views[called[0]].kind.mayBeModal, !isScreen(called[0]) {
+      return place(called[0], way(called[0]))
+    }
     let possible = possibleViews()
-    if let view = certain ?? best(called.filter { mayBeModal($0, possible) }) {
-      let inner = isScreen(view) ? container(of: possible, inScreen: view) : nil
-      return inner.map { place($0, .elements) } ?? place(view, way(view))
+    let certain = best(called.filter { tree.views[$0].kind.mayBeModal }, possible)
+    if let view = certain ?? best(called.filter { mayBeModal($0, possible) }, possible) {
+      guard isScreen(view) else { return place(view, way(view)) }
+      let inner = container(of: possible, inScreen: view).map { place($0, .elements) }
+      return inner ?? covering(possible, inScreen: view).map { place($0, .frame) }
+        ?? place(view, way(view))
     }
     if let view = alert(around: possible) { return place(view, .alert) }
     if let view = container(of: possible) { return place(view, .elements) }
@@ -85,7 +94,7 @@ struct MatchSearch {
 
   /// Whether a view with a frame has a name of the modal.
   private func isCalledSo(_ view: Int) -> Bool {
-    tree.views[view].frame != nil
+    meantFrame(of: view) != nil
       && (isCalledExactlySo(view)
         || tree.folded[view].map { modalNames.contains($0.ofModal) } ?? false)
   }
@@ -95,16 +104,16 @@ struct MatchSearch {
   }
 
   /// Of views of its name the one that fits the modal best.
-  private func best(_ found: [Int]) -> Int? {
+  private func best(_ found: [Int], _ possible: PossibleViews) -> Int? {
     found.reduce(nil) { best, view in
-      best.map { fits(view, betterThan: $0) ? view : $0 } ?? view
+      best.map { fits(view, betterThan: $0, possible) ? view : $0 } ?? view
     }
   }
 
   /// Whether a view of the name may be the modal in a format without kinds, where it may as well be the button that shows
   /// the modal: it stands where the modal should be, or has about its size and some of its elements.
   private func mayBeModal(_ view: Int, _ possible: PossibleViews) -> Bool {
-    guard tree.views[view].kind == .unknown, let frame = tree.views[view].frame else {
+    guard tree.views[view].kind == .unknown, let frame = meantFrame(of: view) else {
       return false
     }
     if frame.overlap(with: content.frame) >= 0.25 { return true }
@@ -115,17 +124,19 @@ struct MatchSearch {
   /// Whether a view is as large as the container, and the modal is not: that of a view controller, which dims what is behind.
   private func isScreen(_ view: Int) -> Bool {
     let (size, container) = (content.frame, tree.container)
-    return tree.views[view].frame.map(tree.fills) ?? false
+    return meantFrame(of: view).map(tree.fills) ?? false
       && (size.width < container.width - 1 || size.height < container.height - 1)
   }
 
   /// Whether a view fits the modal better than one before it of the same name: one that is seen better than one that is
-  /// not, and then the one that covers more of the solved frame. Of views that fill one another the outermost is taken, and
-  /// of others that fit alike the one in front.
-  private func fits(_ view: Int, betterThan other: Int) -> Bool {
+  /// not, then the one that says more of its texts, and then the one that covers more of the solved frame. Of views that fill
+  /// one another the outermost is taken, and of others that fit alike the one in front.
+  private func fits(_ view: Int, betterThan other: Int, _ possible: PossibleViews) -> Bool {
     guard tree.isSeen(view) == tree.isSeen(other) else { return tree.isSeen(view) }
-    guard !tree.isSame(view, as: other), let frame = tree.views[view].frame,
-      let around = tree.views[other].frame
+    let (texts, fewer) = (said(in: view, possible), said(in: other, possible))
+    guard texts == fewer || tree.contains(view, in: other) else { return texts > fewer }
+    guard !tree.isSame(view, as: other), let frame = meantFrame(of: view),
+      let around = meantFrame(of: other)
     else { return false }
     let (overlap, least) = (
       frame.overlap(with: content.frame), around.overlap(with: content.frame)
@@ -134,16 +145,21 @@ struct MatchSearch {
     return !tree.contains(view, in: other)
   }
 
+  /// How many texts of the modal a view says, with all in it.
+  private func said(in view: Int, _ possible: PossibleViews) -> Int {
+    possible.textCount(in: view..<tree.views[view].end)
+  }
+
   /// The foremost alert, or view that is modal to the accessibility layer. It has elements of the modal or, where none are
   /// found at all, its sides: an app shows other alerts, too, and its texts may be in another language.
   private func alert(around possible: PossibleViews) -> Int? {
     let alerts = tree.views.indices.filter {
       (tree.views[$0].kind == .alert || tree.views[$0].isModal == true)
-        && tree.views[$0].frame != nil && !isOther($0) && !isOneOfOthers($0)
+        && meantFrame(of: $0) != nil && !isOther($0) && !isOneOfOthers($0)
     }
     return alerts.last { alert in
       possible.count == 0
-        ? tree.views[alert].frame.map(hasSides) ?? false
+        ? meantFrame(of: alert).map(hasSides) ?? false
         : possible.count(in: alert..<tree.views[alert].end) > 0
     }.map { alert in
       // Of nested alerts with one frame the outermost.
@@ -155,7 +171,7 @@ struct MatchSearch {
   /// Whether a view is an alert, or in one, that is not the modal by its sides.
   private func isInOtherAlert(_ view: Int) -> Bool {
     ([view] + tree.ancestors(of: view)).contains { around in
-      tree.views[around].kind == .alert && tree.views[around].frame.map { !hasSides($0) } ?? false
+      tree.views[around].kind == .alert && meantFrame(of: around).map { !hasSides($0) } ?? false
     }
   }
 
@@ -168,17 +184,20 @@ struct MatchSearch {
   /// The view around elements that is most like the solved frame and lacks the fewest of those that are found; smaller than the
   /// container, unless the modal is as large. In a screen of the modal's name it covers the same. Nil if none is.
   private func container(of possible: PossibleViews, inScreen screen: Int? = nil) -> Int? {
-    guard possible.count > 1 else { return nil }
+    let seen = content.elements.count { $0.placed.isSeen }
+    // One thing makes a modal only where it is all that it has.
+    let least = min(2, max(seen, 1))
+    guard possible.count >= least else { return nil }
     var best: (view: Int, cost: Double)?
     for view in tree.ancestors(of: possible.views.joined()) {
-      guard let frame = tree.views[view].frame, frame.width > 1, frame.height > 1,
+      guard let frame = meantFrame(of: view), frame.width > 1, frame.height > 1,
         !isOneOfOthers(view), screen.map({ tree.contains(view, in: $0) }) ?? true
       else { continue }
       let distance = frame.distance(from: content.frame)
       let range = (view + 1)..<tree.views[view].end
       guard !tree.fills(frame) || distance < 1 else { continue }
       let count = possible.count(in: range)
-      guard count > 1 else { continue }
+      guard count >= least else { continue }
       // What a view lacks costs as much as if each edge were an eighth of the size off.
       let lacking = Double(possible.count - count)
       let cost = distance + lacking * (content.frame.width + content.frame.height) / 4
@@ -186,18 +205,29 @@ struct MatchSearch {
       // Elsewhere there may be other things of their names.
       guard
         frame.overlap(with: content.frame) >= 0.6
-          || screen == nil && offsets(of: possible, in: range).contains(where: { $0 != nil })
+          || screen == nil
+            && (least == 1
+              ? hasSize(frame) : offsets(of: possible, in: range).contains { $0 != nil })
       else { continue }
       best = (view, cost)
     }
     return best?.view
   }
 
+  /// Whether a frame is about as large as the solved one.
+  private func hasSize(_ frame: ViewFrame) -> Bool {
+    (frame.width - content.frame.width).magnitude <= CompareTolerance.textPoints
+      && (frame.height - content.frame.height).magnitude <= CompareTolerance.textPoints
+  }
+
   /// By how much the elements in a range are off together on each axis; nil where most of them are not.
   private func offsets(of possible: PossibleViews, in range: Range<Int>) -> [Double?] {
-    let found = possible.nearest(in: range, of: tree, to: content)
+    let all = possible.nearest(in: range, of: self)
+    // What is in a scroll may be scrolled.
+    let fixed = all.filter { content.elements[$0.element].placed.scroll == nil }
+    let found = fixed.count > 1 ? fixed : all
     let offsets = found.compactMap { element, view in
-      tree.views[view].frame.map { frame in
+      meantFrame(of: view).map { frame in
         zip(frame.edges, content.elements[element].frame.edges).map { $0 - Interval($1) }
       }
     }
@@ -213,14 +243,15 @@ struct MatchSearch {
   }
 
   /// The view that covers the most of the solved frame and little else, the foremost of equal ones; no window, and nothing of
-  /// the keyboard. It holds elements of the modal, unless it stands exactly there and they are found nowhere else.
-  private func covering(_ possible: PossibleViews) -> Int? {
+  /// the keyboard. It holds elements of the modal, unless it stands exactly there and they are found nowhere else. In a screen
+  /// of the modal's name it stands in that.
+  private func covering(_ possible: PossibleViews, inScreen screen: Int? = nil) -> Int? {
     let seen = content.elements.count { $0.placed.isSeen }
     var best: (view: Int, overlap: Double)?
     var rejected: Int?
-    for view in tree.views.indices {
+    for view in screen.map({ ($0 + 1)..<tree.views[$0].end }) ?? tree.views.indices {
       guard tree.isShown(view), tree.views[view].kind != .window,
-        tree.views[view].kind != .application, let frame = tree.views[view].frame,
+        tree.views[view].kind != .application, let frame = meantFrame(of: view),
         !isInOtherAlert(view)
       else { continue }
       let overlap = frame.overlap(with: content.frame)
@@ -244,7 +275,7 @@ struct MatchSearch {
   private func holds(_ view: Int, _ possible: PossibleViews) -> Bool {
     let range = (view + 1)..<tree.views[view].end
     let half = (content.elements.count { $0.placed.isSeen } + 1) / 2
-    let fills = tree.views[view].frame.map(tree.fills) ?? false
+    let fills = meantFrame(of: view).map(tree.fills) ?? false
     if possible.count(in: range) >= (fills ? max(half, 1) : 1) { return true }
     guard half > 0, !range.isEmpty else { return false }
     var search = self
@@ -254,7 +285,7 @@ struct MatchSearch {
 
   /// Whether a view is near the modal, or near what is seen of it, where the modal is off by a vector.
   func isNear(_ view: Int, offset: (x: Double, y: Double)) -> Bool {
-    guard let actual = tree.views[view].frame else { return true }
+    guard let actual = meantFrame(of: view) else { return true }
     let frames = [content.frame] + content.elements.filter(\.placed.isSeen).map(\.frame)
     return frames.contains { frame in
       let (x, y) = (frame.x + offset.x, frame.y + offset.y)
@@ -265,7 +296,7 @@ struct MatchSearch {
 
   /// How far the view of the modal is from its solved place.
   func offset(of view: Int) -> (x: Double, y: Double) {
-    guard let frame = tree.views[view].frame else { return (0, 0) }
+    guard let frame = meantFrame(of: view) else { return (0, 0) }
     return (
       frame.left.distance(from: content.frame.x), frame.top.distance(from: content.frame.y)
     )

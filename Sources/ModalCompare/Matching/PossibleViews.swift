@@ -10,17 +10,25 @@ struct PossibleViews {
   let views: [[Int]]
   /// How many elements have any.
   let count: Int
+  /// The views that say the text of each element, by the positions of both.
+  private let saying: [[Int]]
 
-  init(_ views: [[Int]], in tree: ViewTree) {
+  init(_ views: [[Int]], saying: [[Int]], in tree: ViewTree) {
     self.views = views.map { views in
       let seen = views.filter(tree.isSeen)
       return seen.isEmpty ? views : seen
     }
     count = views.count { !$0.isEmpty }
+    self.saying = saying
   }
 
   /// How many elements may be among the views in a range.
-  func count(in range: Range<Int>) -> Int {
+  func count(in range: Range<Int>) -> Int { Self.count(of: views, in: range) }
+
+  /// Of how many elements the texts are said by the views in a range.
+  func textCount(in range: Range<Int>) -> Int { Self.count(of: saying, in: range) }
+
+  private static func count(of views: [[Int]], in range: Range<Int>) -> Int {
     views.count { views in
       let next = views.partitioningIndex { $0 >= range.lowerBound }
       return next < views.count && views[next] < range.upperBound
@@ -29,13 +37,13 @@ struct PossibleViews {
 
   /// Of each element that may be in a range, the view that is nearest to where the spec has it.
   func nearest(
-    in range: Range<Int>, of tree: ViewTree, to content: SolvedContent
+    in range: Range<Int>, of search: MatchSearch
   ) -> [(element: Int, view: Int)] {
     views.indices.compactMap { element in
-      let frame = content.elements[element].frame
-      let found = views[element].filter { range.contains($0) && tree.views[$0].frame != nil }
+      let frame = search.content.elements[element].frame
+      let found = views[element].filter { range.contains($0) && search.meantFrame(of: $0) != nil }
       func distance(_ view: Int) -> Double {
-        tree.views[view].frame?.distance(from: frame) ?? .infinity
+        search.meantFrame(of: view)?.distance(from: frame) ?? .infinity
       }
       return found.min { distance($0) < distance($1) }.map { (element, $0) }
     }
@@ -70,13 +78,17 @@ extension MatchSearch {
     let names = content.elements.map { FoldedName($0.id).ofElement(in: modalNames) }
     let texts = wantedTexts { $0.placed.isSeen }
     let (nameCounts, textCounts) = (counts(of: names), counts(of: texts))
+    let saying = content.elements.indices.map { element -> [Int] in
+      texts[element].flatMap { textCounts[$0] == 1 ? byText[$0] : nil } ?? []
+    }
     let views = content.elements.indices.map { element -> [Int] in
       var found = Set(byID[content.elements[element].id.exact] ?? [])
       if let name = names[element], nameCounts[name] == 1 { found.formUnion(byName[name] ?? []) }
-      if let text = texts[element], textCounts[text] == 1 { found.formUnion(byText[text] ?? []) }
-      return found.sorted()
+      // Of several that are called so, those that say its text.
+      let named = found.intersection(saying[element])
+      return (named.isEmpty ? found : named).union(saying[element]).sorted()
     }
-    return PossibleViews(adding(map?.elements ?? [], to: views), in: tree)
+    return PossibleViews(adding(map?.elements ?? [], to: views), saying: saying, in: tree)
   }
 
   /// The same with what the map names: what it says of one view alone counts more than names.

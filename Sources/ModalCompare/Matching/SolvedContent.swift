@@ -64,32 +64,42 @@ package struct SolvedContent: Sendable {
     names = [spec, modal.id.value].filter { $0 != "main" }
     self.tree = tree
     // The metrics of texts are those of no font: what moves with their size cannot be exact.
-    let larger = try solvedWithLargerTexts(keys.inputs, of: keys.layer)
-    let (other, others) = larger.places(in: host)
-    let slack = TextSlack(of: self.elements, larger: others)
-    textSlack = slack.edges(of: frame, larger: other)
-    for (index, other) in zip(self.elements.indices, others) {
-      self.elements[index].textSlack = slack.edges(of: elements[index], larger: other)
-    }
+    let slack = try TextSlack(of: self)
+    textSlack = slack.frame
+    for index in self.elements.indices { self.elements[index].textSlack = slack.elements[index] }
   }
 
-  /// Where the elements would be in a content of another frame, in points of the dump's container; nil for a formula
-  /// without a value.
-  func elementFrames(in frame: Rect) -> [Rect]? {
+  /// Where the elements would be in a content of another frame and where texts are larger than in the spec, by the positions
+  /// of their elements, in points of the dump's container; nil for a formula without a value.
+  func elementFrames(in frame: Rect, growing growth: [Int: Size]) -> [Rect]? {
     let scale = tree.solution.contentScale
     let size = Size(width: frame.width / scale, height: frame.height / scale)
-    let placed = try? placeElements(of: inputs, in: size, environment, state: state)
+    let placed = try? placeElements(
+      of: inputs(growing: growth), in: size, environment, state: state)
     return placed?.map { $0.frame.scaled(by: scale, from: frame) }
   }
 
-  private func solvedWithLargerTexts(
-    _ inputs: LayoutInputs, of layer: ModalLayer
-  ) throws(EvaluationFailure) -> FrameTree {
-    let scales = TextScale.allCases
-    let position = scales.firstIndex(of: environment.textScale) ?? 0
-    var larger = environment
-    larger.textScale = scales[position + 1 < scales.count ? position + 1 : position - 1]
-    return try FrameTree(inputs, of: layer, in: larger, state: inputs.state)
+  /// The frames of the modal and of its elements where texts are larger than in the spec, by the positions of their
+  /// elements, in points of the dump's container.
+  ///
+  /// - Throws: The failure of a formula without a finite value.
+  func frames(
+    growing growth: [Int: Size]
+  ) throws(EvaluationFailure) -> (modal: Rect, elements: [Rect]) {
+    let inputs = inputs(growing: growth)
+    let solution = try solve(inputs, in: environment)
+    let placed = try placeElements(of: inputs, in: solution.contentSize, environment, state: state)
+    let frame = solution.frame.placed(in: host)
+    return (frame, placed.map { $0.frame.scaled(by: solution.contentScale, from: frame) })
+  }
+
+  private func inputs(growing growth: [Int: Size]) -> LayoutInputs {
+    guard !growth.isEmpty else { return inputs }
+    let scale = tree.solution.contentScale
+    var inputs = inputs
+    inputs.elements = inputs.elements?.growing(
+      growth.mapValues { Size(width: $0.width / scale, height: $0.height / scale) })
+    return inputs
   }
 
   /// The position of the element of an id; nil if there is none.

@@ -3,50 +3,70 @@ internal import ModalLayout
 internal import ModalSyntax
 
 /// What edges may be off because an app's font is not that of the metrics: each text by 4 points or 12 % of its own
-/// extent, and what depends on texts by as much of that as it moves with them.
+/// extent, and what depends on texts by as much as it moves with them, each for itself: what two of them move to opposite
+/// sides may be off by both.
 struct TextSlack {
-  /// What the texts may be off together for each point by which they grow together, by axis; nil without a text.
-  private var perPoint: [Double?] = [nil, nil]
+  /// What the edges of the modal may be off, in points, in the order left, top, right, bottom; 0 where they follow from no
+  /// text.
+  private(set) var frame = [0.0, 0, 0, 0]
+  /// The same of its elements, by their positions.
+  private(set) var elements: [[Double]]
 
-  /// The texts among some elements are those that grow; `larger` are their frames with larger texts.
-  init(of elements: [WantedElement], larger: [Rect]) {
-    var (growth, slack) = ([0.0, 0.0], [0.0, 0.0])
-    for (element, other) in zip(elements, larger) where element.hasText {
-      let (keys, frame) = (element.placed.element, element.frame)
-      let axes = [
-        (keys.horizontal, frame.width, other.width), (keys.vertical, frame.height, other.height),
-      ]
-      for (axis, (keys, extent, larger)) in axes.enumerated()
-      where keys.isSizedByText && (extent - larger).magnitude > 0.001 {
-        growth[axis] += (extent - larger).magnitude
-        slack[axis] += max(CompareTolerance.textPoints, extent * CompareTolerance.textShare)
+  /// How often a content is solved with larger texts at most.
+  private static let mostSolved = 100
+
+  /// What the edges of a content may be off.
+  ///
+  /// - Throws: The failure of a formula without a finite value.
+  init(of content: SolvedContent) throws(EvaluationFailure) {
+    elements = content.elements.map { _ in [0, 0, 0, 0] }
+    let texts = content.elements.indices.filter { content.elements[$0].followsText }
+    // Of very many texts some grow together.
+    let step = 1 + texts.count / Self.mostSolved
+    for start in stride(from: 0, to: texts.count, by: step) {
+      var growth: [Int: Size] = [:]
+      for text in texts[start..<min(texts.count, start + step)] {
+        let element = content.elements[text]
+        growth[text] = Size(
+          width: element.textSlack(isVertical: false), height: element.textSlack(isVertical: true))
+      }
+      let larger = try content.frames(growing: growth)
+      add(content.frame, larger.modal, to: &frame)
+      for index in elements.indices {
+        add(content.elements[index].frame, larger.elements[index], to: &elements[index])
       }
     }
-    for axis in 0...1 where growth[axis] > 0 { perPoint[axis] = slack[axis] / growth[axis] }
+    func most(_ slack: Double) -> Double {
+      slack > 0.001 ? max(CompareTolerance.textPoints, slack) : 0
+    }
+    frame = frame.map(most)
+    elements = elements.map { $0.map(most) }
   }
 
-  /// What the edges of a frame may be off, in points, in the order left, top, right, bottom; 0 where they follow from no
-  /// text.
-  func edges(of frame: Rect, larger: Rect) -> [Double] {
-    zip(frame.edges, larger.edges).enumerated().map { edge, places in
-      let moved = (places.0 - places.1).magnitude
-      // A height may follow from a width.
-      guard moved > 0.001, let perPoint = perPoint[edge % 2] ?? perPoint[1 - edge % 2] else {
-        return 0
-      }
-      return max(CompareTolerance.textPoints, moved * perPoint)
+  /// Adds by how much the edges of a frame have moved.
+  private func add(_ one: Rect, _ other: Rect, to slack: inout [Double]) {
+    for (edge, places) in zip(one.edges, other.edges).enumerated() {
+      slack[edge] += (places.0 - places.1).magnitude
     }
   }
 }
 
 extension WantedElement {
   /// Whether it says something, or somebody types in it.
-  fileprivate var hasText: Bool {
+  private var hasText: Bool {
     !placed.text.isEmpty || placed.element.kind?.value.takesText == true
   }
-}
 
-extension AxisConstraints {
-  /// Whether the extent is that of a text; in a stack it is where nothing else is said.
-  fileprivate var isSizedByText: Bool { followsText || count < 2 }
+  /// Whether its text says one of its extents.
+  var followsText: Bool { textSlack(isVertical: false) > 0 || textSlack(isVertical: true) > 0 }
+
+  /// What its extent may be off, in points, as it is that of its text; 0 for any other.
+  func textSlack(isVertical: Bool) -> Double {
+    let element = placed.element
+    let keys = isVertical ? element.vertical : element.horizontal
+    // In a stack the extent is that of the text where nothing else is said.
+    guard hasText, keys.followsText || keys.count < 2 else { return 0 }
+    let extent = isVertical ? frame.height : frame.width
+    return max(CompareTolerance.textPoints, extent * CompareTolerance.textShare)
+  }
 }

@@ -20,7 +20,7 @@ package func compare(
   return comparison.run()
 }
 
-private struct RecordingComparison {
+struct RecordingComparison {
   let recording: DumpRecording
   let replay: ReplayedViews
   let tolerance: Double
@@ -31,8 +31,8 @@ private struct RecordingComparison {
   private var offset = 0.0
 
   /// What a moving edge may be off beside its time, in points; an opacity.
-  private static let slack = 0.5
-  private static let alphaSlack = 0.02
+  static let slack = 0.5
+  static let alphaSlack = 0.02
 
   init(recording: DumpRecording, replay: ReplayedViews, tolerance: Double) {
     self.recording = recording
@@ -41,9 +41,9 @@ private struct RecordingComparison {
   }
 
   /// A frame of the display, in seconds.
-  private var frame: Double { 1 / recording.fps / recording.slowness }
+  var frame: Double { 1 / recording.fps / recording.slowness }
 
-  private func seconds(_ time: Double) -> Double { time / recording.slowness + shift }
+  func seconds(_ time: Double) -> Double { time / recording.slowness + shift }
 
   mutating func run() -> [CourseDifference] {
     guard let start = start else {
@@ -71,7 +71,7 @@ private struct RecordingComparison {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ kind: CourseDifference.Kind, _ name: String, _ span: SourceSpan?
   ) {
     differences.append(CourseDifference(name: name, kind: kind, span: span))
@@ -98,7 +98,7 @@ private struct RecordingComparison {
   }
 
   /// The time, in seconds of the replay, at which everything has come to rest that began while the recording ran.
-  private var restTime: Double { nextEvent.map { $0.time - 1e-6 } ?? .greatestFiniteMagnitude }
+  var restTime: Double { nextEvent.map { $0.time - 1e-6 } ?? .greatestFiniteMagnitude }
 
   /// What the replay has of a view at a time of the recording; nil while it is not on the screen.
   private func replayed(_ name: String, at time: Double, offset: Double = 0) -> ReplayedViews.View?
@@ -150,17 +150,31 @@ private struct RecordingComparison {
     let samples = recording.samples.filter {
       $0.views[name] != nil && replayed(name, at: $0.time) != nil
     }
-    let actual = samples.compactMap { $0.views[name] }.map { Moment($0.presented, $0.alpha) }
+    let actual = samples.compactMap { $0.views[name] }.map {
+      RecordedMoment($0.presented, $0.alpha)
+    }
     let expected = samples.compactMap { replayed(name, at: $0.time) }
-      .map { Moment($0.frame, $0.alpha) }
+      .map { RecordedMoment($0.frame, $0.alpha) }
     guard let last = samples.last, let end = actual.last else { return false }
     let (moving, moved) = (movingSamples(expected), movingSamples(actual))
     let rest = replay.view(name, restTime).flatMap {
-      $0.isShown ? Moment($0.frame, $0.alpha) : nil
+      $0.isShown ? RecordedMoment($0.frame, $0.alpha) : nil
+    }
+    if rest == nil, let leaves = leaving {
+      if neverLeaves(name, at: leaves) {
+        add(.neverHides(expected: leaves.gone), name, recording.samples.last?.span)
+        return false
+      }
+      if let own = self.end, seconds(own) + 2 * frame < leaves.gone, seconds(own) > leaves.start {
+        add(.cutOff(at: own), name, last.span)
+        compareCurve(name, samples)
+        return false
+      }
     }
     if moving.count > 3, moved.count <= 1, !moved.isEmpty || rest.map({ isAt($0, end) }) ?? true {
       let jump = moved.first.map { $0 + 1 } ?? 0
-      add(.jumped(at: samples[jump].time), name, samples[jump].span)
+      add(
+        .jumped(at: samples[jump].time, isAtOnce: moved.isEmpty), name, samples[jump].span)
       return true
     }
     let hasCome = !moved.isEmpty && isAtRest(actual)
@@ -203,24 +217,8 @@ private struct RecordingComparison {
     return false
   }
 
-  /// A view at an instant, in the app or in the replay.
-  private struct Moment {
-    var frame: Rect
-    var alpha: Double?
-
-    init(_ frame: Rect, _ alpha: Double?) {
-      self.frame = frame
-      self.alpha = alpha
-    }
-
-    func differs(from other: Moment, by points: Double, _ alpha: Double) -> Bool {
-      zip(frame.edges, other.frame.edges).contains { ($0 - $1).magnitude > points }
-        || ((self.alpha ?? 0) - (other.alpha ?? 0)).magnitude > alpha
-    }
-  }
-
   /// The samples between the last one that is where the view began and the first one that is where it ends.
-  private func movingSamples(_ values: [Moment]) -> [Int] {
+  private func movingSamples(_ values: [RecordedMoment]) -> [Int] {
     guard let first = values.first, let last = values.last else { return [] }
     let moving = values.indices.filter { index in
       values[index].differs(from: last, by: Self.slack, Self.alphaSlack / 2)
@@ -236,20 +234,20 @@ private struct RecordingComparison {
   }
 
   /// Whether a view is where it comes to rest.
-  private func isAt(_ rest: Moment, _ end: Moment) -> Bool {
+  private func isAt(_ rest: RecordedMoment, _ end: RecordedMoment) -> Bool {
     let alphas = rest.alpha.flatMap { wanted in end.alpha.map { ($0 - wanted).magnitude } }
     return isSame(rest.frame, end.frame, within: tolerance + 0.01)
       && (alphas ?? 0) <= Self.alphaSlack
   }
 
   /// Whether the replay still has a way to go at a time of the recording, by which it may be two frames late.
-  private func isMoving(_ name: String, at time: Double, to rest: Moment) -> Bool {
+  private func isMoving(_ name: String, at time: Double, to rest: RecordedMoment) -> Bool {
     guard let view = replayed(name, at: time, offset: 2 * frame) else { return false }
-    return Moment(view.frame, view.alpha)
+    return RecordedMoment(view.frame, view.alpha)
       .differs(from: rest, by: Self.slack, Self.alphaSlack)
   }
 
-  private func isAtRest(_ values: [Moment]) -> Bool {
+  private func isAtRest(_ values: [RecordedMoment]) -> Bool {
     guard values.count > 1 else { return true }
     return !values[values.count - 1].differs(from: values[values.count - 2], by: 0.01, 0.0005)
   }
@@ -312,36 +310,6 @@ private struct RecordingComparison {
       if let own = view.alpha { alpha = alpha?.including(own) ?? Interval(own) }
     }
     return edges.map { ($0, alpha) }
-  }
-
-  // MARK: - Callbacks
-
-  private mutating func compareCallbacks() {
-    var (seen, counted): ([String: Int], [String: Int]) = ([:], [:])
-    let names = Set(Callback.allCases.map(\.rawValue))
-    for mark in recording.marks where names.contains(mark.name) {
-      let all = replay.callbacks.filter { $0.name.exact == mark.name.exact }
-      let number = seen[mark.name, default: 0]
-      seen[mark.name] = number + 1
-      let actual = seconds(mark.time)
-      guard number < all.count else {
-        add(.callback(actual: actual, expected: nil), mark.name, mark.span)
-        continue
-      }
-      if (all[number].time - actual).magnitude > 2 * frame + 1e-6 {
-        add(.callback(actual: actual, expected: all[number].time), mark.name, mark.span)
-      }
-    }
-    // Who marks no callbacks says nothing of them, and neither does a recording of what comes after its end.
-    guard !seen.isEmpty, let end = recording.end.map(seconds) else { return }
-    for callback in replay.callbacks where callback.time + 2 * frame < end {
-      let number = counted[callback.name, default: 0]
-      counted[callback.name] = number + 1
-      let marked = seen[callback.name] ?? 0
-      guard number >= marked else { continue }
-      add(
-        .noCallback(expected: callback.time, isMarked: marked > 0), callback.name, nil)
-    }
   }
 }
 

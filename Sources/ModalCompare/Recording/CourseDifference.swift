@@ -12,8 +12,10 @@ package struct CourseDifference: Sendable {
     case unseen
     /// A view that the scenario does not have.
     case unknownView
-    /// It jumped to its end at once.
-    case jumped(at: Double)
+    /// It jumped to its end at once, at a time in seconds, or was there in the first sample.
+    case jumped(at: Double, isAtOnce: Bool)
+    /// It is still there, as it was, when the replay has it gone, at a time in seconds.
+    case neverHides(expected: Double)
     /// It begins to move at a time, so much later than in the replay; seconds.
     case start(at: Double, late: Double)
     /// It moves for another time; seconds.
@@ -50,7 +52,9 @@ extension CourseDifference {
   /// Whether another view differs for the same cause.
   func isAlike(_ other: CourseDifference) -> Bool {
     switch (kind, other.kind) {
-    case (.jumped, .jumped), (.start, .start), (.duration, .duration), (.cutOff, .cutOff): true
+    case (.jumped, .jumped), (.start, .start), (.duration, .duration), (.cutOff, .cutOff),
+      (.neverHides, .neverHides):
+      true
     default: false
     }
   }

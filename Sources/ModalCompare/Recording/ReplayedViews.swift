@@ -20,15 +20,18 @@ package struct ReplayedViews: Sendable {
   /// The events and the callbacks with their times, in seconds since the scenario's start.
   package var events: [(name: String, time: Double)]
   package var callbacks: [(name: String, time: Double)]
+  /// When the modal is gone from the screen, in seconds, in their order.
+  package var departures: [Double]
   /// The view of a name at a time, in seconds; nil for a name that is unknown.
   package var view: @Sendable (String, Double) -> View?
 
   package init(
     events: [(name: String, time: Double)], callbacks: [(name: String, time: Double)],
-    view: @escaping @Sendable (String, Double) -> View?
+    departures: [Double], view: @escaping @Sendable (String, Double) -> View?
   ) {
     self.events = events
     self.callbacks = callbacks
+    self.departures = departures
     self.view = view
   }
 }

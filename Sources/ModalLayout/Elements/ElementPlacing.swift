@@ -299,8 +299,11 @@ extension ElementPlan {
     of index: Int, _ isVertical: Bool, _ numbers: LayoutElementNumbers<Number>,
     _ context: borrowing FormulaContext<Number>
   ) -> Number {
-    fitting(index, numbers)?.extent(
+    guard let text = fitting(index, numbers) else { return 0 }
+    let extent = text.extent(
       isVertical: isVertical, width: numbers.value(of: index, .width),
-      scale: context.environment.textScale, context.environment.scale) ?? 0
+      scale: context.environment.textScale, context.environment.scale)
+    guard !growth.isEmpty, let more = growth[index] else { return extent }
+    return extent + context.written(isVertical ? more.height : more.width)
   }
 }

@@ -14,6 +14,8 @@ public final class ElementPlan: Sendable {
   let isFromTheRight: Bool
   /// The texts of those whose places may follow from them; nil for the others.
   let texts: [FittingText?]
+  /// By how much texts are larger than they are measured, in points, by the positions of their elements.
+  let growth: [Int: Size]
   /// The position of each element by its id.
   let positions: NamePositions
   /// The constraints, each behind those that it needs.
@@ -189,6 +191,7 @@ public final class ElementPlan: Sendable {
       texts[child.element] = FittingText(of: elements.span[child.element])
     }
     self.texts = texts
+    growth = [:]
     self.formulas = formulas
     self.height = height
     self.stepsToHeight = stepsToHeight
@@ -248,9 +251,13 @@ public final class ElementPlan: Sendable {
   }
 
   /// The elements of another plan, which stand where they stood and differ in other ways only.
-  private init(_ elements: [Element], _ texts: [FittingText?], placedAs other: ElementPlan) {
+  private init(
+    _ elements: [Element], _ texts: [FittingText?], growth: [Int: Size] = [:],
+    placedAs other: ElementPlan
+  ) {
     self.elements = elements
     self.texts = texts
+    self.growth = growth
     direction = other.direction
     isFromTheRight = other.isFromTheRight
     positions = other.positions
@@ -288,6 +295,12 @@ public final class ElementPlan: Sendable {
       if texts[position] != nil { texts[position] = FittingText(of: elements[position]) }
     }
     return ElementPlan(elements, texts, placedAs: self)
+  }
+
+  /// The same plan where texts are larger than they are measured, in points, by the positions of their elements: an app has
+  /// other fonts.
+  package func growing(_ growth: [Int: Size]) -> ElementPlan {
+    ElementPlan(elements, texts, growth: growth, placedAs: self)
   }
 
   /// Whether any place, or the content's size, may follow from a text.

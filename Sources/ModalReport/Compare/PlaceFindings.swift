@@ -16,11 +16,14 @@ struct PlaceWriter {
     let span = span(of: first.edge, reasons[0].reasons, element)
     let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
     var notes: [String] = []
-    let expected = element?.frame ?? modal.content.frame
+    let expected = difference.expected
     if let view, let frame = tree.frame(of: view, untransformed: modal.isUntransformed) {
       let written = tree.written(frame)
       notes.append("spec \(words(for: expected))\napp  \(words(for: written))")
       notes += hidden(written, expected)
+      if isTransformed(view) {
+        notes.append("The view has a transform, of which the dump tells only the box around it.")
+      }
     }
     if let detent = modal.content.detent, difference == modal.places.first {
       notes.append("The sheet is compared at its detent `\(detent)`.")
@@ -29,7 +32,12 @@ struct PlaceWriter {
     where !notes.contains(note) {
       notes.append(note)
     }
+    notes += causes(of: difference, element)
     if let rounding = rounding(first) { notes.append(rounding) }
+    let pixel = 1 / modal.content.environment.scale
+    if difference.edges.allSatisfy({ $0.off.magnitude <= pixel }) {
+      notes.append("It is a pixel at most; `--pixel` allows for apps that round otherwise.")
+    }
     let slack = element?.textSlack ?? modal.content.textSlack
     let allowed = difference.edges.map { slack[FrameEdge.allCases.firstIndex(of: $0.edge) ?? 0] }
     if let most = allowed.max(), most > 0 {
@@ -53,6 +61,45 @@ struct PlaceWriter {
     finding.element = element?.id
     finding.edges = difference.edges
     return finding
+  }
+
+  /// Whether a transform changes the frame of a view, and the dump does not tell how.
+  private func isTransformed(_ view: Int) -> Bool {
+    var next: Int? = view
+    while let view = next, tree.views[view].untransformed == nil {
+      if tree.views[view].isTransformed == true { return true }
+      next = tree.views[view].parent
+    }
+    return false
+  }
+
+  /// What else is elsewhere because of this, or why it is compared with another frame than that of the spec.
+  private func causes(of difference: PlaceDifference, _ element: WantedElement?) -> [String] {
+    func name(_ position: Int?) -> String {
+      "`\(position.map { modal.content.elements[$0].id } ?? modal.name)`"
+    }
+    if !difference.followers.isEmpty {
+      let (names, isOne) = (difference.followers.map(name), difference.followers.count == 1)
+      let texts =
+        modal.resizedTexts.count > 1
+        ? "the sizes of \(listed(modal.resizedTexts.map(name), most: 4))" : "its size"
+      return [
+        "\(listed(names, most: 4)) \(isOne ? "follows" : "follow") from \(texts), and "
+          + "\(isOne ? "is" : "are") where that puts \(isOne ? "it" : "them")."
+      ]
+    }
+    let own = element?.frame ?? modal.content.frame
+    let isText = difference.element.map(modal.resizedTexts.contains) ?? false
+    guard !isText, !difference.expected.isNear(own) else { return [] }
+    var causes = modal.resizedTexts.map { "the size of \(name($0))" }
+    if difference.element != nil, modal.places.contains(where: { $0.element == nil }) {
+      causes.append(name(nil))
+    }
+    if let scroll = element?.placed.scroll, modal.scrolled[scroll] != nil {
+      causes.append(name(scroll))
+    }
+    let around = causes.isEmpty ? "the other elements" : listed(causes, most: 4)
+    return ["In the spec it is at \(words(for: own)); this is beside \(around) as in the app."]
   }
 
   /// What of a frame nobody sees or reaches, where that is not so in the spec.
@@ -242,4 +289,11 @@ extension ComparedModal {
   }
 
   var subject: (spec: String, modal: String) { (content.spec, content.modal.id.value) }
+}
+
+extension Rect {
+  /// Whether its edges are those of another one, apart from what computing makes of them.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude < 0.001 }
+  }
 }

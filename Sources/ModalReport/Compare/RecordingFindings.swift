@@ -28,7 +28,7 @@ extension CourseDifference {
     case .unfinished:
       severity = .note
       help = "record all events of the scenario, or write a scenario of these"
-    case .callback, .start, .duration, .end, .endAlpha, .edge, .alpha, .unseen: break
+    case .callback, .start, .duration, .end, .endAlpha, .edge, .alpha, .unseen, .neverHides: break
     }
     if dropped > 0 { notes.append("The display dropped \(counted(dropped, "frame")) meanwhile.") }
     return Diagnostic(
@@ -53,7 +53,19 @@ extension CourseDifference {
       return ("the recording never saw `\(name)`", ["No sample has it, though it is watched."])
     case .unknownView:
       return ("the recording has a view `\(name)`, which the scenario does not", [])
-    case .jumped(let time):
+    case .neverHides(let expected):
+      let verbs = others.isEmpty ? ("hides", "is") : ("hide", "are")
+      return (
+        "\(subject) never \(verbs.0), and \(verbs.1) gone at \(instant(expected)) s in the replay",
+        []
+      )
+    case .jumped(let time, isAtOnce: true):
+      let verbs = others.isEmpty ? ("moves", "is at its") : ("move", "are at their")
+      return (
+        "animations are off: \(subject) never \(verbs.0), and \(verbs.1) end at \(instant(time)) s already",
+        ["No instant of the recording is compared."]
+      )
+    case .jumped(let time, isAtOnce: false):
       return (
         "animations are off: \(subject) jumped at \(instant(time)) s",
         ["No instant of the recording is compared."]

@@ -83,11 +83,14 @@ private struct RecursiveDescriptionReader {
     node.clips = details.clips
     node.isInteractive = details.isInteractive
     node.isTransformed = details.transform != nil
+    node.scrolled = details.offset.map {
+      FrameRounding.sixDigits($0.height) + FrameRounding.sixDigits(details.topInset)
+    }
     let outer = open.isEmpty ? ViewSpace() : open[open.count - 1].space
     var inner: ViewSpace?
     if frame.isFinite, let outer {
       node.frame = outer.frame(frame)
-      inner = outer.inside(frame, details.transform, scrolledTo: details.offset)
+      inner = outer.inside(frame, details.transform, scrolledTo: details.offset ?? .zero)
       node.untransformed = outer.untransformed(frame, details.transform)
     }
     open.append((builder.add(node, in: open.last?.view), inner))

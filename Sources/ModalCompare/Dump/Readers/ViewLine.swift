@@ -50,8 +50,10 @@ struct ViewDetails {
   var alpha: Double?
   var clips: Bool
   var isInteractive: Bool
-  /// How far a scroll view has scrolled.
-  var offset = Size.zero
+  /// How far a scroll view has scrolled; nil for any other view.
+  var offset: Size?
+  /// What it keeps free above its content, at whose end it has not scrolled.
+  var topInset = 0.0
   /// Whether the layer is that of a window.
   var hasWindowLayer: Bool
 
@@ -91,6 +93,9 @@ struct ViewDetails {
         return nil
       }
       offset = Size(width: point[0], height: point[1])
+    }
+    if var numbers = behind.behind("; adjustedContentInset: ") {
+      topInset = numbers.numbers("{", ",", ",", ",", "}")?[0] ?? 0
     }
   }
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Lets the tool compare damaged dumps of every format, and looks at how much memory it takes.
+"""Lets the tool compare damaged dumps of every format, and looks at how much memory and time it takes.
 
-    check_memory.py MODALSPEC
+    check_dumps.py MODALSPEC [SECONDS]
 
-Each process may take 300 MB at most, and ends by itself with 0 or 1. What is not so is written line by line, and the exit
-code is 1. Standard error has the most of each format.
+Each process may take 300 MB and SECONDS of a processor at most, whether it compares a hundred dumps that are damaged or one that
+is long; and it ends by itself with 0 or 1. What is not so is written line by line, and the exit code is 1. Standard error has the
+most of each format. A release build has 2 seconds; the default leaves a debug build ten times that.
 """
 
 import os
@@ -73,7 +74,7 @@ def hostile(begin, end, head, tail):
 
 
 def run(tool, folder, dumps):
-    """The most memory in bytes that a comparison with some dumps takes, and its exit code."""
+    """The most memory in bytes that a comparison with some dumps takes, its seconds of a processor, and its exit code."""
     arguments = [tool, "compare", "card.modal.yaml", "--container", "393x852", "-q", "--exit-zero"]
     for number, pieces in enumerate(dumps):
         with open(os.path.join(folder, str(number)), "wb") as file:
@@ -83,10 +84,11 @@ def run(tool, folder, dumps):
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     # Kilobytes on Linux, bytes on macOS.
-    return usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024), process.returncode
+    memory = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    return memory, usage.ru_utime + usage.ru_stime, process.returncode
 
 
-def main(tool):
+def main(tool, limit="20"):
     numbers = random.Random(21)
     complaints = []
     with tempfile.TemporaryDirectory() as folder:
@@ -95,21 +97,23 @@ def main(tool):
         for name, parts in FORMATS.items():
             with open(os.path.join(SAMPLES, name), "rb") as file:
                 sample = file.read()
-            most = 0
+            most, longest = 0, 0
             runs = [("damaged", damaged(sample, numbers))]
             runs += [(kind, [pieces]) for kind, pieces in hostile(*parts)]
             for kind, dumps in runs:
-                memory, code = run(tool, folder, dumps)
-                most = max(most, memory)
+                memory, seconds, code = run(tool, folder, dumps)
+                most, longest = max(most, memory), max(longest, seconds)
                 if memory > LIMIT:
                     complaints.append(f"{name}, {kind}: {memory >> 20} MB")
+                if seconds > float(limit):
+                    complaints.append(f"{name}, {kind}: {seconds:.1f} s")
                 if code not in (0, 1):
                     complaints.append(f"{name}, {kind}: ended with {code}")
-            print(f"{name}: {most >> 20} MB at most", file=sys.stderr)
+            print(f"{name}: {most >> 20} MB and {longest:.2f} s at most", file=sys.stderr)
     for complaint in complaints:
         print(complaint)
     return 1 if complaints else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

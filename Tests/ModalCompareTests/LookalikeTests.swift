@@ -1,0 +1,167 @@
+import ModalSpec
+import Testing
+
+@testable import ModalCompare
+
+/// Which view is the modal where several are called so, or look alike.
+@Suite struct LookalikeTests {
+  private static let withNames = WrittenForm.allCases.filter { $0.hasContainers && $0 != .uikit }
+
+  // MARK: - The view of a controller
+
+  /// A controller's view fills the screen and is called so, and the card in it has no names, and texts of another language.
+  @Test(arguments: withNames, ["panel", "panelView", "panel.view"])
+  func theViewOfAControllerGivesWayToItsCard(_ form: WrittenForm, _ id: String) throws {
+    let app = try ComparedApp()
+    var card = app.modal
+    card.id = ""
+    for index in card.children.indices {
+      card.children[index].id = ""
+      if !card.children[index].text.isEmpty { card.children[index].text = "Wort \(index)" }
+    }
+    func errors(_ card: AppView) -> [String] {
+      let dimming = AppView(frame: Rect(app.size))
+      return app.errors(
+        form, of: AppView(id: id, frame: Rect(app.size), children: [dimming, card])
+      )
+      .filter { !$0.hasPrefix("MS612") }
+    }
+    #expect(errors(card) == [])
+    card.frame.height += 10
+    #expect(errors(card) == ["MS604 modal maxY"])
+  }
+
+  /// A modal that fills the screen is no card in it.
+  @Test func aModalOfTheScreensSizeIsTheScreen() throws {
+    let app = try ComparedApp(
+      ComparedApp.spec.replacing("{width: 300, height: 260}", with: "[fill, fill]\n  margins: 0"))
+    var modal = app.modal
+    modal.children = [AppView(frame: Rect(x: 46, y: 300, width: 300, height: 260))]
+    modal.children += app.modal.children
+    #expect(app.errors(.snapshot, of: modal) == [])
+  }
+
+  // MARK: - Modals of one shape
+
+  private static let toasts = """
+    modalspec: 1
+    name: toasts
+    modals:
+      saved:
+        contentSize: {width: 300, height: 60}
+        placement: bottom
+        elements: {note: {kind: label, text: Saved, left: 20, right: 20, top: 20, height: 20}}
+      failed:
+        contentSize: {width: 300, height: 60}
+        placement: top
+        elements: {note: {kind: label, text: No connection, left: 20, right: 20, top: 20, height: 20}}
+    """
+
+  /// What is said of two toasts from above, and of which modals.
+  private func findings(
+    _ texts: [String], at tops: [Double], id: String = "", note: String = "note",
+    _ spec: String = toasts, _ form: WrittenForm = .snapshot
+  ) -> [String] {
+    let views = zip(texts, tops).map { text, top in
+      AppView(
+        id: id, frame: Rect(x: 50, y: top, width: 300, height: 60),
+        children: [
+          AppView(
+            kind: .StaticText, id: note, text: text,
+            frame: Rect(x: 70, y: top + 20, width: 260, height: 20))
+        ])
+    }
+    let size = Size(width: 400, height: 800)
+    return Workspace().compare(
+      Workspace().load(SourceFile(name: "toasts.modal.yaml", text: spec)),
+      with: SourceFile(name: "app", text: form.text(of: views, in: size)),
+      in: Setting(container: size, scale: 3)
+    ).findings.map(\.message)
+  }
+
+  /// 20 at the top, and 720 = 800 − 20 − 60 at the bottom.
+  @Test(arguments: ["", "toasts", "row"], ["", "note"])
+  func textsTellModalsOfOneShape(_ id: String, _ note: String) {
+    #expect(findings(["No connection", "Saved"], at: [20, 720], id: id, note: note) == [])
+    #expect(
+      findings(["Saved", "No connection"], at: [20, 720], id: id, note: note) == [
+        "`saved` is 700 points too high", "`failed` is 700 points too low",
+      ])
+    // In another language the places tell them.
+    #expect(
+      findings(["Kein Netz", "Gesichert"], at: [20, 720], id: id, note: note).filter {
+        !$0.contains(" says ")
+      } == [])
+  }
+
+  /// Both at the bottom, one above the other.
+  @Test(arguments: ["", "toasts", "row"], ["", "note"])
+  func textsTellModalsOfOnePlace(_ id: String, _ note: String) {
+    let spec = Self.toasts.replacing("placement: top", with: "placement: bottom")
+    func findings(_ texts: [String]) -> [String] {
+      self.findings(texts, at: [648, 720], id: id, note: note, spec)
+    }
+    #expect(findings(["Saved", "No connection"]) == ["`saved` is 72 points too high"])
+    #expect(findings(["No connection", "Saved"]) == ["`failed` is 72 points too high"])
+  }
+
+  // MARK: - What is scaled
+
+  /// Drawn at a scale about its middle, and said so: 46.6667 = flat((393 − 300)/2), 321 = (852 − 210)/2.
+  @Test(arguments: [1.2, 0.9, 0.6, 0.4], [true, false])
+  func aScaledModalIsOneFinding(_ scale: Double, hasTexts: Bool) {
+    func six(_ number: Double) -> String {
+      (Double(Int((number * 1000).rounded())) / 1000).description
+    }
+    let (width, height) = (300 * scale, 210 * scale)
+    let (x, y) = (140 / 3 + (300 - width) / 2, 321 + (210 - height) / 2)
+    let texts = hasTexts ? ["Rename", "Choose a name", "OK"] : ["Name", "Bitte", "Gut"]
+    let text = """
+      <UIWindow: 0x1; frame = (0 0; 393 852); layer = <UIWindowLayer: 0x2>>
+         | <UITransitionView: 0x1; frame = (0 0; 393 852); layer = <CALayer: 0x2>>
+         |    | <UIView: 0x1; frame = (0 0; 393 852); alpha = 0.35; layer = <CALayer: 0x2>>
+         |    | <UIView: 0x1; frame = (\(six(x)) \(six(y)); \(six(width)) \(six(height))); transform = [\(scale), 0, 0, \(scale), 0, 0]; layer = <CALayer: 0x2>>
+         |    |    | <UILabel: 0x1; frame = (20 20; 260 24); text = '\(texts[0])'; layer = <CALayer: 0x2>>
+         |    |    | <UILabel: 0x1; frame = (20 60; 260 24); text = '\(texts[1])'; layer = <CALayer: 0x2>>
+         |    |    | <UIButton: 0x1; frame = (150 158; 150 52); layer = <CALayer: 0x2>>
+         |    |    |    | <UIButtonLabel: 0x1; frame = (60 16; 30 20); text = '\(texts[2])'; layer = <CALayer: 0x2>>
+      """
+    let spec = """
+      modalspec: 1
+      name: rename
+      modal:
+        contentSize: {width: 300, height: 210}
+        elements:
+          title: {kind: label, text: Rename, left: 20, right: 20, top: 20, height: 24}
+          body: {kind: label, text: Choose a name, left: 20, right: 20, top: 60, height: 24}
+          ok: {kind: button, text: OK, right: 0, width: 50%, bottom: 0, height: 52}
+      """
+    let found = Workspace().compare(
+      Workspace().load(SourceFile(name: "rename.modal.yaml", text: spec)),
+      with: SourceFile(name: "app", text: text),
+      in: Setting(container: Size(width: 393, height: 852), scale: 3)
+    ).findings
+    #expect(
+      found.filter { $0.severity == .error }.map(\.message)
+        == ["the app draws `rename` at \(scale) of its size"])
+    #expect(found.allSatisfy { $0.code == .otherLook }, "\(found)")
+  }
+
+  /// The probe tells that there is a transform, and the box around the view.
+  @Test func aTransformOfWhichOnlyTheBoxIsKnownIsSaid() throws {
+    let app = try ComparedApp()
+    var modal = app.modal
+    modal.frame.x -= 30
+    modal.frame.width += 60
+    func notes(_ key: String) -> [String] {
+      let text = WrittenForm.probe.text(of: [modal], in: app.size).replacing(
+        "\"id\": \"panel\",", with: "\"id\": \"panel\", \(key)")
+      return Workspace().compare(
+        app.file, with: SourceFile(name: "app", text: text), in: app.setting
+      ).findings[0].notes
+    }
+    let note = "The view has a transform, of which the dump tells only the box around it."
+    #expect(notes("\"transformed\": true,").contains(note))
+    #expect(!notes("\"transformed\": false,").contains(note))
+  }
+}
