@@ -86,4 +86,11 @@ import Testing
     #expect(run.output.contains("--> stdin.modal.yaml:3:21\n"))
     #expect(run.output.contains("`modalspec solve - --container 320x320 --scale 2 --why`"))
   }
+
+  /// Random invariants that z3 decides by a second writing of the language, and what is written for it.
+  @Test(.enabled(if: Readers.prover != nil, Comment(rawValue: Readers.advice)))
+  func anotherProverAgrees() throws {
+    let run = try #require(try Readers.attempt("check_claims", with: Readers.prover))
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
 }
