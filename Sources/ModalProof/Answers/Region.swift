@@ -80,6 +80,7 @@ extension [Exploration] {
     in all: Cell, _ bounds: [LengthBound]
   ) throws(Undecided) -> [Row] {
     let failing = flatMap(\.failing)
+    var bounds = bounds
     var candidates: [Row] = []
     func add(_ rows: [Row]) {
       for row in rows where !candidates.contains(row) && !all.rows.contains(row) {
@@ -93,10 +94,16 @@ extension [Exploration] {
     for cell in failing {
       add(cell.conditions)
       guard let place = try cell.point() else { continue }
-      for bound in bounds {
+      for index in bounds.indices {
+        let bound = bounds[index]
+        // What is within an end at which the claim fails already needs no other.
+        if let known = bound.known, try cell.isWithin(known, bound) { continue }
         // A place in the part is at its end or beyond it.
         let beyond = bound.row(at: place[bound.length.rawValue], isOpen: false)
-        if try fail(wherever: beyond) { add([try [cell].end(bound)]) }
+        guard try fail(wherever: beyond) else { continue }
+        let row = try [cell].end(bound)
+        add([row])
+        if try fail(wherever: row) { bounds[index].known = row.bound }
       }
       guard candidates.count <= Region.mostTried else { return [] }
     }
@@ -108,6 +115,8 @@ extension [Exploration] {
 private struct LengthBound {
   var length: ContainerLength
   var isLower: Bool
+  /// A value with which the claim fails wherever it holds; nil while none is known.
+  var known: Rational?
 
   /// It with a value.
   func row(at value: Rational, isOpen: Bool) -> Row {
@@ -128,6 +137,13 @@ extension Exploration {
 }
 
 extension Cell {
+  /// Whether a bound with a value holds strictly in all of it, if whole variables may be any number.
+  fileprivate func isWithin(_ value: Rational, _ bound: LengthBound) throws(Undecided) -> Bool {
+    let form = bound.length.form
+    guard let end = try greatest(bound.isLower ? -form : form)?.value else { return false }
+    return bound.isLower ? -end > value : end < value
+  }
+
   /// Its rows of lengths alone.
   fileprivate var conditions: [Row] {
     rows.filter { $0.terms.allSatisfy { $0.variable < ContainerLength.allCases.count } }
