@@ -14,6 +14,8 @@ package enum Undecided: Error, Hashable, Sendable {
   case unknownRounding
   /// A text shows a length, and its letters depend on all of the digits.
   case shownLength
+  /// The run was ended before it was decided.
+  case interrupted
 }
 
 extension Undecided {
@@ -27,6 +29,7 @@ extension Undecided {
     case .unbounded: "a number that is rounded has no bounds"
     case .unknownRounding: "a way of rounding without a rule"
     case .shownLength: "a text shows a length"
+    case .interrupted: "the run was ended"
     }
   }
 }

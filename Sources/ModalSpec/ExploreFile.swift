@@ -26,10 +26,12 @@ extension Workspace {
     var collector = CaseCollector(spec)
     let ids = ids.isEmpty ? [usualDevice(for: spec)] : ids
     var explored = ExploredCounts()
-    for document in spec.documents {
+    let mended = spec.mended()
+    for (index, document) in spec.documents.enumerated() {
       collector.begin(document)
       let exploration = ModalReplay.explore(
-        document, on: ids.compactMap { devices[$0] }, in: devices,
+        document, mended: mended.indices.contains(index) ? mended[index] : nil,
+        on: ids.compactMap { devices[$0] }, in: devices,
         supported: spec.project.supported,
         limits, isCancelled: isCancelled)
       let several = document.modals.count > 1

@@ -89,7 +89,10 @@ extension SpecFile {
       ModalReplay.brokenLaws(
         of: documents[index], in: catalogue, supported: supported,
         except: endless.indices.contains(index) ? endless[index] : []
-      ).map(\.diagnostic)
+      ) {
+        let mended = mended()
+        return mended.indices.contains(index) ? mended[index] : nil
+      }.map(\.diagnostic)
     }
   }
 }

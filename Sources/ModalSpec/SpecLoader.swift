@@ -28,6 +28,14 @@ public struct SpecFile: Sendable {
   /// Whether it has errors, so that its specs cannot be relied on.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
+  /// The same specs without the quirks of their presets; none where they have none.
+  package func mended() -> [SpecDocument] {
+    let hasQuirks = documents.contains { $0.modals.contains { !$0.layer.quirks.isEmpty } }
+    guard hasQuirks, var loader else { return [] }
+    loader.mendsQuirks = true
+    return loader.load(sources).documents
+  }
+
   /// What keeps the specs from being relied upon.
   package var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 }
@@ -50,6 +58,8 @@ public struct SpecLoader: Sendable {
   let roots: RunRoots
   /// What is given besides the disk; nil where nothing is.
   var texts: Boxed<GivenTexts>?
+  /// Whether modals are read without the quirks of their presets.
+  var mendsQuirks = false
 
   private var boxedProject = SpecLoader.noProject
   /// The system of bare containers in invariants.
@@ -185,6 +195,7 @@ public struct SpecLoader: Sendable {
       search = followed
     }
     if let texts { bases.presets = texts.value.presets }
+    bases.mendsQuirks = mendsQuirks
     let read = ModalLanguage.read(
       composed.value, of: source, bases: bases, tolerance: tolerance, limits: limits)
     var diagnostics = composed.diagnostics + read.diagnostics

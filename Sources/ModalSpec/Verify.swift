@@ -24,10 +24,15 @@ extension Workspace {
   /// - Parameters:
   ///   - spec: The spec.
   ///   - budget: How many ways through the solver are tried for each invariant; the standard number if nil.
+  ///   - isCancelled: Whether to stop; what is not decided by then is undecided.
   /// - Returns: The invariants, and a finding for each that is not proved.
-  public func verify(_ spec: SpecFile, budget: Int? = nil) -> VerifiedFile {
+  public func verify(
+    _ spec: SpecFile, budget: Int? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) -> VerifiedFile {
     guard !spec.hasErrors else { return VerifiedFile(report: spec.faultyReport) }
-    var verification = Verification(spec, in: devices, Limits(budget))
+    var limits = Limits(budget)
+    limits.isCancelled = isCancelled
+    var verification = Verification(spec, in: devices, limits)
     for document in spec.documents { verification.decide(document) }
     return VerifiedFile(report: verification.collector.result)
   }
@@ -90,9 +95,10 @@ private struct Verification {
       if case .all = invariant.over.devices { allSettings } else {
         invariant.over.devices.settings(of: supported, with: matrix, in: catalogue)
       }
-    let onDevices = checker.check(invariant, in: settings)
+    let onDevices = checker.check(invariant, in: limits.isCancelled() ? [] : settings)
     let unknown = invariant.unknownDevices(in: catalogue)
     let proof = proveBare(invariant, of: checker.plan, limits: limits)
+    if limits.isCancelled() { collector.report.isCut = true }
     let decided = DecidedInvariant(
       invariant, written: collector.written(invariant),
       spec: document.name, modal: modal.id.value, index: index,

@@ -56,7 +56,7 @@ struct VerifyCommand: ParsableCommand {
       for script in folder == nil ? [] : workspace.claimScripts(of: file, budget: budget) {
         _ = folder?.write(script.text, as: script.fileName)
       }
-      return workspace.verify(file, budget: budget).report
+      return workspace.verify(file, budget: budget) { Interruption.isWanted }.report
     }
     if folder?.hasFailed == true { throw Exit.failure }
     try run.exit(summary)

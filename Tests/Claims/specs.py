@@ -2,13 +2,14 @@
 after Documentation/Language.md alone: specs.py SEED COUNT FOLDER writes FOLDER/specs.modal.yaml and FOLDER/specs.txt.
 
 Each line of specs.txt: the name of the spec, the position of the invariant in it, and `holds`, or `fails` with the ends of the
-widths, heights and keyboards that it fails for over all scales, those in parentheses not attained.
+widths, heights and keyboards that it fails for over all scales, those in parentheses not attained; then the scales at which it
+fails, and `between` if it does nowhere that width, height and keyboard are whole.
 """
 import random
 import sys
 from fractions import Fraction as F
 
-from z3 import And, BoolVal, If, Not, Optimize, Or, Real, Solver, sat, unknown, unsat
+from z3 import And, BoolVal, If, IsInt, Not, Optimize, Or, Real, Solver, sat, unknown, unsat
 
 from claims import H, K, W, ceil, floor, magnitude, nearest, real
 
@@ -30,6 +31,9 @@ def rounded(kind, v, s):
         return If(v == 0, real(0), If(magnitude(v) <= real(F(1, 1000)), real(0),
                   If(magnitude(p1 - v) <= magnitude(p2 - v), p1, p2) / s))
     return {"floor": floor, "ceil": ceil, "round": nearest}[kind](v * s) / s
+
+
+SIDES = ("top", "left", "bottom", "right")
 
 
 # Expressions are tuples; numbers are fractions, names are texts.
@@ -59,6 +63,8 @@ def text(e):
     a = [text(x) for x in args]
     if op in ("min", "max", "abs", "floor", "ceil", "round", "flat", "if", "clamp"):
         return f"{op}({', '.join(a)})"
+    if op == "is":
+        return f"{a[0]} == {a[1]}"
     if op == "!":
         return f"!({a[0]})"
     return f"({a[0]} {op} {a[1]})"
@@ -94,13 +100,15 @@ class Screen:
             return self.base * real(args[0] / 100)
         if op == "px":
             return real(args[0]) / self.scale
+        if op == "is":
+            return condition({args[0]: args[1]})
         a = [self.value(x) for x in args]
         return {
             "+": lambda: a[0] + a[1], "-": lambda: a[0] - a[1], "*": lambda: a[0] * a[1], "/": lambda: a[0] / a[1],
             "min": lambda: least(a[0], a[1]), "max": lambda: most(a[0], a[1]), "abs": lambda: magnitude(a[0]),
             "floor": lambda: floor(a[0]), "ceil": lambda: ceil(a[0]), "round": lambda: nearest(a[0]),
             "flat": lambda: rounded(self.rounding, a[0], self.scale), "if": lambda: If(a[0], a[1], a[2]),
-            "clamp": lambda: least(most(a[0], a[1]), a[2]),
+            "clamp": lambda: most(a[1], least(a[0], a[2])),
             "<": lambda: a[0] < a[1], "<=": lambda: a[0] <= a[1], ">": lambda: a[0] > a[1], ">=": lambda: a[0] >= a[1],
             "==": lambda: a[0] == a[1], "!=": lambda: a[0] != a[1], "&&": lambda: And(a[0], a[1]),
             "||": lambda: Or(a[0], a[1]), "!": lambda: Not(a[0]),
@@ -129,13 +137,25 @@ def merged(spec, present):
     return keys
 
 
+# What a presentation says where the spec does not.
+DEFAULTS = {
+    "dialog": {"margins": F(20), "placement": "center", "clamp": True, "rounding": "qmui", "keyboard": {"avoid": "shrink"}},
+    "sheet": {"margins": F(0), "placement": "bottom", "clamp": False, "rounding": "none", "keyboard": {"avoid": "none"}},
+    "fixed": {"rounding": "none"},
+}
+
+
 def frame(keys, scale):
     """How a frame is solved, step by step."""
-    screen = Screen(scale, keys.get("rounding", "qmui"))
+    defaults = DEFAULTS[keys.get("presentation", "dialog")]
+    screen = Screen(scale, keys.get("rounding", defaults["rounding"]))
+    if "frame" in keys:
+        x, y, w, h = [screen.at(base=base).value(value) for base, value in zip((W, H, W, H), keys["frame"])]
+        return x, y, w, h, screen
     t, l, b, r = [
-        screen.at(base=H if side in ("top", "bottom") else W).value(keys.get("margins", {}).get(side, F(20)))
-        for side in ("top", "left", "bottom", "right")]
-    keyboard = keys.get("keyboard", {"avoid": "shrink"})
+        screen.at(base=H if side in ("top", "bottom") else W).value(keys.get("margins", {}).get(side, defaults["margins"]))
+        for side in SIDES]
+    keyboard = keys.get("keyboard", defaults["keyboard"])
     k = K if keyboard["avoid"] == "shrink" else real(0)
     box_w, box_h = W - (l + r), H - k - (t + b)
     margins = dict(margins_top=t, margins_left=l, margins_bottom=b, margins_right=r)
@@ -149,7 +169,7 @@ def frame(keys, scale):
     for axis, limit in (("width", limit_w), ("height", limit_h)):
         here = screen.at(base=limit, limit_width=limit_w, limit_height=limit_h, **margins)
         value = here.value(keys["contentSize"][axis])
-        if keys.get("clamp", True):
+        if keys.get("clamp", defaults["clamp"]):
             value = least(value, limit)
         name = axis.capitalize()
         if f"min{name}" in bound:
@@ -158,7 +178,7 @@ def frame(keys, scale):
             value = least(value, bound[f"max{name}"])
         size.append(value)
     w, h = size
-    placement = keys.get("placement", "center").lower()
+    placement = keys.get("placement", defaults["placement"]).lower()
     half = real(F(1, 2))
     x = (l if "left" in placement else W - r - w if "right" in placement
          else rounded(screen.rounding, (box_w - w) * half, screen.scale) + l)
@@ -259,11 +279,22 @@ def length(rng, low, high, names=(), percent=True, depth=1):
     plain = amount(rng, low, high, one_of(rng, F(1), F(1), F(1, 2), F(1, 10)))
     if depth == 0:
         return plain
-    kinds = ["plain", "plain", "min", "max", "sum", "if"] + (["percent", "percent"] if percent else []) + (["name", "name"] if names else [])
+    kinds = ["plain", "plain", "min", "max", "sum", "if", "word", "keyboard"] + (["name", "name"] if names else [])
+    kinds += ["percent", "percent", "share", "clamp"] if percent else []
     kind = rng.choice(kinds)
     inner = lambda: length(rng, low, high, names, percent, depth - 1)
     if kind == "percent":
         return ("%", amount(rng, 10, 100, F(5)))
+    if kind == "share":
+        share = ("%", amount(rng, 10, 100, F(5)))
+        return one_of(rng, ("round", share), ("floor", ("+", share, ("px", F(1)))), ("ceil", ("*", "fill", amount(rng, F(1, 10), F(9, 10), F(1, 100)))),
+                      ("-", "fill", amount(rng, 0, 80)))
+    if kind == "clamp":
+        return ("clamp", one_of(rng, ("%", amount(rng, 10, 100, F(5))), "fill"), plain, amount(rng, low, high))
+    if kind == "word":
+        return ("if", one_of(rng, ("is", "orientation", "landscape"), ("is", "horizontal", "compact"), ("is", "vertical", "compact")), plain, inner())
+    if kind == "keyboard":
+        return one_of(rng, ("+", plain, ("/", "keyboard.height", F(4))), ("max", plain, ("-", ("/", "container.height", F(2)), "keyboard.height")))
     if kind == "name":
         name = rng.choice(names)
         return one_of(rng, ("-", name, amount(rng, 0, 60)), ("*", name, amount(rng, F(1, 4), F(1), F(1, 4))), ("/", name, F(rng.choice([2, 4, 3]))))
@@ -281,17 +312,23 @@ def length(rng, low, high, names=(), percent=True, depth=1):
 SCREEN = ("container.width", "container.height")
 
 
-def layer(rng, whole):
+def layer(rng, whole, presentation="dialog", parts=()):
     keys = {}
     def maybe(share):
         return whole or rng.random() < share
+    if presentation == "fixed":
+        if maybe(0.7):
+            keys["frame"] = [length(rng, *near, SCREEN) for near in ((0, 200), (0, 300), (120, 500), (120, 500))]
+        return keys
     if maybe(0.5):
         keys["contentSize"] = {
             axis: one_of(rng, length(rng, 120, 620, (f"limit.{axis}",) + SCREEN), "fill", length(rng, 200, 500))
             for axis in ("width", "height")}
-    if rng.random() < 0.5:
+    if rng.random() < 0.4:
         keys["margins"] = {side: length(rng, 0, 60, (), depth=rng.choice([0, 0, 1])) if rng.random() < 0.3 else amount(rng, 0, 40)
-                           for side in ("top", "left", "bottom", "right") if rng.random() < 0.8}
+                           for side in SIDES if rng.random() < 0.8}
+    elif rng.random() < 0.2:
+        keys["margins"] = dict.fromkeys(SIDES, one_of(rng, amount(rng, 0, 40), ("%", F(5)), ("px", F(2))))
     for key in ("maxWidth", "maxHeight"):
         if rng.random() < 0.3:
             keys[key] = length(rng, 200, 600, ("margins.left",) + SCREEN)
@@ -299,9 +336,15 @@ def layer(rng, whole):
         if rng.random() < 0.15:
             keys[key] = length(rng, 60, 320)
     if rng.random() < 0.3:
-        keys["placement"] = one_of(rng, "top", "bottom", "left", "right", "topLeft", "bottomRight", "center")
+        keys["placement"] = one_of(rng, "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight", "center")
     if rng.random() < 0.25:
-        keys["clamp"] = False
+        keys["clamp"] = rng.random() < 0.5
+    if rng.random() < (0.6 if whole else 0.2):
+        keys["rounding"] = one_of(rng, "none", "round", "floor", "ceil", "qmui")
+    if rng.random() < (0.6 if whole else 0.25):
+        keys["keyboard"] = one_of(rng, {"avoid": "none"}, {"avoid": "shrink"}, {"avoid": "lift", "gap": length(rng, 0, 24)}, {"avoid": "lift"})
+        if whole and keys["keyboard"]["avoid"] == "lift" and parts and rng.random() < 0.4:
+            keys["keyboard"]["keepVisible"] = rng.sample(parts, rng.choice([1, min(2, len(parts))]))
     if rng.random() < 0.35:
         keys["layout"] = {}
         for key in rng.sample(["x", "y", "width", "height"], rng.choice([1, 1, 2])):
@@ -313,9 +356,7 @@ def layer(rng, whole):
 
 
 def spec(rng, name):
-    keys = layer(rng, True)
-    if rng.random() < 0.6:
-        keys["rounding"] = one_of(rng, "none", "round", "floor", "ceil", "qmui")
+    presentation = one_of(rng, "dialog", "dialog", "dialog", "sheet", "sheet", "fixed")
     parts = {}
     if rng.random() < 0.75:
         parts["head"] = {"left": length(rng, 0, 30), "right": length(rng, 0, 30), "top": length(rng, 0, 20, percent=False), "height": length(rng, 30, 90)}
@@ -339,18 +380,19 @@ def spec(rng, name):
                     parts[child]["height"] = length(rng, 10, 60, ("head.height",), percent=False)
                 elif index != free and rng.random() < 0.6:
                     parts[child]["width"] = length(rng, 20, 120, ("head.height",), percent=False)
+    keys = layer(rng, True, presentation, [p for p in parts if "in" not in parts[p]])
+    if presentation != "dialog":
+        keys = {"presentation": presentation, **keys}
+    if parts:
         keys["elements"] = parts
-    if rng.random() < 0.6:
-        keys["keyboard"] = one_of(rng, {"avoid": "none"}, {"avoid": "lift", "gap": length(rng, 0, 24)}, {"avoid": "lift"})
-        shown = [p for p in parts if "in" not in parts[p]]
-        if keys["keyboard"]["avoid"] == "lift" and shown and rng.random() < 0.4:
-            keys["keyboard"]["keepVisible"] = rng.sample(shown, rng.choice([1, min(2, len(shown))]))
     variants = []
     for _ in range(rng.choice([0, 0, 1, 1, 2])):
         when = one_of(rng, {"horizontal": one_of(rng, "compact", "regular")}, {"vertical": one_of(rng, "compact", "regular")},
                       {"orientation": one_of(rng, "landscape", "portrait")}, {"keyboard": one_of(rng, "shown", "hidden")},
-                      {"minWidth": amount(rng, 340, 1000)}, {"maxWidth": amount(rng, 340, 1000), "vertical": "regular"}, {"idiom": "phone", "minWidth": F(700)})
-        own = layer(rng, False)
+                      {"minWidth": amount(rng, 340, 1000)}, {"maxWidth": amount(rng, 340, 1000, F(1, 2))}, {"maxWidth": amount(rng, 340, 1000), "vertical": "regular"}, {"idiom": "phone", "minWidth": F(700)})
+        own = layer(rng, False, presentation)
+        if "keepVisible" in keys.get("keyboard", {}):
+            own.pop("keyboard", None)
         if own:
             variants.append({"when": when, "keys": own})
     made = {"name": name, "keys": keys, "variants": variants, "invariants": []}
@@ -396,6 +438,10 @@ def invariant(rng, parts):
         ("&&", (">=", "content.minX", F(0)), ("<=", "content.maxX", "container.width")),
         ("||", ("<", "container.width", amount(rng, 330, 900)), (">=", "content.width", amount(rng, 100, 400))),
         ("!=", ("floor", ("*", "content.width", F(1))), ("+", "content.width", F(1, 2))),
+        ("==", ("floor", ("*", "content.minX", "scale")), ("*", "content.minX", "scale")), ("==", ("floor", "content.minY"), "content.minY"),
+        ("==", ("round", "content.width"), "content.width"), ("!=", "content.minY", amount(rng, 0, 300, F(1, 2))),
+        ("if", (">", "keyboard.height", F(100)), ("<=", "content.maxY", "container.height"), (">=", "content.height", amount(rng, 100, 300))),
+        ("||", ("!", ("<", "content.width", amount(rng, 100, 400))), ("==", "content.width", ("-", "container.width", F(40)))),
     ]
     for name in parts:
         claims += [
@@ -424,6 +470,8 @@ def yaml(value):
         return written(value)
     if isinstance(value, tuple):
         return '"' + text(value) + '"'
+    if isinstance(value, dict) and set(value) == set(SIDES) and len(set(value.values())) == 1:
+        return yaml(value["top"])
     if isinstance(value, dict):
         return "{" + ", ".join(f"{k}: {yaml(v)}" for k, v in value.items()) + "}"
     if isinstance(value, list):
@@ -506,14 +554,16 @@ def end(fails, variable, sign):
 
 
 def decide(spec, invariant):
-    regions = []
+    regions, scales, between = [], [], True
     for scale in invariant["over"]["scales"]:
         fails = failing(spec, invariant, scale)
-        answer = asked(fails)
-        if answer == unknown:
+        answers = [asked(fails), asked(fails, IsInt(W), IsInt(H), IsInt(K))]
+        if unknown in answers:
             raise Unfit
-        if answer == sat:
+        if answers[0] == sat:
             regions.append(fails)
+            scales.append(written(scale))
+        between = between and answers[1] == unsat
     if not regions:
         return "holds"
     fields = []
@@ -524,7 +574,7 @@ def decide(spec, invariant):
             value = (min if sign > 0 else max)(v for v, _ in found)
             ends.append(f"{value}" if any(a for v, a in found if v == value) else f"({value})")
         fields.append(" ".join(ends))
-    return "fails " + ", ".join(fields)
+    return "fails " + ", ".join(fields) + f" at {' '.join(scales)}" + (" between" if between else "")
 
 
 def main():

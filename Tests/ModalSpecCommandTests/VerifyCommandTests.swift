@@ -86,4 +86,29 @@ import Testing
     #expect(run.output.contains("--> stdin.modal.yaml:3:21\n"))
     #expect(run.output.contains("`modalspec solve - --container 320x320 --scale 2 --why`"))
   }
+
+  /// A single invariant with thousands of ways, some minutes of them, does not hold the end up.
+  @Test func ctrlCEndsTheRun() throws {
+    let sums = (1...40).map { index in
+      "if(container.width * \(index % 7 + 1) + keyboard.height * \(index % 5) > container.height * \(index % 9 + 1), \(index), 0)"
+    }
+    let text = Self.modal + "invariants: [{that: \"\(sums.joined(separator: " + ")) >= 0\"}]\n"
+    let run = try runShell(
+      """
+      trap '' INT
+      (trap - INT; exec "$MODALSPEC" verify a.modal.yaml --budget 1000000 --format json=out.json) &
+      tool=$!
+      until ls .out.json.* > /dev/null 2>&1; do sleep 0.05; done
+      sleep 0.5; kill -INT $tool
+      wait $tool
+      """, in: try ScratchFolder(["a.modal.yaml": text]))
+    #expect(run.code == 130, "\(run.output)\(run.errors)")
+  }
+
+  /// Random invariants that z3 decides by a second writing of the language, and what is written for it.
+  @Test(.enabled(if: Readers.prover != nil, Comment(rawValue: Readers.advice)))
+  func anotherProverAgrees() throws {
+    let run = try #require(try Readers.attempt("check_claims", with: Readers.prover))
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
 }

@@ -18,6 +18,9 @@ public enum Readers {
   public static let python = python(
     with: "jsonschema, junitparser, sarif, tap.parser, xmlschema, yaml, more_itertools")
 
+  /// The Python that has z3, which proves and refutes; nil where there is none.
+  public static let prover = python(with: "z3")
+
   /// The system's own Chromium, and the Python that drives it; nil where one of them is missing.
   public static let browser: (python: URL, chromium: URL)? = {
     let names = ["chromium", "chromium-browser", "google-chrome"]
@@ -74,11 +77,11 @@ public enum Readers {
     return try runProgram(python, [script.path] + arguments, in: folder)
   }
 
-  /// Tries the tool with a script of `Tests/Readers` that needs only Python; nil where there is none.
-  public static func attempt(_ script: String) throws -> ToolRun? {
-    guard let plainPython else { return nil }
+  /// Tries the tool with a script of `Tests/Readers` that needs only Python, or one that has more; nil where there is none.
+  public static func attempt(_ script: String, with python: URL? = plainPython) throws -> ToolRun? {
+    guard let python else { return nil }
     let path = packageRoot.appending(path: "Tests/Readers/\(script).py").path
-    return try runProgram(plainPython, [path, tool.path])
+    return try runProgram(python, [path, tool.path])
   }
 
   /// Any Python.

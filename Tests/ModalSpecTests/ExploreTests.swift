@@ -13,11 +13,12 @@ import Testing
   private func explore(
     _ text: String, _ limits: ExplorationLimits = ExplorationLimits(states: 1_500)
   ) -> Exploration {
-    guard let document = file(text).documents.first,
-      let device = DeviceCatalogue.builtIn["iphone-15"]
+    let file = file(text)
+    guard let document = file.documents.first, let device = DeviceCatalogue.builtIn["iphone-15"]
     else { return Exploration() }
     return ModalReplay.explore(
-      document, on: [device], in: DeviceCatalogue(devices: [device], sources: []), limits)
+      document, mended: file.mended().first, on: [device],
+      in: DeviceCatalogue(devices: [device], sources: []), limits)
   }
 
   /// The sequences of the facts about the systems: HQL's trait trap, the drag of BT that hangs, the one entry of CY.
@@ -87,6 +88,77 @@ import Testing
     let tested = Workspace(laws: false).test(pasted)
     let failed = tested.cases.filter { $0.name.hasPrefix("scenario") && !$0.passed }
     #expect(failed.count == finds.count, "\(tested.findings.map(\.description))\n\(scenarios)")
+  }
+
+  /// What only quirks break is as it should be without them: the same scenario passes there.
+  @Test(arguments: [
+    "modal: {extends: hql/vertical, contentSize: {height: 455}, quirks: QUIRKS}",
+    "modal: {extends: bt/coverVertical, contentSize: {height: 300}, quirks: QUIRKS}",
+    "modal: {extends: cy/password, quirks: QUIRKS}",
+  ])
+  func scenariosPassWithoutQuirks(_ modal: String) throws {
+    let finds = explore(modal.replacing("QUIRKS", with: "true")).finds
+    let scenarios = try finds.map { find in
+      try #require(find.scenario(namingModals: false)).split(separator: "\n").map { "  \($0)\n" }
+        .joined()
+    }
+    #expect(!finds.isEmpty)
+    for (quirks, passes) in [("true", false), ("false", true)] {
+      let text =
+        Self.head + modal.replacing("QUIRKS", with: quirks) + "\nscenarios:\n" + scenarios.joined()
+      let pasted = Workspace(laws: false).load(SourceFile(name: "a.modal.yaml", text: text))
+      let tested = Workspace(laws: false).test(pasted)
+      let cases = tested.cases.filter { $0.name.hasPrefix("scenario") }
+      #expect(cases.count == finds.count)
+      #expect(
+        cases.allSatisfy { $0.passed == passes },
+        "\(tested.findings.map(\.description))\n\(scenarios)")
+    }
+  }
+
+  /// A keyboard that came up during a hide, upright, is kept for the next show, and may have gone by then: there is none that an
+  /// invariant could be about.
+  @Test func aKeyboardThatIsGoneBreaksNothing() {
+    let file = file(
+      """
+      modal:
+        presentation: sheet
+        contentSize: {height: 96}
+        margins: 8
+        keyboard: {avoid: lift, gap: 8}
+        elements: {field: {kind: field, left: 0, right: 0, top: 0, height: 44}}
+      invariants: [content.maxY <= container.height - keyboard.height]
+      scenarios:
+        - name: gone
+          device: iphone-15
+          events:
+            - show
+            - hide
+            - {focus: field}
+            - {wait: 0.25, rotate: landscape}
+            - {keyboard: 0}
+            - show
+            - {expect: {invariants: true}}
+      """)
+    let tested = Workspace(laws: false).test(file)
+    #expect(tested.cases.allSatisfy { $0.passed }, "\(tested.findings.map(\.description))")
+  }
+
+  /// The payment is refused, and the field empty again; what is typed then is not heard.
+  @Test func theSecondEntryIsThatAfterARefusal() throws {
+    let find = try #require(
+      explore("modal: {extends: cy/password}").finds.first { $0.subject == .law(.hearsEntries) })
+    let scenario = try #require(find.scenario(namingModals: false))
+    #expect(
+      scenario.hasSuffix(
+        """
+            - show
+            - {type: "123456"}
+            - {send: refused}
+            - {focus: pin}
+            - {type: "123456"}
+            - {expect: {state: loading}}
+        """), "\(scenario)")
   }
 
   /// A scenario ends although timers go on, so that none fails because of them.

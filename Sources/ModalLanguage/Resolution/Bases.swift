@@ -13,6 +13,8 @@ package struct Bases: Sendable {
   private var targets: [Key: Target] = [:]
   /// Presets besides the shipped ones, and before them, by their names.
   package var presets: [String: SourceFile] = [:]
+  /// Whether modals are read without the quirks of their presets, whatever the spec says of them.
+  package var mendsQuirks = false
 
   private struct Key: Hashable {
     let file: UInt32

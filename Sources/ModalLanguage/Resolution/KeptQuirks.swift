@@ -14,7 +14,7 @@ extension Reader {
   /// The quirks of the nearest preset that are on. They are known before the bases are read, since
   /// the preset's layers depend on them; the mappings are read, and complained about, with the rest.
   private func quirks(of preset: Preset?, _ chain: [Link], under node: NodeID) -> Set<Quirk> {
-    guard let preset else { return [] }
+    guard let preset, !bases.mendsQuirks else { return [] }
     var quirks = Set(preset.quirks)
     for (tree, modal) in chain.map({ ($0.tree, $0.modal) }) + [(tree, node)] {
       guard let value = tree.entry("quirks", of: modal)?.value else { continue }

@@ -2,24 +2,34 @@
 extension [Cell] {
   /// The ends of a length in all of them.
   func extent(of length: ContainerLength) throws(Undecided) -> Extent {
-    guard let least = try infimum(of: length.form), var greatest = try infimum(of: -length.form)
-    else { areEmpty() }
+    Extent(least: try least(length.form), greatest: try greatest(length.form))
+  }
+
+  /// The least value of a form in all of them, or what it comes as close to as one likes.
+  func least(_ form: AffineForm) throws(Undecided) -> Infimum {
+    guard let least = try infimum(of: form) else { areEmpty() }
+    return least
+  }
+
+  /// The greatest one in the same sense.
+  func greatest(_ form: AffineForm) throws(Undecided) -> Infimum {
+    guard var greatest = try infimum(of: -form) else { areEmpty() }
     greatest.value = -greatest.value
-    return Extent(least: least, greatest: greatest)
+    return greatest
   }
 
   /// The infimum of a form in all of them; nil if all are empty. It is attained if one of them attains it.
   private func infimum(of form: AffineForm) throws(Undecided) -> Infimum? {
+    // Those first that could have the least one: then most of the others need not be looked at.
+    var bounds: [(cell: Cell, least: Rational?)] = []
+    for cell in self { bounds.append((cell, try cell.greatest(-form).map { -$0.value })) }
+    bounds.sort { first, second in
+      guard let other = second.least else { return false }
+      return first.least.map { $0 < other } ?? true
+    }
     var best: Infimum?
-    for cell in self {
-      guard let infimum = try cell.infimum(of: form) else { continue }
-      if let known = best {
-        guard
-          infimum.value < known.value
-            || infimum.value == known.value && infimum.isAttained && !known.isAttained
-        else { continue }
-      }
-      best = infimum
+    for (cell, _) in bounds {
+      if let infimum = try cell.infimum(of: form, below: best) { best = infimum }
     }
     return best
   }
@@ -65,7 +75,7 @@ extension [Cell] {
   private func leastValue(
     of form: AffineForm, offEnd isOff: Bool
   ) throws(Undecided) -> Rational {
-    guard let end = try infimum(of: form) else { areEmpty() }
+    let end = try least(form)
     guard isOff || !end.isAttained else { return end.value }
     for power in 0...10 {
       let step = try Rational(1, over: 1 << power)

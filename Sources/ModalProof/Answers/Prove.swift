@@ -1,9 +1,11 @@
 /// How much is tried.
-package struct Limits: Hashable, Sendable {
+package struct Limits: Sendable {
   /// The ways through a claim.
   package var ways = 20_000
   /// The boxes that a part is cut into where something is not linear.
   package var boxes = 400
+  /// Whether to stop, which is asked on the way.
+  package var isCancelled: @Sendable () -> Bool = { false }
 
   package init() {}
 }
@@ -16,8 +18,8 @@ package func prove(
   _ claim: (SymbolicContainer) throws -> Bool
 ) -> Verdict {
   do throws(Undecided) {
-    var exploration = try explore(containers, most: limits.ways, claim)
-    exploration.settle(boxes: limits.boxes)
+    var exploration = try explore(containers, limits, claim)
+    try exploration.settle(limits)
     return try [exploration].verdict(in: containers)
   } catch {
     return .undecided([error])
@@ -26,12 +28,15 @@ package func prove(
 
 extension Exploration {
   /// Leaves only parts that have a place in them, and none that are not linear.
-  mutating func settle(boxes: Int) {
+  mutating func settle(_ limits: Limits) throws(Undecided) {
     var known: [Cell] = []
     for cell in failing {
+      if limits.isCancelled() { throw .interrupted }
       do throws(Undecided) {
-        let parts = try cell.straightened(boxes: boxes)
-        for part in parts.straight where try part.point() != nil { known.append(part) }
+        let parts = try cell.straightened(boxes: limits.boxes)
+        for part in parts.straight {
+          if let place = try part.point() { known.append(part.with(place)) }
+        }
         undecided += parts.rest.map { ($0, parts.reason) }
       } catch {
         undecided.append((cell, error))
@@ -61,7 +66,7 @@ extension [Exploration] {
       var extents: [Extent] = []
       for length in ContainerLength.allCases { extents.append(try failing.extent(of: length)) }
       refutation.extents = extents
-      refutation.region = try region(in: containers)
+      refutation.region = try region(in: containers, between: extents)
     } catch {
       // The example and what was found before are known all the same.
       if !reasons.contains(error) { refutation.undecided.append(error) }

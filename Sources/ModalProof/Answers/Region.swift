@@ -37,15 +37,25 @@ extension Region {
 }
 
 extension [Exploration] {
-  /// Where one of the claims fails, in a few conditions; nil if they are not found.
-  func region(in containers: Containers) throws(Undecided) -> Region? {
+  /// Where one of the claims fails, in a few conditions; nil if they are not found. The ends of the lengths are those of where
+  /// they fail.
+  func region(
+    in containers: Containers, between ends: [Extent]
+  ) throws(Undecided) -> Region? {
     let all = try containers.cell()
     let failing = flatMap(\.failing)
+    var bounds: [LengthBound] = []
+    for (length, extent) in zip(ContainerLength.allCases, ends) {
+      for isLower in [true, false] {
+        let bound = LengthBound(length: length, isLower: isLower)
+        // What a part's end says, the last one of all says of less.
+        let last = isLower ? extent.greatest.value : extent.least.value
+        if try fail(wherever: bound.row(at: last, isOpen: false)) { bounds.append(bound) }
+      }
+    }
     var conditions: [Row] = []
-    for row in try failing.candidates(in: all) {
-      var isPure = false
-      for exploration in self where !isPure { isPure = try exploration.fails(wherever: row) }
-      guard isPure, try !conditions.covers(row, in: all) else { continue }
+    for row in try candidates(in: all, bounds) {
+      guard try fail(wherever: row), try !conditions.covers(row, in: all) else { continue }
       var kept: [Row] = []
       for known in conditions where try ![row].covers(known, in: all) { kept.append(known) }
       conditions = kept + [row]
@@ -54,6 +64,64 @@ extension [Exploration] {
     let (left, used) = try failing.outside(conditions)
     guard left.isEmpty, used.count <= Region.most else { return nil }
     return Region(conditions: try [all].outside(used).left.isEmpty ? [] : used)
+  }
+}
+
+extension [Exploration] {
+  /// Whether one of the claims holds nowhere where a row does.
+  fileprivate func fail(wherever row: Row) throws(Undecided) -> Bool {
+    for exploration in self where try exploration.fails(wherever: row) { return true }
+    return false
+  }
+
+  /// The conditions of the parts where a claim fails, and some of their ends, those of one length first; none if they are too
+  /// many.
+  fileprivate func candidates(
+    in all: Cell, _ bounds: [LengthBound]
+  ) throws(Undecided) -> [Row] {
+    let failing = flatMap(\.failing)
+    var bounds = bounds
+    var candidates: [Row] = []
+    func add(_ rows: [Row]) {
+      for row in rows where !candidates.contains(row) && !all.rows.contains(row) {
+        candidates.append(row)
+      }
+    }
+    // The ends take longer, and may not be needed.
+    for cell in failing { add(cell.conditions) }
+    guard candidates.count <= Region.mostTried else { return [] }
+    candidates = []
+    for cell in failing {
+      add(cell.conditions)
+      guard let place = try cell.point() else { continue }
+      for index in bounds.indices {
+        let bound = bounds[index]
+        // What is within an end at which the claim fails already needs no other.
+        if let known = bound.known, try cell.isWithin(known, bound) { continue }
+        // A place in the part is at its end or beyond it.
+        let beyond = bound.row(at: place[bound.length.rawValue], isOpen: false)
+        guard try fail(wherever: beyond) else { continue }
+        let row = try [cell].end(bound)
+        add([row])
+        if try fail(wherever: row) { bounds[index].known = row.bound }
+      }
+      guard candidates.count <= Region.mostTried else { return [] }
+    }
+    return candidates.filter { $0.terms.count == 1 } + candidates.filter { $0.terms.count > 1 }
+  }
+}
+
+/// That a length is at least, or at most, something.
+private struct LengthBound {
+  var length: ContainerLength
+  var isLower: Bool
+  /// A value with which the claim fails wherever it holds; nil while none is known.
+  var known: Rational?
+
+  /// It with a value.
+  func row(at value: Rational, isOpen: Bool) -> Row {
+    let relation: Relation = isLower ? (isOpen ? .greater : .atLeast) : isOpen ? .less : .atMost
+    return Row(terms: length.form.terms, relation: relation, bound: value)
   }
 }
 
@@ -68,39 +136,27 @@ extension Exploration {
   }
 }
 
-extension [Cell] {
-  /// The conditions of the parts where a claim fails, and their ends, those of one length first.
-  fileprivate func candidates(in all: Cell) throws(Undecided) -> [Row] {
-    var rows: [Row] = []
-    for cell in self {
-      rows += cell.rows.filter {
-        $0.terms.allSatisfy { $0.variable < ContainerLength.allCases.count }
-      }
-      for length in ContainerLength.allCases {
-        let extent = try [cell].extent(of: length)
-        let ends: [(Infimum, Relation, Relation)] = [
-          (extent.least, .atLeast, .greater), (extent.greatest, .atMost, .less),
-        ]
-        for (end, closed, open) in ends {
-          let form = try length.form - AffineForm(end.value)
-          if case .row(let row) = try Row.reduced(
-            form, end.isAttained ? closed : open, isWhole: { _ in false })
-          {
-            rows.append(row)
-          }
-        }
-      }
-    }
-    var candidates: [Row] = []
-    for row in rows where !candidates.contains(row) && !all.rows.contains(row) {
-      candidates.append(row)
-    }
-    guard candidates.count <= Region.mostTried else { return [] }
-    return candidates.filter { $0.terms.count == 1 } + candidates.filter { $0.terms.count > 1 }
+extension Cell {
+  /// Whether a bound with a value holds strictly in all of it, if whole variables may be any number.
+  fileprivate func isWithin(_ value: Rational, _ bound: LengthBound) throws(Undecided) -> Bool {
+    let form = bound.length.form
+    guard let end = try greatest(bound.isLower ? -form : form)?.value else { return false }
+    return bound.isLower ? -end > value : end < value
+  }
+
+  /// Its rows of lengths alone.
+  fileprivate var conditions: [Row] {
+    rows.filter { $0.terms.allSatisfy { $0.variable < ContainerLength.allCases.count } }
   }
 }
 
 extension [Cell] {
+  /// The bound of a length that holds in all of them.
+  fileprivate func end(_ bound: LengthBound) throws(Undecided) -> Row {
+    let end = try bound.isLower ? least(bound.length.form) : greatest(bound.length.form)
+    return bound.row(at: end.value, isOpen: !end.isAttained)
+  }
+
   /// Their parts where none of some rows holds, and the rows that hold anywhere in them.
   fileprivate func outside(_ rows: [Row]) throws(Undecided) -> (left: [Cell], used: [Row]) {
     var open = self

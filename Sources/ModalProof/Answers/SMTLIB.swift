@@ -13,7 +13,7 @@ package func smtLIB(
   _ containers: Containers, limits: Limits = Limits(),
   _ claim: (SymbolicContainer) throws -> Bool
 ) throws(Undecided) -> String {
-  try [explore(containers, most: limits.ways, claim)].smtLIB()
+  try [explore(containers, limits, claim)].smtLIB()
 }
 
 extension [Exploration] {

@@ -132,10 +132,12 @@ private struct BareRuns {
       for place in plan.restingPlaces {
         let setting = BareFailure(scale: scale, place: place)
         var claim = BareClaim(invariant, plan, setting)
-        var exploration = try ModalProof.explore(containers, most: max(0, limits.ways - ways)) {
+        var rest = limits
+        rest.ways = max(0, limits.ways - ways)
+        var exploration = try ModalProof.explore(containers, rest) {
           try claim.holds(in: $0)
         }
-        if settles { exploration.settle(boxes: limits.boxes) }
+        if settles { try exploration.settle(limits) }
         plan = claim.plan
         ways += exploration.ways
         explorations.append(exploration)

@@ -50,7 +50,7 @@ package func sweep(
   let fixed = point.filter { $0.key != length }
   var plan = plan
   var ways: [(cell: Cell, lines: [SweptLine?])] = []
-  let exploration = try explore(containers, most: Limits().ways) { container in
+  let exploration = try explore(containers, Limits()) { container in
     var surroundings = environment.written(by: container)
     surroundings.set(length, to: container[length], isBare: bare)
     let inside = surroundings.inside(plan.modal.hostView)

@@ -11,9 +11,9 @@ struct Cell: Sendable {
   /// A place where all rows hold, if whole variables may be any number; nil while none is known.
   private(set) var witness: [Rational]?
 
-  private var program = LinearProgram()
+  private(set) var program = LinearProgram()
   /// The variables of the program, by variable.
-  private var columns: [Int] = []
+  private(set) var columns: [Int] = []
 
   /// Whether a variable is a whole number.
   func isWhole(_ variable: Int) -> Bool { origins[variable] != nil }
@@ -36,15 +36,6 @@ struct Cell: Sendable {
     } else {
       witness = nil
     }
-    return variable
-  }
-
-  /// A new variable that is any whole number.
-  mutating func addWhole() -> Int {
-    let variable = origins.count
-    origins.append(AffineForm(variable: variable))
-    columns.append(program.addVariable())
-    witness = nil
     return variable
   }
 
@@ -80,6 +71,13 @@ struct Cell: Sendable {
     for (form, value) in values {
       guard try cell.add(form - AffineForm(value), .equal) else { return nil }
     }
+    return cell
+  }
+
+  /// The same with a place in it that is known.
+  func with(_ place: [Rational]) -> Cell {
+    var cell = self
+    cell.witness = place
     return cell
   }
 
@@ -126,7 +124,7 @@ struct Cell: Sendable {
 
 extension [AffineForm.Term] {
   /// The same terms of the program's variables.
-  fileprivate func inColumns(_ columns: [Int]) -> [AffineForm.Term] {
+  func inColumns(_ columns: [Int]) -> [AffineForm.Term] {
     map { AffineForm.Term(variable: columns[$0.variable], factor: $0.factor) }
   }
 }

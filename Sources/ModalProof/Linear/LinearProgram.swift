@@ -17,8 +17,9 @@ struct LinearProgram: Sendable {
   private var places: [Int] = []
   private var basic: [Int] = []
   private var free: [Int] = []
-  /// Each basic variable as a sum of the others.
-  private var rows: [[Rational]] = []
+  /// Each basic variable as a sum of the others: rows of a factor for each column, one after the other, so that a copy is one
+  /// piece of memory.
+  private var factors: [Rational] = []
   /// The variables that stand for sums.
   private var known: [[AffineForm.Term]: Int] = [:]
   private var isChecked = true
@@ -44,8 +45,10 @@ struct LinearProgram: Sendable {
     upper.append(nil)
     values.append(.zero)
     places.append(-1 - free.count)
+    for row in basic.indices.reversed() {
+      factors.insert(.zero, at: (row + 1) * free.count)
+    }
     free.append(variable)
-    for row in rows.indices { rows[row].append(.zero) }
     return variable
   }
 
@@ -61,8 +64,9 @@ struct LinearProgram: Sendable {
       if place < 0 {
         row[-1 - place] = try row[-1 - place] + term.factor
       } else {
-        for column in row.indices where rows[place][column] != .zero {
-          row[column] = try row[column] + term.factor * rows[place][column]
+        for column in row.indices {
+          let factor = factors[place * free.count + column]
+          if factor != .zero { row[column] = try row[column] + term.factor * factor }
         }
       }
     }
@@ -72,7 +76,7 @@ struct LinearProgram: Sendable {
     values.append(value)
     places.append(basic.count)
     basic.append(variable)
-    rows.append(row)
+    factors += row
     known[terms] = variable
     return variable
   }
@@ -130,8 +134,10 @@ struct LinearProgram: Sendable {
   private mutating func move(_ variable: Int, by distance: Rational) throws(Undecided) {
     let column = -1 - places[variable]
     values[variable] = try values[variable] + distance
-    for row in rows.indices where rows[row][column] != .zero {
-      values[basic[row]] = try values[basic[row]] + rows[row][column] * distance
+    for row in basic.indices {
+      let factor = factors[row * free.count + column]
+      guard factor != .zero else { continue }
+      values[basic[row]] = try values[basic[row]] + factor * distance
     }
   }
 
@@ -145,7 +151,7 @@ struct LinearProgram: Sendable {
   }
 
   /// Whether all rows hold somewhere if strict ones may be equal.
-  private mutating func satisfiesBounds() throws(Undecided) -> Bool {
+  mutating func satisfiesBounds() throws(Undecided) -> Bool {
     guard !isContradictory else { return false }
     while !isChecked {
       // The first variable that is out of its bounds.
@@ -162,29 +168,31 @@ struct LinearProgram: Sendable {
         isChecked = true
         break
       }
-      guard let column = entering(rows[leaving.row], rises: leaving.rises) else { return false }
-      let entering = free[column]
+      guard let column = entering(row: leaving.row, rises: leaving.rises) else { return false }
       let distance =
-        try (leaving.bound - values[basic[leaving.row]]) / rows[leaving.row][column]
-      try move(entering, by: distance)
+        try (leaving.bound - values[basic[leaving.row]])
+        / factors[leaving.row * free.count + column]
+      try move(free[column], by: distance)
       try pivot(leaving.row, column)
     }
     return true
   }
 
   /// The first column that can make the sum of a row rise, or fall; nil if there is none.
-  private func entering(_ row: [Rational], rises: Bool) -> Int? {
+  private func entering(row: Int, rises: Bool) -> Int? {
     var best: Int?
-    for column in row.indices where row[column] != .zero {
-      let variable = free[column]
-      let isRise = (row[column].sign > 0) == rises
-      let hasRoom =
-        isRise
-        ? upper[variable].map { values[variable] < $0 } ?? true
-        : lower[variable].map { values[variable] > $0 } ?? true
-      if hasRoom, best.map({ variable < free[$0] }) ?? true { best = column }
+    for column in free.indices {
+      let sign = factors[row * free.count + column].sign
+      guard sign != 0, hasRoom(free[column], toRise: (sign > 0) == rises) else { continue }
+      if best.map({ free[column] < free[$0] }) ?? true { best = column }
     }
     return best
+  }
+
+  /// Whether a variable is not yet at its upper bound, or at its lower one.
+  private func hasRoom(_ variable: Int, toRise rises: Bool) -> Bool {
+    guard let bound = rises ? upper[variable] : lower[variable] else { return true }
+    return rises ? values[variable] < bound : values[variable] > bound
   }
 
   /// The greatest value of a variable if strict rows may be equal, and goes there; nil if it has no bound.
@@ -196,28 +204,27 @@ struct LinearProgram: Sendable {
     guard try satisfiesBounds() else { preconditionFailure("it is not feasible") }
     while true {
       if let bound = upper[variable], values[variable] == bound { return bound }
-      let objective: [Rational]
-      if places[variable] >= 0 {
-        objective = rows[places[variable]]
-      } else {
-        var unit = Array(repeating: Rational.zero, count: free.count)
-        unit[-1 - places[variable]] = .one
-        objective = unit
+      // It rises by itself, or by one of those that it is a sum of.
+      let place = places[variable]
+      guard let column = place < 0 ? -1 - place : entering(row: place, rises: true) else {
+        return values[variable]
       }
-      guard let column = entering(objective, rises: true) else { return values[variable] }
       let entering = free[column]
-      let rises = objective[column].sign > 0
+      let rises = place < 0 || factors[place * free.count + column].sign > 0
       // How far it may go until something is at its bound.
       var most: Rational?
       if let bound = rises ? upper[entering] : lower[entering] {
         most = try (bound - values[entering]).magnitude
       }
       var leaving: Int?
-      for row in rows.indices where rows[row][column] != .zero {
+      for row in basic.indices {
+        let factor = factors[row * free.count + column]
+        guard factor != .zero else { continue }
         let changing = basic[row]
-        let isUp = (rows[row][column].sign > 0) == rises
-        guard let bound = isUp ? upper[changing] : lower[changing] else { continue }
-        let distance = try ((bound - values[changing]) / rows[row][column]).magnitude
+        guard let bound = (factor.sign > 0) == rises ? upper[changing] : lower[changing] else {
+          continue
+        }
+        let distance = try ((bound - values[changing]) / factor).magnitude
         if let known = most {
           guard
             distance < known
@@ -237,17 +244,19 @@ struct LinearProgram: Sendable {
   private mutating func pivot(_ row: Int, _ column: Int) throws(Undecided) {
     let (leaving, entering) = (basic[row], free[column])
     // x = … + a·y + …  becomes  y = x/a − …/a
-    let inverse = try Rational.one / rows[row][column]
-    var pivoted = rows[row]
-    for index in pivoted.indices where pivoted[index] != .zero {
-      pivoted[index] = try index == column ? inverse : -(pivoted[index] * inverse)
+    let count = free.count
+    let start = row * count
+    let inverse = try Rational.one / factors[start + column]
+    for index in 0..<count where factors[start + index] != .zero {
+      factors[start + index] = try index == column ? inverse : -(factors[start + index] * inverse)
     }
-    rows[row] = pivoted
-    for other in rows.indices where other != row && rows[other][column] != .zero {
-      let factor = rows[other][column]
-      rows[other][column] = .zero
-      for index in pivoted.indices where pivoted[index] != .zero {
-        rows[other][index] = try rows[other][index] + factor * pivoted[index]
+    for other in basic.indices where other != row {
+      let share = factors[other * count + column]
+      guard share != .zero else { continue }
+      factors[other * count + column] = .zero
+      for index in 0..<count where factors[start + index] != .zero {
+        let place = other * count + index
+        factors[place] = try factors[place] + share * factors[start + index]
       }
     }
     basic[row] = entering

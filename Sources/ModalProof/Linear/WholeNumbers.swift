@@ -6,21 +6,26 @@ extension Cell {
 
   /// A place in the cell; nil if there is none. What is not linear is left out.
   func point() throws(Undecided) -> [Rational]? {
-    var open = [self]
-    var count = 0
+    if let witness {
+      if wholes.allSatisfy({ witness[$0].isWhole }) { return witness }
+      if let rounded = try rounded(witness) { return rounded }
+    }
     guard try !hasNoCommonDivisor() else { return nil }
-    while var cell = open.popLast() {
+    var open = [Part(self)]
+    var count = 0
+    while var part = open.popLast() {
       count += 1
       guard count <= Self.most else { throw .tooManyWholeNumbers }
       if count == Self.mostWithoutCuts {
         guard let cut = try cut() else { return nil }
-        open = [cut]
+        open = [Part(cut)]
         continue
       }
-      guard try cell.isFeasible(), let witness = cell.witness else { continue }
-      guard let broken = cell.wholes.first(where: { !witness[$0].isWhole }) else { return witness }
-      if let rounded = try cell.rounded(witness) { return rounded }
-      open += try cell.split(broken, around: witness[broken])
+      guard try part.isFeasible() else { continue }
+      let place = part.place
+      guard let broken = part.broken(at: place) else { return place }
+      if let rounded = try rounded(place) { return rounded }
+      open += try part.split(broken, around: place[broken])
     }
     return nil
   }
@@ -32,40 +37,54 @@ extension Cell {
     try pinned([(form, value)])?.point()
   }
 
-  /// The least value of a form in the cell, or what it comes as close to as one likes; nil if the cell is empty.
-  func infimum(of form: AffineForm) throws(Undecided) -> Infimum? {
+  /// The least value of a form in the cell, or what it comes as close to as one likes; nil if the cell is empty, or if it is
+  /// no less than what is known already.
+  func infimum(of form: AffineForm, below known: Infimum? = nil) throws(Undecided) -> Infimum? {
     guard try !hasNoCommonDivisor() else { return nil }
-    var open: [Node] = []
-    if let node = try Node(self, form) { open.append(node) }
+    var open: [BoundedPart] = []
+    func start(_ cell: Cell) throws(Undecided) {
+      open = []
+      let negative = -form
+      var part = Part(cell)
+      let sum = try negative.isConstant ? nil : part.variable(for: negative)
+      guard try part.isFeasible() else { return }
+      if let bounded = try BoundedPart(part, sum, form.constant) { open.append(bounded) }
+    }
+    try start(self)
     var count = 0
-    while let best = open.indices.min(by: { open[$0].least < open[$1].least }) {
-      let node = open.remove(at: best)
+    // Of several the newest, which is nearest to an answer.
+    while let best = open.indices.reversed().min(by: { open[$0].least < open[$1].least }) {
+      open.swapAt(best, open.count - 1)
+      var node = open.removeLast()
+      if let known, node.least >= known.value, known.isAttained || node.least > known.value {
+        return nil
+      }
       count += 1
       guard count <= Self.most else { throw .tooManyWholeNumbers }
       if count == Self.mostWithoutCuts {
-        guard let cut = try cut(), let node = try Node(cut, form) else { return nil }
-        open = [node]
+        guard let cut = try cut() else { return nil }
+        try start(cut)
         continue
       }
-      if let broken = node.cell.wholes.first(where: { !node.point[$0].isWhole }) {
-        for cell in try node.cell.split(broken, around: node.point[broken]) {
-          if let node = try Node(cell, form) { open.append(node) }
+      let place = node.place
+      if let rounded = try rounded(place), try form.value(at: rounded) == node.least {
+        return Infimum(value: node.least, isAttained: true)
+      }
+      guard try node.part.isFeasible() else { continue }
+      var parts: [Part] = []
+      if let broken = node.part.broken(at: place) {
+        parts = try node.part.split(broken, around: place[broken])
+      } else {
+        // Strict rows have room only if they have some with the whole numbers as they are.
+        if try node.part.isFeasible(withWholesOf: place) {
+          let isAttained = try point(where: form, equals: node.least) != nil
+          return Infimum(value: node.least, isAttained: isAttained)
         }
-        continue
+        guard let loose = try node.part.loose else { continue }
+        parts = try node.part.split(off: loose, at: place[loose])
       }
-      // Strict rows have room only if they have some with the whole numbers as they are.
-      let wholes = node.cell.wholes.map { (AffineForm(variable: $0), node.point[$0]) }
-      if var fixed = try node.cell.pinned(wholes), try fixed.isFeasible() {
-        let isAttained = try point(where: form, equals: node.least) != nil
-        return Infimum(value: node.least, isAttained: isAttained)
-      }
-      var loose: Int?
-      for variable in node.cell.wholes where loose == nil {
-        if try !node.cell.isFixed(variable) { loose = variable }
-      }
-      guard let loose else { continue }
-      for cell in try node.cell.split(off: loose, at: node.point[loose]) {
-        if let node = try Node(cell, form) { open.append(node) }
+      for part in parts {
+        if let bounded = try node.reduced(to: part) { open.append(bounded) }
       }
     }
     return nil
@@ -96,51 +115,6 @@ extension Cell {
       }
     }
     return cell
-  }
-
-  private struct Node {
-    var cell: Cell
-    let least: Rational
-    let point: [Rational]
-
-    /// Nil if there is no place in the cell.
-    init?(_ cell: Cell, _ form: AffineForm) throws(Undecided) {
-      self.cell = cell
-      guard try self.cell.isFeasible() else { return nil }
-      guard let greatest = try self.cell.greatest(-form) else { throw .unbounded }
-      least = -greatest.value
-      point = greatest.point
-    }
-  }
-
-  private func isFixed(_ variable: Int) throws(Undecided) -> Bool {
-    guard let bounds = try bounds(of: AffineForm(variable: variable)) else { return false }
-    return bounds.lowerBound == bounds.upperBound
-  }
-
-  /// The parts below and above a number that is not whole; the nearer one last.
-  private func split(
-    _ variable: Int, around value: Rational
-  ) throws(Undecided) -> [Cell] {
-    let form = AffineForm(variable: variable)
-    var (below, above) = (self, self)
-    var cells: [Cell] = []
-    if try below.add(form - AffineForm(value.floor), .atMost) { cells.append(below) }
-    if try above.add(form - AffineForm(value.ceil), .atLeast) { cells.append(above) }
-    return cells
-  }
-
-  /// The parts below, at and above a whole number.
-  private func split(
-    off variable: Int, at value: Rational
-  ) throws(Undecided) -> [Cell] {
-    let form = try AffineForm(variable: variable) - AffineForm(value)
-    var cells: [Cell] = []
-    for relation in [Relation.less, .greater, .equal] {
-      var cell = self
-      if try cell.add(form, relation) { cells.append(cell) }
-    }
-    return cells
   }
 
   /// The place in the cell that is as wide, as high and has the keyboard of another place, whose whole variables

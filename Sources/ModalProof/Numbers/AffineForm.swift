@@ -120,5 +120,5 @@ package struct AffineForm: Hashable, Sendable {
 
 /// The greatest common divisor of two whole numbers, at least 0.
 func commonDivisor(_ first: Int64, _ second: Int64) -> Int64 {
-  Int64(commonDivisor(UInt128(first.magnitude), UInt128(second.magnitude)))
+  Int64(commonDivisor(first.magnitude, second.magnitude))
 }

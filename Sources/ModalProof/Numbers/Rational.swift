@@ -39,6 +39,19 @@ package struct Rational: Hashable, Sendable {
     self.init(lowest: isNegative ? -Int64(upper) : Int64(upper), Int64(lower))
   }
 
+  /// The same of parts that are small enough for their products to fit; the denominator is greater than 0.
+  private init(small numerator: Int64, _ denominator: Int64) {
+    let divisor = Int64(commonDivisor(numerator.magnitude, denominator.magnitude))
+    if divisor == 1 {
+      self.init(lowest: numerator, denominator)
+    } else {
+      self.init(lowest: numerator / divisor, denominator / divisor)
+    }
+  }
+
+  /// Whether sums of two products with such numbers fit into 64 bits.
+  private var isSmall: Bool { (numerator.magnitude | denominator.magnitude) < 1 << 31 }
+
   /// The decimal that a spec writes for a double: the shortest one that reads as the same double.
   package init(decimal value: Double) throws(Undecided) {
     guard value.isFinite else { throw .numbersTooLarge }
@@ -85,9 +98,20 @@ func commonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
     guard second != 0 else { return first }
     (first, second) = (second, first % second)
   }
-  var (a, b) = (UInt64(first), UInt64(second))
-  while b != 0 { (a, b) = (b, a % b) }
-  return UInt128(a)
+  return UInt128(commonDivisor(UInt64(first), UInt64(second)))
+}
+
+/// The same of numbers of 64 bits, by halves and differences (Stein, 1967).
+func commonDivisor(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  guard first != 0, second != 0 else { return first | second }
+  let twos = (first | second).trailingZeroBitCount
+  var (a, b) = (first >> first.trailingZeroBitCount, second >> second.trailingZeroBitCount)
+  while a != b {
+    let difference = a > b ? a - b : b - a
+    a = min(a, b)
+    b = difference >> difference.trailingZeroBitCount
+  }
+  return a << twos
 }
 
 extension Rational {
@@ -95,6 +119,14 @@ extension Rational {
     if first.denominator == 1, second.denominator == 1 {
       let (sum, overflows) = first.numerator.addingReportingOverflow(second.numerator)
       if !overflows, sum != .min { return Rational(lowest: sum, 1) }
+    }
+    if first.isSmall, second.isSmall {
+      let (one, other) = (first.denominator, second.denominator)
+      // With a whole number the sum is in lowest terms already.
+      if one == 1 { return Rational(lowest: first.numerator * other + second.numerator, other) }
+      if other == 1 { return Rational(lowest: first.numerator + second.numerator * one, one) }
+      if one == other { return Rational(small: first.numerator + second.numerator, one) }
+      return Rational(small: first.numerator * other + second.numerator * one, one * other)
     }
     return try Rational(
       reducing: Int128(first.numerator) * Int128(second.denominator) + Int128(second.numerator)
@@ -110,6 +142,10 @@ extension Rational {
       let (product, overflows) = first.numerator.multipliedReportingOverflow(by: second.numerator)
       if !overflows, product != .min { return Rational(lowest: product, 1) }
     }
+    if first.isSmall, second.isSmall {
+      return Rational(
+        small: first.numerator * second.numerator, first.denominator * second.denominator)
+    }
     return try Rational(
       reducing: Int128(first.numerator) * Int128(second.numerator),
       Int128(first.denominator) * Int128(second.denominator))
@@ -118,6 +154,11 @@ extension Rational {
   /// The quotient; the divisor is not 0.
   package static func / (first: Rational, second: Rational) throws(Undecided) -> Rational {
     if second == .one { return first }
+    if first.isSmall, second.isSmall {
+      let divisor = second.numerator < 0 ? -second.denominator : second.denominator
+      return Rational(
+        small: first.numerator * divisor, first.denominator * Int64(second.numerator.magnitude))
+    }
     return try Rational(
       reducing: Int128(first.numerator) * Int128(second.denominator),
       Int128(first.denominator) * Int128(second.numerator))

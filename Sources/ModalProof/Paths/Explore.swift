@@ -16,12 +16,13 @@ struct Exploration {
 
 /// Tries all ways through a claim about some containers, depth first.
 func explore(
-  _ containers: Containers, most: Int, _ claim: (SymbolicContainer) throws -> Bool
+  _ containers: Containers, _ limits: Limits, _ claim: (SymbolicContainer) throws -> Bool
 ) throws(Undecided) -> Exploration {
   var exploration = Exploration()
   var open = [Path.Branch(steps: [], cell: try containers.cell())]
   while let branch = open.popLast() {
-    guard exploration.ways < most else {
+    if limits.isCancelled() { throw .interrupted }
+    guard exploration.ways < limits.ways else {
       exploration.undecided += (open + [branch]).map { ($0.cell, .tooManyCases) }
       break
     }

@@ -47,6 +47,7 @@ package struct Exploration: Sendable {
 ///
 /// - Parameters:
 ///   - document: The spec; the laws that it excuses itself from are left out.
+///   - mended: The same spec without the quirks of its presets; nil where it has none.
 ///   - devices: The devices to explore on.
 ///   - catalogue: The devices that what is found is tried on again.
 ///   - supported: Those of them that count.
@@ -54,14 +55,15 @@ package struct Exploration: Sendable {
 ///   - isCancelled: Whether to stop.
 /// - Returns: The laws that are broken, each with the shortest sequence.
 package func explore(
-  _ document: SpecDocument, on devices: [Device], in catalogue: DeviceCatalogue,
+  _ document: SpecDocument, mended: SpecDocument? = nil, on devices: [Device],
+  in catalogue: DeviceCatalogue,
   supported: SupportedDevices = SupportedDevices(),
   _ limits: ExplorationLimits = ExplorationLimits(),
   isCancelled: @escaping () -> Bool = { false }
 ) -> Exploration {
   var exploration = Exploration()
   let excused = Set(document.excusedLaws.map(\.value))
-  for group in document.groupsOfModals {
+  for group in document.groupsOfModals(mended: mended) {
     var isCut = false
     for device in devices {
       let start = group.judge(on: device, in: catalogue)

@@ -21,8 +21,9 @@ struct ExploredEvents: Sendable {
       let elements = modal.mergedElements
       var own = [step(.tapDimming), step(.tapContent)]
       own += elements.filter(\.isTarget).map { step(.tap($0.id.value)) }
-      own += elements.filter(\.takesText).map { step(.focus($0.id.value)) }
+      // What somebody answers first: a state that it leads to may take the focus away.
       own += (modal.behavior?.eventNames ?? []).map { step(.send($0)) }
+      own += elements.filter(\.takesText).map { step(.focus($0.id.value)) }
       ofVisible.append(own)
       drags.append([step(.dragHalf), step(.dragPast), step(.dragEnd), step(.dragCancel)])
       guard elements.contains(where: \.takesText), ofFocus.isEmpty else { continue }

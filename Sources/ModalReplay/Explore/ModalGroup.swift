@@ -5,13 +5,16 @@ internal import ModalSyntax
 /// Modals of a spec that are explored together, since they have to do with each other.
 struct ModalGroup {
   let modals: [Modal]
+  /// The same without the quirks of their presets; nil where they have none.
+  private let mended: [Modal]?
   /// The invariants about them, whose modals are positions among these.
   let invariants: [PlacedInvariant]
   /// Whether the spec has several modals.
   let namesModals: Bool
 
-  fileprivate init(_ members: [Int], of document: SpecDocument) {
+  fileprivate init(_ members: [Int], of document: SpecDocument, mended: SpecDocument?) {
     modals = members.map { document.modals[$0] }
+    self.mended = mended.map { mended in members.map { mended.modals[$0] } }
     invariants = document.placedInvariants.compactMap { own in
       members.firstIndex(of: own.modal).map {
         PlacedInvariant(invariant: own.invariant, number: own.number, modal: $0)
@@ -25,15 +28,18 @@ struct ModalGroup {
     let place = modals[0].id.span
     let surroundings = Surroundings.of(device, in: catalogue, at: place)
     return Checked(
-      surroundings.value.map {
-        Judge(ReplayWorld(modals, in: $0, at: place), namingModals: namesModals)
+      surroundings.value.map { surroundings in
+        Judge(
+          ReplayWorld(modals, in: surroundings, at: place),
+          mended: mended.map { ReplayWorld($0, in: surroundings, at: place) },
+          namingModals: namesModals)
       }, diagnostics: surroundings.diagnostics)
   }
 }
 
 extension SpecDocument {
   /// The modals, those together that have to do with each other: one stands at the other, or its behavior names it.
-  var groupsOfModals: [ModalGroup] {
+  func groupsOfModals(mended: SpecDocument?) -> [ModalGroup] {
     var group = Array(modals.indices)
     for (index, modal) in modals.enumerated() {
       for id in modal.namedModals {
@@ -45,7 +51,7 @@ extension SpecDocument {
       }
     }
     return modals.indices.filter { group[$0] == $0 }.map { first in
-      ModalGroup(modals.indices.filter { group[$0] == first }, of: self)
+      ModalGroup(modals.indices.filter { group[$0] == first }, of: self, mended: mended)
     }
   }
 }

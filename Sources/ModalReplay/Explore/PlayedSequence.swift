@@ -39,11 +39,22 @@ extension ReplayWorld {
       wait: wait, verb: verb, modal: step.modal.map { timeline.modals[$0] }, answer: step.answer)
   }
 
+  /// Plays a step as it was played elsewhere.
+  mutating func play(_ step: PlayedStep) {
+    advance(to: now + step.wait)
+    guard let verb = step.verb else { return }
+    happen(verb, of: step.modal, answered: step.answer)
+  }
+
   /// Lets what a step is here happen now.
   mutating func happen(_ verb: Verb, _ step: ExploredStep) {
-    let modal = step.modal.map { Located(timeline.modals[$0], at: place) }
+    happen(verb, of: step.modal.map { timeline.modals[$0] }, answered: step.answer)
+  }
+
+  private mutating func happen(_ verb: Verb, of modal: String?, answered answer: Bool?) {
+    let modal = modal.map { Located($0, at: place) }
     play(
       Located(verb, at: place), modal: modal,
-      step.answer.map { [Event.Reply(modal: modal, answers: [$0], span: nil)] } ?? [])
+      answer.map { [Event.Reply(modal: modal, answers: [$0], span: nil)] } ?? [])
   }
 }

@@ -24,14 +24,14 @@ extension SpecDocument {
 
 extension ReplayWorld {
   /// The comparisons because of which an invariant does not hold for a modal as it is, none where it has no value; nil
-  /// where it holds, or says nothing: the modal is not there, moves under a finger or on its way out, or the
-  /// surroundings are none of those that the invariant is about.
+  /// where it holds, or says nothing: the modal is not there, moves under a finger or on its way out, or is laid out for
+  /// a keyboard that is none, or the surroundings are none of those that the invariant is about.
   mutating func comparisons(
     breaking invariant: Invariant, of modal: Int
   ) -> [FailedInvariant.Comparison]? {
     let environment = environment(of: modal)
     let phase = instances[modal].state.phase
-    guard phase == .shown || phase == .showing, !isDragged(modal),
+    guard phase == .shown || phase == .showing, !isDragged(modal), !remembersKeyboard(modal),
       invariant.condition?.holds(in: environment) ?? true, invariant.over.contains(surroundings),
       let keys = Optional(keys(of: modal)), keys.layout.missingKey == nil,
       var solution = try? keys.solve(

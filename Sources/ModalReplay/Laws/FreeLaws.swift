@@ -1,4 +1,5 @@
 package import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 /// The built-in invariants that the modals of a spec break, each with the first device that shows it.
@@ -14,12 +15,14 @@ internal import ModalSyntax
 ///   - supported: Those that count.
 ///   - endless: The modals, by their ids, whose behaviors are known never to come to an end: nothing can be
 ///     tried with them.
+///   - mended: The same spec without the quirks of its presets; nil where it has none. It is asked for once something is found.
 /// - Returns: The broken laws, by modal and in the order of ``FreeLaw``.
 package func brokenLaws(
   of document: SpecDocument, in catalogue: DeviceCatalogue,
-  supported: SupportedDevices = SupportedDevices(), except endless: Set<String> = []
+  supported: SupportedDevices = SupportedDevices(), except endless: Set<String> = [],
+  mended: () -> SpecDocument? = { nil }
 ) -> [BrokenLaw] {
-  brokenLaws(of: document, in: catalogue, supported) {
+  brokenLaws(of: document, in: catalogue, supported, mended) {
     $0.canRemember && !endless.contains($0.id.value)
   }
 }
@@ -27,14 +30,22 @@ package func brokenLaws(
 /// The same for the modals that are wanted.
 func brokenLaws(
   of document: SpecDocument, in catalogue: DeviceCatalogue,
-  _ supported: SupportedDevices = SupportedDevices(), where isWanted: (Modal) -> Bool
+  _ supported: SupportedDevices = SupportedDevices(), _ mended: () -> SpecDocument? = { nil },
+  where isWanted: (Modal) -> Bool
 ) -> [BrokenLaw] {
   let excused = Set(document.excusedLaws.map(\.value))
+  var known: SpecDocument??
+  func mendedModal(_ index: Int) -> Modal? {
+    let document = known ?? mended()
+    known = document
+    return document?.modals[index]
+  }
   var broken: [BrokenLaw] = []
-  for modal in document.modals {
+  for (index, modal) in document.modals.enumerated() {
     let isTried = isWanted(modal)
     let turns = modal.turns && !excused.contains(.mirrored)
     guard isTried || turns else { continue }
+    let plan = LayoutPlan(modal)
     var found: [FreeLaw: BrokenLaw] = [:]
     for device in catalogue.devices where supported.contains(device) {
       guard let surroundings = Surroundings.of(device, in: catalogue, at: modal.id.span).value
@@ -44,7 +55,9 @@ func brokenLaws(
         found[.mirrored, default: law].devices += 1
       }
       guard isTried else { continue }
-      let laws = laws(of: modal, on: device, supported, in: surroundings, except: excused)
+      let laws = laws(
+        of: modal, on: device, supported, in: surroundings, by: plan, except: excused
+      ) { mendedModal(index) }
       for law in laws.broken { found[law.law, default: law].devices += 1 }
       if laws.isEndless { break }
     }
@@ -77,9 +90,9 @@ extension Modal {
 /// never end: then there is nothing to compare, on any device.
 private func laws(
   of modal: Modal, on device: Device, _ supported: SupportedDevices, in surroundings: Surroundings,
-  except excused: Set<FreeLaw>
+  by plan: LayoutPlan, except excused: Set<FreeLaw>, mended: () -> Modal?
 ) -> (broken: [BrokenLaw], isEndless: Bool) {
-  var start = ReplayWorld([modal], in: surroundings, at: modal.id.span)
+  var start = ReplayWorld([plan], in: surroundings, at: modal.id.span)
   let keys = start.keys(of: 0).presentation
   let experiments = LawExperiment.all(
     for: keys, in: surroundings.environment,
@@ -88,8 +101,11 @@ private func laws(
     // Half of the way to where it would leave.
     pull: start.instances[0].model.frame.height * keys.drag.fraction / 2)
   var broken: [BrokenLaw] = []
-  for experiment in experiments
-  where !excused.contains(experiment.law) && !broken.contains(where: { $0.law == experiment.law }) {
+  for experiment in experiments {
+    let claims = experiment.claims.filter { claim in
+      !excused.contains(claim.law) && !broken.contains { $0.law == claim.law }
+    }
+    guard !claims.isEmpty else { continue }
     var world = start
     let steps = world.play(experiment.events)
     // It would spin in all other experiments and on all other devices, too.
@@ -99,21 +115,30 @@ private func laws(
     }
     // What cannot be solved there is a finding of its own.
     guard world.failure == nil, let last = steps.last else { continue }
-    let isEndless = world.nextTime != nil
-    let law = isEndless ? FreeLaw.settles : experiment.law
-    let breach =
-      isEndless ? .timers : world.breach(of: experiment.claim, steps, last, modal, surroundings)
-    if let breach, !excused.contains(law) {
+    if world.nextTime != nil {
+      if !excused.contains(.settles) {
+        broken.append(modal.broken(.settles, on: device, supported, .timers, steps))
+      }
+      return (broken, true)
+    }
+    for (law, claim) in claims {
+      guard let breach = world.breach(of: claim, steps, last, from: start) else { continue }
       broken.append(modal.broken(law, on: device, supported, breach, steps))
     }
-    if isEndless { return (broken, true) }
   }
-  let judge = Judge(start)
-  for tried in ExploredCase.usual(for: modal, keys) {
+  var judge = Judge(start)
+  var isWhole = false
+  for tried in ExploredCase.usual(for: modal, keys, from: start) {
     guard case .law(let law) = tried.subject, !excused.contains(law),
-      !broken.contains(where: { $0.law == law }), let sequence = judge.judge(tried)
+      !broken.contains(where: { $0.law == law }), judge.judge(tried) != nil
     else { continue }
-    let steps = judge.played(tried)
+    if !isWhole, !modal.layer.quirks.isEmpty, let mended = mended() {
+      judge = Judge(
+        start, mended: ReplayWorld([mended], in: surroundings, at: modal.id.span))
+    }
+    isWhole = true
+    guard let sequence = judge.judge(tried) else { continue }
+    let steps = judge.played(sequence)
     broken.append(modal.broken(law, on: device, supported, sequence.breach, steps))
   }
   return (broken, false)
@@ -121,7 +146,9 @@ private func laws(
 
 extension ExploredCase {
   /// The short sequences that are tried with every modal which can remember something.
-  fileprivate static func usual(for modal: Modal, _ keys: PresentationKeys) -> [ExploredCase] {
+  fileprivate static func usual(
+    for modal: Modal, _ keys: PresentationKeys, from start: ReplayWorld
+  ) -> [ExploredCase] {
     func step(_ event: ExploredStep.Event, isOfModal: Bool = true) -> ExploredStep {
       ExploredStep(moment: .atRest, event: event, modal: isOfModal ? 0 : nil)
     }
@@ -139,7 +166,7 @@ extension ExploredCase {
     for element in modal.elements where element.kind?.value == .digits && element.complete != nil {
       let id = element.id.value
       let entry = [step(.focus(id)), step(.enter, isOfModal: false)]
-      for event in modal.behavior?.eventNames ?? [] {
+      for event in start.events(after: [show] + entry) {
         cases.append(
           ExploredCase(
             subject: .law(.hearsEntries), modal: 0,
@@ -155,11 +182,12 @@ extension ExploredCase {
 }
 
 extension Judge {
-  /// The steps of a case, with where each has brought the modal.
-  fileprivate func played(_ tried: ExploredCase) -> [BrokenLaw.Step] {
+  /// The steps of a sequence, with where each has brought the modal once nothing moves.
+  fileprivate func played(_ sequence: BrokenSequence) -> [BrokenLaw.Step] {
     var world = start
-    return tried.steps.compactMap { step in
-      guard let verb = world.play(step, sizes)?.verb, world.wait(for: .atRest) else { return nil }
+    return sequence.steps.compactMap { step in
+      world.play(step)
+      guard let verb = step.verb, world.wait(for: .atRest) else { return nil }
       return world.step(verb)
     }
   }
@@ -182,6 +210,17 @@ extension Behavior {
 }
 
 extension ReplayWorld {
+  /// The events that somebody can send to the behavior where some steps have led it. The others do nothing there.
+  fileprivate func events(after steps: [ExploredStep]) -> [String] {
+    var world = self
+    for step in steps where world.play(step, exploredSizes) == nil { return [] }
+    guard world.wait(for: .atRest), let machine = world.instances[0].machine,
+      let state = machine.state
+    else { return [] }
+    let heard = Set(state.on.map(\.event.value))
+    return machine.behavior.eventNames.filter(heard.contains)
+  }
+
   /// Whether a show raises a keyboard.
   fileprivate var raisesKeyboard: Bool {
     var world = self
@@ -212,7 +251,7 @@ extension ReplayWorld {
   /// The violation of a claim.
   fileprivate func breach(
     of claim: LawExperiment.Claim, _ steps: [BrokenLaw.Step], _ last: BrokenLaw.Step,
-    _ modal: Modal, _ surroundings: Surroundings
+    from start: ReplayWorld
   ) -> BrokenLaw.Breach? {
     switch claim {
     case .frameOf(let event):
@@ -221,7 +260,7 @@ extension ReplayWorld {
       guard before.phase != .hidden, last.phase != .hidden else { return nil }
       return before.frame == last.frame ? nil : .frame(before: before.frame, after: last.frame)
     case .sameAs(let verbs):
-      var other = ReplayWorld([modal], in: surroundings, at: place)
+      var other = start
       guard let expected = other.play(verbs).last, other.failure == nil else { return nil }
       let isVisible = instances[0].state.isVisible
       guard isVisible == other.instances[0].state.isVisible else {

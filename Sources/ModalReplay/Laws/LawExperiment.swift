@@ -1,7 +1,7 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// A few events that show whether a law holds, and what must be so after them.
+/// A few events that show whether laws hold, and what must be so after them.
 struct LawExperiment: Sendable {
   /// What must be so.
   enum Claim: Sendable {
@@ -15,9 +15,18 @@ struct LawExperiment: Sendable {
     case callbacksPair
   }
 
-  var law: FreeLaw
   var events: [Verb]
-  var claim: Claim
+  var claims: [(law: FreeLaw, claim: Claim)]
+
+  private init(_ law: FreeLaw, events: [Verb], claim: Claim) {
+    self.events = events
+    claims = [(law, claim)]
+  }
+
+  private init(life: [Verb]) {
+    events = life
+    claims = [(.settles, .isAtRest), (.pairedCallbacks, .callbacksPair)]
+  }
 
   /// The experiments for a modal in an environment, the shorter ones of a law first.
   ///
@@ -45,21 +54,21 @@ struct LawExperiment: Sendable {
     let begin = raisesKeyboard ? [show, down] : [show]
     var all = [
       LawExperiment(
-        law: .keyboardRoundTrip, events: begin + [up, down],
+        .keyboardRoundTrip, events: begin + [up, down],
         claim: .frameOf(event: begin.count - 1)),
       LawExperiment(
-        law: .rotationRoundTrip, events: [show, turn, turnBack], claim: .frameOf(event: 0)),
+        .rotationRoundTrip, events: [show, turn, turnBack], claim: .frameOf(event: 0)),
     ]
     if keys.rules.respondsToAnyKeyboard {
       let foreign = Verb.keyboard(height: keyboard, owner: .other)
       all.append(
         LawExperiment(
-          law: .keyboardOrder, events: [foreign, show], claim: .sameAs([show, foreign])))
+          .keyboardOrder, events: [foreign, show], claim: .sameAs([show, foreign])))
     }
     for verb in [show, up, resize, turn] {
       all.append(
         LawExperiment(
-          law: .idempotence, events: [show, verb, verb], claim: .sameAs([show, verb])))
+          .idempotence, events: [show, verb, verb], claim: .sameAs([show, verb])))
     }
     let come = Verb.show(isAnimated: true, host: nil)
     var lives: [[Verb]] = [
@@ -73,13 +82,7 @@ struct LawExperiment: Sendable {
         drag + [.drag(.end(velocity: 0))],
       ]
     }
-    for life in lives {
-      all.append(LawExperiment(law: .settles, events: life, claim: .isAtRest))
-    }
-    for life in lives {
-      all.append(LawExperiment(law: .pairedCallbacks, events: life, claim: .callbacksPair))
-    }
-    return all
+    return all + lives.map { LawExperiment(life: $0) }
   }
 }
 

@@ -15,6 +15,8 @@ extension DecidedInvariant {
       guard bare == .undecided, !undecidedContainers.isEmpty else {
         return isTried || bare == .undecided ? nil : invariant.idleDiagnostic
       }
+      // That the run was ended is said once.
+      guard !undecidedContainers.contains(Undecided.interrupted.words) else { return nil }
       let isCut = undecidedContainers.contains(Undecided.tooManyCases.words)
       return Diagnostic(
         .undecidedInvariant, .warning, at: invariant.that.span,

@@ -4,8 +4,8 @@
 /// ignoring case. A third of the word's letters can differ, and one in words of two or three
 /// letters. A candidate with the same letters and digits wins, whatever is between them. A
 /// candidate that continues after the end of the word counts like one with a single wrong letter.
-/// Of equally close candidates the first wins. Only the first 256 candidates are compared, so that
-/// thousands of mistakes stay fast.
+/// Of equally close candidates the first wins that continues after the word, or else the first.
+/// Only the first 256 candidates are compared, so that thousands of mistakes stay fast.
 ///
 /// - Parameters:
 ///   - word: The written word.
@@ -20,7 +20,7 @@ package func suggestion(
   guard letters.count <= 64 else { return nil }
   // In a word of one letter a change would leave nothing of what was written.
   let limit = letters.count < 2 ? 0 : max(1, letters.count / 3)
-  var best: (candidate: String, distance: Int)?
+  var best: (candidate: String, rank: (Int, Int))?
   for candidate in candidates.prefix(256) {
     let other = Array(candidate.lowercased().unicodeScalars)
     if areOpposites(word, candidate) { continue }
@@ -40,7 +40,9 @@ package func suggestion(
     } else {
       continue
     }
-    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    // Where a candidate only goes on, nothing of what was written is wrong.
+    let rank = (distance, other.starts(with: letters) ? 0 : 1)
+    if distance <= limit, best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
   }
   return best?.candidate
 }

@@ -44,12 +44,13 @@ struct VocabularyTests {
     #expect(suggestion(for: word, among: ["y", "frame", "margins", "ab"]) == nil)
   }
 
-  @Test("Of equally near candidates the first wins")
+  @Test("Of equally near candidates that wins which goes on after the word, or the first")
   func ties() {
     #expect(suggestion(for: "abcx", among: ["abcd", "abce"]) == "abcd")
     #expect(suggestion(for: "iphone15", among: ["iphone-5", "iphone-15"]) == "iphone-15")
     #expect(suggestion(for: "iPhone-SE", among: ["iphone-5", "iphone-se-3"]) == "iphone-se-3")
     #expect(suggestion(for: "X", among: ["y", "x"]) == "x")
+    #expect(suggestion(for: "of", among: ["on", "off"]) == "off")
   }
 
   @Test(
