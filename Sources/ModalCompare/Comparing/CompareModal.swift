@@ -76,10 +76,13 @@ package func compare(
     // It may stand in another one.
     search.others.removeAll { $0.contains(view) }
     let range = (view + 1)..<tree.views[view].end
-    let offset = search.offset(of: view)
     search.findElements(in: range)
-    search.findFrames(in: range, offset: offset)
-    search.findStrayElements(beside: view, offset: offset)
+    // What has no name stands where the texts put it that are found.
+    search.content = search.grownContent()
+    search.findFrames(in: range, offset: search.offset(of: view))
+    search.content = content
+    search.findStrayElements(beside: view, offset: search.offset(of: view))
+    search.findFilling(view)
     search.settleEntriesOutside()
     search.findShown(in: range)
   case .elements(let offset, let first):
@@ -95,8 +98,10 @@ package func compare(
     content: content, match: modal, matches: search.matches, ambiguous: search.ambiguous,
     mapFailures: search.mapFailures)
   result.comparePlaces(in: tree, tolerance)
+  // What the modal's own view shows is compared as the modal.
+  let elements = result.matches.map { $0?.view == modal.view ? nil : $0 }
   var looks = LookComparison(
-    tree, content, result.matches, moved: Set(result.places.flatMap(\.elements)))
+    tree, content, elements, moved: Set(result.places.flatMap(\.elements)))
   looks.compare(modal: modal.view, isScaled: result.isUntransformed)
   result.looks = looks.differences
   if let view = modal.view { result.unknown = search.unknownViews(in: view) }
@@ -192,7 +197,8 @@ extension ComparedModal {
     }
     var parts = matches.enumerated().compactMap { position, match -> EdgeComparison? in
       let wanted = content.elements[position]
-      guard let view = match?.view, wanted.placed.isVisible, tree.isShown(view),
+      guard let view = match?.view, view != self.match?.view, wanted.placed.isVisible,
+        tree.isShown(view),
         let frame = tree.frame(of: view, untransformed: isUntransformed)
       else { return nil }
       return EdgeComparison(

@@ -201,6 +201,39 @@ extension MatchSearch {
     }
   }
 
+  /// The content where the texts that are found are as large as in the app.
+  func grownContent() -> SolvedContent {
+    var growth: [Int: Size] = [:]
+    for (element, match) in matches.enumerated() {
+      let wanted = content.elements[element]
+      guard let frame = match?.view.flatMap(meantFrame) else { continue }
+      func more(_ off: Double, isVertical: Bool) -> Double {
+        let slack = wanted.textSlack(isVertical: isVertical)
+        return slack > 0 && off.magnitude > slack ? off : 0
+      }
+      let more = Size(
+        width: more(frame.width - wanted.frame.width, isVertical: false),
+        height: more(frame.height - wanted.frame.height, isVertical: true))
+      if more != .zero { growth[element] = more }
+    }
+    guard !growth.isEmpty, let frames = try? content.frames(growing: growth) else { return content }
+    var grown = content
+    grown.frame = frames.modal
+    for index in grown.elements.indices { grown.elements[index].frame = frames.elements[index] }
+    return grown
+  }
+
+  /// Takes the modal's own view for views of the spec that fill the modal: an app needs none of their own for them.
+  mutating func findFilling(_ modal: Int) {
+    for element in missing {
+      let wanted = content.elements[element]
+      guard wanted.kind == .view, wanted.placed.isSeen,
+        wanted.frame.numbers(apartFrom: content.frame, by: 0.1).isEmpty
+      else { continue }
+      matches[element] = Match(modal, by: .frame)
+    }
+  }
+
   /// What it costs to take each of some views for an element: how far its edges are off together. It is infinite for a
   /// view of another kind, and where an edge is too far off.
   private func costs(
@@ -219,7 +252,10 @@ extension MatchSearch {
   private func candidates(in views: [Int], _ used: Set<Int>) -> [Int] {
     var free: [Int] = []
     for view in views where !used.contains(view) {
-      guard let frame = meantFrame(of: view), frame.width > 0 || frame.height > 0 else {
+      // The application and its windows are no elements, however large these are.
+      guard ![.application, .window].contains(tree.views[view].kind),
+        let frame = meantFrame(of: view), frame.width > 0 || frame.height > 0
+      else {
         continue
       }
       if let parent = tree.views[view].parent, let around = meantFrame(of: parent),

@@ -5,7 +5,7 @@ internal import ModalSyntax
 /// Finds a modal and its elements in a dump.
 struct MatchSearch {
   let tree: ViewTree
-  let content: SolvedContent
+  var content: SolvedContent
   let map: ViewMap?
   /// The views that are other modals, each with all in it.
   var others: [Range<Int>]
@@ -168,10 +168,12 @@ struct MatchSearch {
     }
   }
 
-  /// Whether a view is an alert, or in one, that is not the modal by its sides.
-  private func isInOtherAlert(_ view: Int) -> Bool {
-    ([view] + tree.ancestors(of: view)).contains { around in
-      tree.views[around].kind == .alert && meantFrame(of: around).map { !hasSides($0) } ?? false
+  /// Of each view, whether it is an alert that is not the modal by its sides, or in one.
+  private func otherAlerts() -> [Bool] {
+    tree.views.indices.reduce(into: []) { found, view in
+      let node = tree.views[view]
+      let isOne = node.kind == .alert && meantFrame(of: view).map { !hasSides($0) } ?? false
+      found.append(isOne || node.parent.map { found[$0] } ?? false)
     }
   }
 
@@ -197,7 +199,8 @@ struct MatchSearch {
       let range = (view + 1)..<tree.views[view].end
       guard !tree.fills(frame) || distance < 1 else { continue }
       let count = possible.count(in: range)
-      guard count >= least else { continue }
+      // Of views that fill one another the outermost is the modal.
+      guard count >= least, best.map({ !tree.isSame(view, as: $0.view) }) ?? true else { continue }
       // What a view lacks costs as much as if each edge were an eighth of the size off.
       let lacking = Double(possible.count - count)
       let cost = distance + lacking * (content.frame.width + content.frame.height) / 4
@@ -231,7 +234,7 @@ struct MatchSearch {
         zip(frame.edges, content.elements[element].frame.edges).map { $0 - Interval($1) }
       }
     }
-    guard offsets.count > 1 else { return [nil, nil] }
+    guard offsets.count > 1 || isAlone(found) else { return [nil, nil] }
     return [false, true].map { isVertical in
       let edges = EdgeComparison.edges(isVertical: isVertical)
       let middle = offsets.flatMap { own in edges.map { own[$0].middle } }.sorted()[offsets.count]
@@ -242,6 +245,16 @@ struct MatchSearch {
     }
   }
 
+  /// Whether an element is all of the modal, in a list of elements without the views around them.
+  private func isAlone(_ found: [(element: Int, view: Int)]) -> Bool {
+    guard found.count == 1, content.elements.count(where: \.placed.isSeen) == 1 else {
+      return false
+    }
+    return tree.ancestors(of: found[0].view).allSatisfy {
+      [.application, .window].contains(tree.views[$0].kind)
+    }
+  }
+
   /// The view that covers the most of the solved frame and little else, the foremost of equal ones; no window, and nothing of
   /// the keyboard. It holds elements of the modal, unless it stands exactly there and they are found nowhere else. In a screen
   /// of the modal's name it stands in that.
@@ -249,14 +262,16 @@ struct MatchSearch {
     let seen = content.elements.count { $0.placed.isSeen }
     var best: (view: Int, overlap: Double)?
     var rejected: Int?
+    let (otherAlerts, keyboardWindows) = (otherAlerts(), tree.keyboardWindows)
     for view in screen.map({ ($0 + 1)..<tree.views[$0].end }) ?? tree.views.indices {
       guard tree.isShown(view), tree.views[view].kind != .window,
         tree.views[view].kind != .application, let frame = meantFrame(of: view),
-        !isInOtherAlert(view)
+        !otherAlerts[view]
       else { continue }
       let overlap = frame.overlap(with: content.frame)
-      guard overlap >= 0.6, overlap > (best?.overlap ?? 0) - 0.001, !tree.isAroundKeyboard(view),
-        !isOther(view), !isOneOfOthers(view)
+      guard overlap >= 0.6, overlap > (best?.overlap ?? 0) - 0.001,
+        !keyboardWindows.contains(where: { tree.contains(view, in: $0) }),
+        !tree.isAllOfKeyboard(view), !isOther(view), !isOneOfOthers(view)
       else { continue }
       // Of equal views in one another the outermost; of others the one in front.
       if let best, overlap < best.overlap + 0.001, tree.contains(view, in: best.view) { continue }

@@ -67,13 +67,13 @@ extension ViewTree {
     }
   }
 
-  /// Whether a view is in a window of the keyboard, or is all that the keyboard covers.
-  func isAroundKeyboard(_ view: Int) -> Bool {
-    if windows.contains(where: {
-      contains(view, in: $0) && ofKeyboard[$0..<views[$0].end].contains(true)
-    }) {
-      return true
-    }
+  /// The windows that hold the keyboard.
+  var keyboardWindows: [Int] {
+    windows.filter { ofKeyboard[$0..<views[$0].end].contains(true) }
+  }
+
+  /// Whether a view is all that the keyboard covers.
+  func isAllOfKeyboard(_ view: Int) -> Bool {
     guard case .shown(let keyboard?) = keyboard, let frame = views[view].frame else { return false }
     return zip(frame.edges, keyboard.edges).allSatisfy { $0.widened(by: 2).intersection($1) != nil }
   }
