@@ -52,6 +52,27 @@ struct BareProofTests {
     #expect(refutation.extents?[0].least == Infimum(value: Rational(320), isAttained: true))
   }
 
+  /// Where the sides are the same in the least container, a small one is shown in which they are not: at three pixels
+  /// 395 2/3 − 160 is 707/3 in 320×1119, and the first whole number above 1300.7 is 1301.
+  @Test(arguments: [
+    (
+      "{contentSize: [300, container.width], margins: [0, 0, 8, 0], rounding: ceil}",
+      "content.midY - content.height < 707 / 3", (320, 1120)
+    ),
+    (
+      "{contentSize: [85%, 250], maxWidth: 420}",
+      "{that: \"if(scale == 3, 0.1 + 0.2 > 0.3, container.width <= 1300.7)\"}", (1301, 320)
+    ),
+  ])
+  func aSmallContainerIsShown(
+    _ keys: String, _ invariant: String, _ size: (width: Int, height: Int)
+  ) throws {
+    let (refutation, _) = try spec(keys, invariant).refutation()
+    let (width, height) = (Rational(size.width), Rational(size.height))
+    #expect(
+      refutation.example == ContainerPoint(width: width, height: height, keyboard: .zero))
+  }
+
   /// What fails everywhere says so, also where the range ends at a slope, and where two scales share it.
   @Test(arguments: [
     ("content.width > 400", true), ("{that: content.width > 400, over: {keyboards: [0, 0]}}", true),

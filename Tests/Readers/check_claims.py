@@ -43,7 +43,8 @@ def made(seed, count):
 def answer(invariant):
     """What the tool says, as the second writing does, without the scales."""
     if invariant["bare"] != "false":
-        return {"proved": "holds"}.get(invariant["bare"], invariant["bare"])
+        # One that applies to no bare container holds in all of them.
+        return {"proved": "holds", None: "holds"}.get(invariant["bare"], invariant["bare"])
     fields = []
     for length in ("width", "height", "keyboard"):
         ends = invariant["region"][length]

@@ -161,7 +161,9 @@ private struct BareRuns {
   ) -> (point: ContainerPoint, setting: BareFailure?, isClear: Bool) {
     var first: BareFailure?
     // A place that numbers too large have kept from being the least is no better than others.
-    if !isLeast, let found = clearMiddle { return (found.point, found.setting, true) }
+    if !isLeast, let found = clearMiddle {
+      return (lowered(found.point, found.setting), found.setting, true)
+    }
     let failing = explorations.flatMap(\.failing)
     for off: Set<ContainerLength> in [
       [], [.height], [.width], [.width, .height], [.keyboard], [.keyboard, .height],
@@ -171,11 +173,51 @@ private struct BareRuns {
       for (exploration, settings) in zip(explorations, settings) {
         guard (try? exploration.fails(at: point)) == true else { continue }
         if first == nil { first = settings.setting }
-        if failsClearly(at: point, settings.setting) { return (point, settings.setting, true) }
+        guard failsClearly(at: point, settings.setting) else { continue }
+        let shown = off.isEmpty ? point : lowered(point, settings.setting)
+        return (shown, settings.setting, true)
       }
     }
-    if let found = clearMiddle { return (found.point, found.setting, true) }
+    if let found = clearMiddle { return (lowered(found.point, found.setting), found.setting, true) }
     return (least, first, false)
+  }
+
+  /// A place where it clearly fails, with lengths that are as small as halving finds them while it does: the keyboard's first,
+  /// then the width.
+  private mutating func lowered(
+    _ point: ContainerPoint, _ setting: BareFailure
+  ) -> ContainerPoint {
+    var point = point
+    for length in [ContainerLength.keyboard, .width, .height] {
+      var low = invariant.over.least(length, in: point).rounded(.up)
+      var high = point[length].double
+      var next = low
+      while next < high {
+        if let value = try? Rational(decimal: next),
+          fails(with: value, for: length, at: point, setting)
+        {
+          point[length] = value
+          high = next
+        } else {
+          low = next
+        }
+        next = ((low + high) / 2).rounded(.down)
+        if next <= low { break }
+      }
+    }
+    return point
+  }
+
+  /// Whether it clearly fails at a place with another length.
+  private mutating func fails(
+    with value: Rational, for length: ContainerLength, at point: ContainerPoint,
+    _ setting: BareFailure
+  ) -> Bool {
+    var point = point
+    point[length] = value
+    let position = settings.firstIndex { $0.setting == setting } ?? 0
+    return invariant.over.contains(point) && (try? explorations[position].fails(at: point)) == true
+      && failsClearly(at: point, setting)
   }
 
   /// A place in the middle of a part where it fails, in which the solver's own numbers clearly do, too.
@@ -252,7 +294,35 @@ private struct BareClaim {
   }
 }
 
+extension ContainerPoint {
+  fileprivate subscript(length: ContainerLength) -> Rational {
+    get {
+      switch length {
+      case .width: width
+      case .height: height
+      case .keyboard: keyboard
+      }
+    }
+    set {
+      switch length {
+      case .width: width = newValue
+      case .height: height = newValue
+      case .keyboard: keyboard = newValue
+      }
+    }
+  }
+}
+
 extension InvariantRange {
+  /// The least value of a length beside the others of a place, in points.
+  fileprivate func least(_ length: ContainerLength, in point: ContainerPoint) -> Double {
+    switch length {
+    case .width: widths.lowerBound
+    case .height: heights.lowerBound
+    case .keyboard: keyboards.lowerBound * point.height.double
+    }
+  }
+
   /// Whether a bare container is one of those to try.
   fileprivate func contains(_ point: ContainerPoint) -> Bool {
     let height = point.height.double

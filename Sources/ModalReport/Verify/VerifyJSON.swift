@@ -59,7 +59,8 @@ extension DecidedInvariant {
     [
       "file": path, "spec": spec, "modal": OrNull(modal), "index": index, "that": that,
       "place": PlaceJSON(places.place(of: invariant.span)),
-      "verdict": verdict.rawValue, "bare": bare.rawValue, "devicesFailing": devicesFailing,
+      "verdict": verdict.rawValue, "bare": OrNull(proof.isApplicable ? bare.rawValue : nil),
+      "devicesFailing": devicesFailing,
       "region": OrNull(proof.regionJSON), "point": OrNull(proof.pointJSON),
       "undecided": undecided,
       "command": OrNull(command(for: path)),
@@ -68,6 +69,11 @@ extension DecidedInvariant {
 }
 
 extension BareProof {
+  /// Whether anything is known of bare containers: something was tried, or it is known why nothing could be.
+  fileprivate var isApplicable: Bool {
+    if case .proved = verdict { isTried } else { true }
+  }
+
   fileprivate var regionJSON: JSONObject? {
     guard let refutation, let extents = refutation.extents else { return nil }
     var scales: [Double] = []
