@@ -16,15 +16,16 @@ package func check(
   guard let other = matrix.inOtherDirection, !isFaulty,
     document.modals.indices.contains(where: { document.modals[$0].turns })
   else { return findings }
-  var known: [FindingPlace: Severity] = [:]
+  var known: [FindingPlace: FindingWeight] = [:]
   for finding in findings {
-    known[FindingPlace(finding)] = max(finding.severity, known[FindingPlace(finding)] ?? .note)
+    let weight = FindingWeight(finding)
+    known[FindingPlace(finding)] = max(weight, known[FindingPlace(finding)] ?? weight)
   }
   for var finding in ModalRules.findings(of: document, in: other) {
     let place = FindingPlace(finding)
-    if let severity = known[place] {
+    if let weight = known[place] {
       // What is worse in the other direction counts.
-      guard finding.severity > severity else { continue }
+      guard FindingWeight(finding) > weight else { continue }
       findings.removeAll { FindingPlace($0) == place }
     }
     let words = other.direction == .rtl ? "right to left" : "left to right"
@@ -37,12 +38,35 @@ package func check(
 
 /// What a finding is about.
 private struct FindingPlace: Hashable {
-  let code: DiagnosticCode
-  let span: SourceSpan?
+  /// The codes that are about two elements.
+  private static let ofPairs: Set<DiagnosticCode> = [.overlappingTexts, .overlappingTargets]
+
+  private let code: DiagnosticCode
+  private let spans: [SourceSpan]
 
   init(_ finding: Diagnostic) {
     code = finding.code
-    span = finding.primary?.span
+    let others = Self.ofPairs.contains(code) ? finding.secondary : []
+    spans = ([finding.primary].compactMap { $0 } + others).map(\.span)
+  }
+}
+
+/// How much a finding weighs: what is so from a smaller text size on concerns more people.
+private struct FindingWeight: Comparable {
+  private let severity: Severity
+  /// The position of the text size that its message names; 0 for none.
+  private let size: Int
+
+  init(_ finding: Diagnostic) {
+    severity = finding.severity
+    size =
+      TextScale.allCases.firstIndex {
+        finding.message.exact.contains("text size `\($0.rawValue)`")
+      } ?? 0
+  }
+
+  static func < (one: FindingWeight, other: FindingWeight) -> Bool {
+    (one.severity, -one.size) < (other.severity, -other.size)
   }
 }
 

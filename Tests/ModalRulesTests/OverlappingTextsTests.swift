@@ -122,6 +122,23 @@ import Testing
     let finding = try ModalRulesTests.finding(text, in: both)
     #expect(finding.code == .overlappingTexts)
     #expect(finding.notes.last == "This is so only where people read from right to left.")
+    // The same pair and another one, which are not so bad from left to right.
+    let worse = spec(
+      """
+      contentSize: {width: 320, height: 160}
+      elements:
+        a: {kind: label, text: Remaining, leading: 8, width: fit, top: 60, height: fit}
+        e: {kind: label, text: Me, left: 210, width: fit, top: 60, height: fit}
+        b: {kind: label, text: "12 min", leading: 88, width: fit, top: 60, height: fit}
+      """)
+    let all = DeviceMatrix(
+      .builtIn, supported: SupportedDevices(minimumOS: 1, directions: [.ltr, .rtl]))
+    let overlaps = ModalRulesTests.findings(worse, in: all)
+      .filter { $0.code == .overlappingTexts }
+    let other = overlaps.first { $0.message.hasPrefix("the text of `b` is drawn over that of `e`") }
+    #expect(
+      other?.notes.last == "This is so only where people read from right to left.")
+    #expect(overlaps.contains { $0.message.contains("over that of `a` at the text size `XL`") })
     let reversed = DeviceMatrix(
       .builtIn, supported: SupportedDevices(minimumOS: 1, directions: [.rtl]), largestText: .large)
     #expect(ModalRulesTests.findings(text, in: reversed).map(\.code) == [.overlappingTexts])

@@ -138,7 +138,8 @@ extension ElementCheck {
         example: "{size: 17}"
       ).of([.label, .button, .field, .digits]),
       .word(
-        "textAlignment", at: \.textAlignment, "Where its lines stand.", example: "center"
+        "textAlignment", at: \.textAlignment, "Where its lines stand.", example: "center",
+        help: { $0.helpForAlignment($1) }
       ).of([.label, .button, .field, .digits]),
       .number(
         "cornerRadius", in: .notNegative, at: \.cornerRadius, "The corner radius.", example: "12"),

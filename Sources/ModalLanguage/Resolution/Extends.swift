@@ -309,11 +309,13 @@ extension Reader {
         isFound = true
         // A text is no formula, and nobody need be told that as well.
         diagnostics.removeAll { $0.primary.map { own.node.span.contains($0.span) } ?? false }
+        let text = own.node.text
+        let isPlain = text.utf8.allSatisfy { !":,{}[]#&*!|>'\"%@`\\\n".utf8.contains($0) }
         report(
           .reservedID, at: own.keySpan,
           "`\(own.name)` is an element of `\(reference.value)` and cannot also name a variable",
-          help: own.node.kind == .scalar && Double(own.node.text) == nil
-            ? "write `elements: {\(own.name): {text: \(own.node.text)}}` in the modal"
+          help: own.node.kind == .scalar && Double(text) == nil
+            ? "write `elements: {\(own.name): {text: \(isPlain ? text : "…")}}` in the modal"
             : "give the variable another name")
       } else if case .value(let value) = scope.variables.lookup(own.name),
         case .value(let replaced) = known.lookup(own.name), value.type != replaced.type

@@ -98,7 +98,7 @@ extension ModalFacts {
         "wide", name: "`\(id)`", lead: "at accessibility sizes the content is too narrow for",
         note: "`\(id)` \(reach) from `\(scale)` on, \(words.place).",
         label: "from `\(scale)` on",
-        help: "give each of them `left` and `right` in place of `width: fit`, `lines: 0` and "
+        help: "give each of them both sides in place of `width: fit`, `lines: 0` and "
           + "`height: fit` for as many lines as they need"))
   }
 }
@@ -180,10 +180,10 @@ extension AxisConstraints {
   /// What to write for an element that is as wide as its text to pin it to both sides of the content.
   fileprivate var bothSides: String {
     if let inset = near?.value.constant, inset > 0 {
-      return "`right: \(points(inset))` in place of `width: fit`"
+      return "`\(turns ? "trailing" : "right"): \(points(inset))` in place of `width: fit`"
     }
     if let inset = far?.value.constant, inset > 0 {
-      return "`left: \(points(inset))` in place of `width: fit`"
+      return "`\(turns ? "leading" : "left"): \(points(inset))` in place of `width: fit`"
     }
     return
       "`left: 16` and `right: 16` in place of `\(center == nil ? "" : "centerX` and `")width: fit`"
