@@ -44,8 +44,12 @@ import Testing
     // On its ground, and on a picture.
     ("{kind: view, color: white, @}", "{kind: label, text: iiiiiiii, @}", false),
     ("{kind: image, @}", "{kind: label, text: iiiiiiii, @}", false),
-    // Within a button, a field and digits.
+    // Beside the title of a button, which stands in the middle, or over it; within a field and digits.
     ("{kind: button, text: iiiiiiii, @}", "{kind: label, text: iiiiiiii, @}", false),
+    (
+      "{kind: button, text: iiiiiiii, @}",
+      "{kind: label, text: iiiiiiii, @, textAlignment: center}", true
+    ),
     ("{kind: field, @}", "{kind: label, text: iiiiiiii, @}", false),
     ("{kind: digits, @}", "{kind: label, text: iiiiiiii, @}", false),
     // From 10 points above them; what reacts to taps as well is MS221.

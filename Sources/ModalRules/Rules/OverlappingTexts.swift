@@ -78,18 +78,19 @@ extension DeviceTexts {
     _ note: NoteFault<ElementPair, TextOverlap>
   ) {
     // By position: to hold the elements would copy all their keys.
-    func isPart(_ seen: SeenElement) -> Bool {
+    func drawsText(_ seen: SeenElement) -> Bool {
       seen.hasSize && scene.elements[seen.index].drawsText
     }
-    forNeighbors(in: scene.unscrolled(look), where: isPart) { lower, upper in
+    // A label before what is typed in a field is part of it.
+    func isPart(_ inner: SeenElement, of outer: SeenElement) -> Bool {
+      scene.elements[outer.index].kind?.value.takesText == true
+        && outer.frame.contains(inner.frame)
+    }
+    forNeighbors(in: scene.unscrolled(look), where: drawsText) { lower, upper in
       guard lower.frame.x < upper.frame.maxX, upper.frame.x < lower.frame.maxX else { return }
-      // A label within a button, or before what is typed in a field, is part of it.
-      switch (scene.elements[lower.index].isTarget, scene.elements[upper.index].isTarget) {
-      case (true, true): return
-      case (true, false): if lower.frame.contains(upper.frame) { return }
-      case (false, true): if upper.frame.contains(lower.frame) { return }
-      case (false, false): break
-      }
+      guard !scene.elements[lower.index].isTarget || !scene.elements[upper.index].isTarget,
+        !isPart(upper, of: lower), !isPart(lower, of: upper)
+      else { return }
       guard let below = DrawnText(in: lower, of: scene),
         let above = DrawnText(in: upper, of: scene),
         let common = below.common(with: above),
