@@ -85,6 +85,19 @@ import Testing
     #expect(app.errors(.idb, of: modal) == errors)
   }
 
+  /// What the app has and the spec has not is a note, also where no view is the modal; what is beside it is none of it.
+  @Test func anUnknownViewInAList() throws {
+    let app = try ComparedApp()
+    var modal = app.modal
+    let place = Rect(x: modal.frame.x + 230, y: modal.frame.y + 120, width: 44, height: 18)
+    modal.children.append(AppView(kind: .Button, id: "forgot", text: "Forgot", frame: place))
+    let beside = Rect(x: 16, y: 60, width: 44, height: 44)
+    modal.children.append(AppView(kind: .Button, id: "back", text: "Back", frame: beside))
+    #expect(app.errors(.idb, of: modal) == [])
+    let notes = app.findings(.idb, of: modal).filter { $0.code == .unknownView }
+    #expect(notes.count == 1 && notes[0].message.contains("`forgot`"), "\(notes)")
+  }
+
   /// Each view is looked at once, however deep it is; to look at all around each would take hours.
   @Test(.timeLimit(.minutes(5))) func viewsInOneAnother() throws {
     let app = try ComparedApp()

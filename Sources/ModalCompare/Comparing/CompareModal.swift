@@ -67,6 +67,9 @@ package func compare(
 ) -> ComparedModal {
   var search = MatchSearch(content, in: tree, map, besides: others)
   let modal: Match
+  /// The views that may be in the modal.
+  let inside: Range<Int>
+  var box: Rect?
   switch search.findModal() {
   case nil:
     return ComparedModal(
@@ -76,6 +79,7 @@ package func compare(
     // It may stand in another one.
     search.others.removeAll { $0.contains(view) }
     let range = (view + 1)..<tree.views[view].end
+    inside = range
     search.findElements(in: range)
     // What has no name stands where the texts put it that are found.
     search.content = search.grownContent()
@@ -88,11 +92,21 @@ package func compare(
   case .elements(let offset, let first):
     modal = Match(nil, by: .elements)
     let range = tree.views.indices
+    inside = first..<range.upperBound
+    box = Rect(
+      x: content.frame.x + offset.x, y: content.frame.y + offset.y, width: content.frame.width,
+      height: content.frame.height)
     // What comes before it is behind it.
     let views = Set(range.filter { $0 >= first || search.isNear($0, offset: offset) })
     search.findElements(in: range, where: views.contains)
     search.findFrames(in: range, offset: offset)
     search.findShown(in: range, where: views.contains)
+  }
+  /// Whether the middle of a view is where the modal is, if no view is the modal.
+  func isInside(_ view: Int) -> Bool {
+    guard let box, let middle = search.meantFrame(of: view)?.middle else { return box == nil }
+    return (box.x...box.maxX).contains(middle.x + middle.width / 2)
+      && (box.y...box.maxY).contains(middle.y + middle.height / 2)
   }
   var result = ComparedModal(
     content: content, match: modal, matches: search.matches, ambiguous: search.ambiguous,
@@ -104,7 +118,7 @@ package func compare(
     tree, content, elements, moved: Set(result.places.flatMap(\.elements)))
   looks.compare(modal: modal.view, isScaled: result.isUntransformed)
   result.looks = looks.differences
-  if let view = modal.view { result.unknown = search.unknownViews(in: view) }
+  result.unknown = search.unknownViews(in: inside) { isInside($0) }
   return result
 }
 
@@ -150,13 +164,19 @@ extension MatchSearch {
     }
   }
 
-  /// The views in a modal that are no element and contain none, and that somebody sees or uses.
-  fileprivate func unknownViews(in modal: Int) -> [Int] {
+  /// The views in a modal, which are in a range, that are no element and contain none, and that somebody sees or uses.
+  fileprivate func unknownViews(
+    in range: Range<Int>, where isInside: (Int) -> Bool
+  ) -> [Int] {
     let used = Set(matches.compactMap { $0?.view }).union(ambiguous.values.joined())
       .union(mapFailures.flatMap(\.views))
     var unknown: [Int] = []
-    var view = modal + 1
-    while view < tree.views[modal].end {
+    var view = range.lowerBound
+    while view < range.upperBound {
+      guard isInside(view) else {
+        view += 1
+        continue
+      }
       let (node, end) = (tree.views[view], tree.views[view].end)
       let hasElements = used.contains { (view + 1..<end).contains($0) }
       if used.contains(view) && !hasElements || tree.isOfKeyboard(view) || !tree.isShown(view)
