@@ -39,7 +39,7 @@ import Testing
 
   // A dialog of 300 × 210 in the middle: 46.667 = flat((393 − 300)/2), 321 = (852 − 210)/2.
   private static let x = 140.0 / 3
-  private static let dialogSpec = """
+  static let dialogSpec = """
     modalspec: 1
     name: rename
     modal:

@@ -126,18 +126,8 @@ import Testing
          |    |    | <UIButton: 0x1; frame = (150 158; 150 52); layer = <CALayer: 0x2>>
          |    |    |    | <UIButtonLabel: 0x1; frame = (60 16; 30 20); text = '\(texts[2])'; layer = <CALayer: 0x2>>
       """
-    let spec = """
-      modalspec: 1
-      name: rename
-      modal:
-        contentSize: {width: 300, height: 210}
-        elements:
-          title: {kind: label, text: Rename, left: 20, right: 20, top: 20, height: 24}
-          body: {kind: label, text: Choose a name, left: 20, right: 20, top: 60, height: 24}
-          ok: {kind: button, text: OK, right: 0, width: 50%, bottom: 0, height: 52}
-      """
     let found = Workspace().compare(
-      Workspace().load(SourceFile(name: "rename.modal.yaml", text: spec)),
+      Workspace().load(SourceFile(name: "rename.modal.yaml", text: FindModalTests.dialogSpec)),
       with: SourceFile(name: "app", text: text),
       in: Setting(container: Size(width: 393, height: 852), scale: 3)
     ).findings

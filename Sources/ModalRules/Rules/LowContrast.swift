@@ -52,11 +52,10 @@ extension ModalFacts {
       ? leastContrastOfShapes : text.font.font.isLarge ? leastContrastOfLargeText : leastContrast
     guard contrast < least else { return }
     reported.insert(text.id.value)
-    // 4.499 is not to be shown as 4.5.
-    let shown = points((contrast * 100).rounded(.down) / 100)
+    let shown = ratio(contrast)
     report(
       .lowContrast, .warning, at: text.span(of: color.span),
-      "the contrast of `\(text.id.value)` to \(name) is \(shown):1, "
+      "the contrast of `\(text.id.value)` to \(name) is \(shown), "
         + "less than \(points(least)):1",
       secondary: [Label(groundColor.span, "drawn over this")],
       notes: text.alpha.flatMap { alpha in
@@ -67,8 +66,8 @@ extension ModalFacts {
         isOwn ? "contrast to backgrounds" : "contrast to \(ground.id.value)",
         name: "`\(text.id.value)`",
         verdict: "have too little contrast to \(isOwn ? "their backgrounds" : name)",
-        note: "That of `\(text.id.value)` is \(shown):1, less than \(points(least)):1.",
-        label: "\(shown):1"))
+        note: "That of `\(text.id.value)` is \(shown), less than \(points(least)):1.",
+        label: shown))
   }
 
   /// A field is told from what is below it by its border or its background.
@@ -84,16 +83,16 @@ extension ModalFacts {
     guard greatest < leastContrastOfShapes,
       reported.insert("\(field.id.value).border").inserted
     else { return }
-    let shown = points((greatest * 100).rounded(.down) / 100)
+    let shown = ratio(greatest)
     report(
       .lowContrast, .note, at: field.span(of: edges.span),
-      "the contrast of the edges of `\(field.id.value)` to `\(ground.id.value)` is \(shown):1, "
+      "the contrast of the edges of `\(field.id.value)` to `\(ground.id.value)` is \(shown), "
         + "less than \(points(leastContrastOfShapes)):1",
       secondary: [Label(groundColor.span, "drawn over this")],
       group: Diagnostic.Group(
         "edges on \(ground.id.value)", name: "`\(field.id.value)`",
         verdict: "have edges with too little contrast to `\(ground.id.value)`",
-        note: "That of `\(field.id.value)` is \(shown):1.", label: "\(shown):1"))
+        note: "That of `\(field.id.value)` is \(shown).", label: shown))
   }
 
   /// What each text or field is drawn over, at least in part: the topmost of what is below it and has no gaps, by
@@ -184,6 +183,11 @@ extension Color {
   fileprivate func mixed(into ground: Color, alpha: Double) -> [Double] {
     zip(channels, ground.channels).map { $0 * alpha + $1 * (1 - alpha) }
   }
+}
+
+/// A contrast in a message; 4.499 is not to be shown as 4.5.
+private func ratio(_ contrast: Double) -> String {
+  "\(points((contrast * 100).rounded(.down) / 100)):1"
 }
 
 /// The contrast ratio of two colors, 1…21: WCAG 2.2, definition of "contrast ratio"
