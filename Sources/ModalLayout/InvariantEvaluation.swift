@@ -5,7 +5,7 @@ internal import ModalSyntax
 package struct InvariantEvaluation<Number: LayoutNumber> {
   /// The formula that must hold.
   package let formula: Expression
-  private let context: FormulaContext<Number>
+  let context: FormulaContext<Number>
   /// The frames of the elements that it names, by their positions in the formula, in points of the content.
   private let elements: [LayoutRect<Number>]
 

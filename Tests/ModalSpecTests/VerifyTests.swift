@@ -181,6 +181,20 @@ import Testing
     #expect(finding.help == "fix the spec or the invariant")
   }
 
+  /// Most of the failing containers fail by too little for doubles, but not those in a strip.
+  @Test func aStripFailsClearly() throws {
+    let file = verified(
+      """
+      modal: {contentSize: [300, 200]}
+      invariants:
+        - that: content.width <= 299.9999999999 && abs(container.width - 700.25) > 0.01
+          over: {devices: none, widths: [500, 900]}
+      """)
+    let finding = try #require(file.findings.first)
+    #expect(finding.message == "the invariant does not hold in 700.25×320 at 2x")
+    #expect(!finding.notes.contains { $0.hasPrefix("Only exact numbers fail") })
+  }
+
   /// Where a device fails clearly, it is what is shown.
   @Test func aDeviceFailsClearly() throws {
     let file = verified(

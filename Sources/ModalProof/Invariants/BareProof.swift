@@ -72,7 +72,7 @@ package func proveBare(
     guard case .refuted(var refutation) = verdict else {
       return BareProof(verdict, runs: runs.tried, ways: runs.ways)
     }
-    let shown = runs.shown(refutation.example, isLeast: refutation.extents != nil)
+    let shown = runs.shown(refutation.example, isLeast: refutation.extents != nil, limits)
     refutation.example = shown.point
     return BareProof(
       .refuted(refutation), failure: shown.setting, isClear: shown.isClear, runs: runs.tried,
@@ -114,14 +114,20 @@ extension Containers {
 private struct BareRuns {
   private let invariant: Invariant
   private var plan: LayoutPlan
+  private let distance: Double?
   /// What has been explored.
   private(set) var explorations: [Exploration] = []
   private var settings: [(setting: BareFailure, isTried: Bool)] = []
   private(set) var ways = 0
 
-  init(_ invariant: Invariant, _ plan: LayoutPlan) {
+  /// - Parameters:
+  ///   - invariant: The invariant, with its ranges.
+  ///   - plan: The plan of its modal.
+  ///   - distance: How far its sides must at least be off for it to fail; nil if however little counts.
+  init(_ invariant: Invariant, _ plan: LayoutPlan, by distance: Double? = nil) {
     self.invariant = invariant
     self.plan = plan
+    self.distance = distance
   }
 
   /// Explores the claims.
@@ -131,7 +137,7 @@ private struct BareRuns {
     for scale in invariant.over.scales {
       for place in plan.restingPlaces {
         let setting = BareFailure(scale: scale, place: place)
-        var claim = BareClaim(invariant, plan, setting)
+        var claim = BareClaim(invariant, plan, setting, by: distance)
         var rest = limits
         rest.ways = max(0, limits.ways - ways)
         var exploration = try ModalProof.explore(containers, rest) {
@@ -155,31 +161,50 @@ private struct BareRuns {
     }
   }
 
-  /// The place to show: the least one, or where its numbers are too close to tell, one further inside.
+  /// The place to show: the least one, or where its numbers are too close to tell, the least one where they are not.
   mutating func shown(
-    _ least: ContainerPoint, isLeast: Bool
+    _ least: ContainerPoint, isLeast: Bool, _ limits: Limits
   ) -> (point: ContainerPoint, setting: BareFailure?, isClear: Bool) {
     var first: BareFailure?
     // A place that numbers too large have kept from being the least is no better than others.
-    if !isLeast, let found = clearMiddle {
-      return (lowered(found.point, found.setting), found.setting, true)
-    }
-    let failing = explorations.flatMap(\.failing)
-    for off: Set<ContainerLength> in [
-      [], [.height], [.width], [.width, .height], [.keyboard], [.keyboard, .height],
-      [.keyboard, .width], [.keyboard, .width, .height],
-    ] {
-      guard let point = off.isEmpty ? least : try? failing.leastExample(off: off) else { continue }
-      for (exploration, settings) in zip(explorations, settings) {
-        guard (try? exploration.fails(at: point)) == true else { continue }
-        if first == nil { first = settings.setting }
-        guard failsClearly(at: point, settings.setting) else { continue }
-        let shown = off.isEmpty ? point : lowered(point, settings.setting)
-        return (shown, settings.setting, true)
+    if isLeast {
+      let failing = failingSettings(at: least)
+      if let setting = failing.first(where: { failsClearly(at: least, $0) }) {
+        return (least, setting, true)
       }
+      // Doubles tell the first distance. The second one has fewer digits: with it fewer numbers are too large.
+      for distance in [2e-9, 0x1p-10] {
+        guard let found = leastPlace(offBy: distance, limits) else { continue }
+        return (found.point, found.setting, true)
+      }
+      first = failing.first
     }
     if let found = clearMiddle { return (lowered(found.point, found.setting), found.setting, true) }
     return (least, first, false)
+  }
+
+  /// The least place where it would fail if its sides were off by a distance.
+  private func leastPlace(
+    offBy distance: Double, _ limits: Limits
+  ) -> (point: ContainerPoint, setting: BareFailure)? {
+    var runs = BareRuns(invariant, plan, by: distance)
+    do throws(Undecided) {
+      try runs.explore(try Containers(invariant.over), limits)
+      let failing = runs.explorations.flatMap(\.failing)
+      guard !failing.isEmpty else { return nil }
+      let point = try failing.leastExample()
+      return runs.failingSettings(at: point).first { runs.failsClearly(at: point, $0) }
+        .map { (point, $0) }
+    } catch {
+      return nil
+    }
+  }
+
+  /// The scales and places to rest where it fails in a container.
+  private func failingSettings(at point: ContainerPoint) -> [BareFailure] {
+    zip(explorations, settings).compactMap { exploration, settings in
+      (try? exploration.fails(at: point)) == true ? settings.setting : nil
+    }
   }
 
   /// A place where it clearly fails, with lengths that are as small as halving finds them while it does: the keyboard's first,
@@ -260,13 +285,15 @@ private struct BareClaim {
   private let invariant: Invariant
   private(set) var plan: LayoutPlan
   private let setting: BareFailure
+  private let distance: Double?
   private var resting: [VariantSet: ResolvedKeys?] = [:]
   private(set) var isTried = false
 
-  init(_ invariant: Invariant, _ plan: LayoutPlan, _ setting: BareFailure) {
+  init(_ invariant: Invariant, _ plan: LayoutPlan, _ setting: BareFailure, by distance: Double?) {
     self.invariant = invariant
     self.plan = plan
     self.setting = setting
+    self.distance = distance
   }
 
   /// Whether it holds in a container that stands for many.
@@ -277,6 +304,8 @@ private struct BareClaim {
     environment.os = invariant.over.bareOS
     guard let evaluation = try evaluation(in: environment) else { return true }
     isTried = true
+    // What has no value beside a comparison that is too close may not be asked for.
+    if let distance { return (try? evaluation.isFalse(by: distance)) != true }
     return try evaluation.value(at: evaluation.root) != 0
   }
 
