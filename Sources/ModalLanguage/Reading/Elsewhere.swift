@@ -42,6 +42,7 @@ extension ModalLayer {
       "direction":
         "write it in an expectation or a scenario, beside `device`, or as `directions` in the project file",
       "textAlignment": "write it beside the `text` of an element",
+      "os": "write it in the `when` of a variant",
     ]
     for key in ["title", "subtitle", "message", "body", "header", "text", "label", "icon"] {
       places[key] = title.exact.replacing("title:", with: "\(key):")
@@ -121,6 +122,11 @@ extension Reader {
       tree.entry($0, of: mapping) != nil
     }
     if isModal, tree.kind(of: value) == .sequence { return help(forButtons: value) }
+    var id = id
+    if let number = id.exact.dropping(prefix: "button"), scope.elements.contains("action\(number)")
+    {
+      id = "action\(number)"
+    }
     guard scope.elements.contains(id) else { return nil }
     let text = tree.text(of: value)
     let pairs =
@@ -141,7 +147,8 @@ extension Reader {
       let text = tree.entry("text", of: item)?.value ?? item
       return tree.kind(of: text) == .scalar ? tree.text(of: text) : "…"
     }
-    guard scope.elements.contains("action1"), !titles.isEmpty else { return nil }
+    let areNumbers = titles.allSatisfy { Double($0) != nil }
+    guard scope.elements.contains("action1"), !areNumbers else { return nil }
     let actions = titles.enumerated().map { "action\($0 + 1): {text: \($1)}" }
     return
       "write `variables: {actions: \(titles.count)}` beside the modal, and in it "
@@ -159,6 +166,16 @@ extension Reader {
         return "\(name): default.\(name) \(minus == nil ? "+" : "-") \(minus ?? length)"
       }
       return "write `layout: {\(lengths.joined(separator: ", "))}`"
+    case "preferredContentSize":
+      let variables = ["cardWidth", "cardHeight"]
+      let sides = tree.items(of: value) + tree.entries(of: value).map(\.value)
+      guard variables.allSatisfy(scope.variables.contains), sides.count == variables.count else {
+        return nil
+      }
+      let written = zip(variables, sides).map { "\($0): \(tree.text(of: $1))" }
+      return "write `variables: {\(written.joined(separator: ", "))}` beside `modal`"
+    case "style" where tree.says(value, "actionSheet"):
+      return "write `extends: uikit/actionSheet`"
     case "position":
       // Those of CSS.
       let words = ["fixed", "absolute", "sticky", "relative", "static"]

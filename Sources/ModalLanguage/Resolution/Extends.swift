@@ -316,7 +316,8 @@ extension Reader {
           "`\(own.name)` is an element of `\(reference.value)` and cannot also name a variable",
           help: own.node.kind == .scalar && Double(text) == nil
             ? "write `elements: {\(own.name): {text: \(isPlain ? text : "…")}}` in the modal"
-            : "give the variable another name")
+            : own.name == "buttons" && scope.variables.contains("actions")
+              ? "write `actions: \(text)`" : "give the variable another name")
       } else if case .value(let value) = scope.variables.lookup(own.name),
         case .value(let replaced) = known.lookup(own.name), value.type != replaced.type
       {
