@@ -2,12 +2,14 @@ public import ModalLanguage
 
 /// The places of a content's elements: near edge, far edge, center and extent of each axis, in points of their
 /// area; and their looks, as far as they were requested.
-public struct LayoutElementNumbers<Number: LayoutNumber> {
-  private var numbers: [Number] = []
+///
+/// They are borrowed, never copied: places are asked for most often of all.
+public struct LayoutElementNumbers<Number: LayoutNumber>: ~Copyable {
+  @usableFromInline var numbers: [Number] = []
   /// The width of the elements' area, in points, if the places at the sides are kept from its right edge.
-  var width: Number?
+  @usableFromInline var width: Number?
   /// The corner of the elements' area, from which their places count, in points of the content.
-  var origin: (x: Number, y: Number) = (0, 0)
+  @usableFromInline var origin: (x: Number, y: Number) = (0, 0)
   /// Intermediate numbers of stacks and of a content that fits.
   var parts: [Number] = []
   /// What the elements say whose texts have values in them, by their positions; nil for the others, and empty
@@ -34,7 +36,7 @@ public struct LayoutElementNumbers<Number: LayoutNumber> {
   }
 
   /// The frame of an element, in points of the content.
-  @specialized(where Number == Double)
+  @inlinable
   public func frame(of element: Int) -> LayoutRect<Number> {
     let first = element * 8
     let x = width.map { $0 - numbers[first + 1] } ?? numbers[first]
@@ -153,7 +155,7 @@ extension Length {
   @inline(__always)
   func value<Number>(
     in context: borrowing FormulaContext<Number>, percentOf base: Number,
-    _ numbers: LayoutElementNumbers<Number>,
+    _ numbers: borrowing LayoutElementNumbers<Number>,
     movedBy moved: Number = 0
   ) throws(EvaluationFailure) -> Number {
     func value(

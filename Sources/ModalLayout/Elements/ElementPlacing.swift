@@ -79,11 +79,19 @@ extension ElementPlan {
   @specialized(where Number == Double)
   public func holds<Number>(
     _ condition: Located<Expression>?, state: String?, in context: FormulaContext<Number>,
-    _ numbers: LayoutElementNumbers<Number>, entries: [String: ElementEntry] = [:]
+    _ numbers: borrowing LayoutElementNumbers<Number>, entries: [String: ElementEntry] = [:]
   ) throws(EvaluationFailure) -> Bool {
-    guard let expression = condition?.value else { return true }
     var context = context
     context.stateName = state
+    return try holds(condition, in: &context, numbers, entries)
+  }
+
+  /// The same in a context that knows the state, and that its words are numbered in: it is much to copy.
+  func holds<Number>(
+    _ condition: Located<Expression>?, in context: inout FormulaContext<Number>,
+    _ numbers: borrowing LayoutElementNumbers<Number>, _ entries: [String: ElementEntry]
+  ) throws(EvaluationFailure) -> Bool {
+    guard let expression = condition?.value else { return true }
     context.number(wordsOf: expression)
     let value = try expression.evaluate(
       in: context, percentOf: 0,
@@ -99,8 +107,7 @@ extension ElementPlan {
   /// Whether an element is visible, and the stacks that it stands in are.
   func isVisible<Number>(
     _ index: Int, state: String?, in context: FormulaContext<Number>,
-    _ numbers: LayoutElementNumbers<Number>,
-    entries: [String: ElementEntry]
+    _ numbers: borrowing LayoutElementNumbers<Number>, entries: [String: ElementEntry]
   ) throws(EvaluationFailure) -> Bool {
     var index = index
     while try holds(
@@ -123,7 +130,8 @@ extension ElementPlan {
   /// - Throws: The failure of a formula without a finite value.
   @specialized(where Number == Double)
   public func hit<Number>(
-    of index: Int, in context: FormulaContext<Number>, _ numbers: LayoutElementNumbers<Number>
+    of index: Int, in context: FormulaContext<Number>,
+    _ numbers: borrowing LayoutElementNumbers<Number>
   ) throws(EvaluationFailure) -> LayoutRect<Number>? {
     guard let lengths = elements[index].hit?.value, lengths.count == 4 else { return nil }
     let area = context.frame
@@ -225,22 +233,23 @@ extension ElementPlan {
   /// A number that a stack gives.
   private func stackValue<Number>(
     _ step: Step, _ context: borrowing FormulaContext<Number>,
-    _ numbers: LayoutElementNumbers<Number>,
+    _ numbers: borrowing LayoutElementNumbers<Number>,
     _ trace: inout some Trace<ElementReasons>
   ) -> Number {
-    let (scale, unit) = (context.environment.textScale, context.environment.scale)
-    func sum(_ stack: Int) -> StackSum<Number> {
-      StackSum(stacks[stack], for: step, of: self, numbers, scale: scale, unit)
-    }
-    return switch step.measure {
-    case .part(let part): numbers.parts[part]
-    case .isRow(let stack): sum(stack).standsInRow(&trace) ? 1 : 0
-    case .share(let stack): sum(stack).share(&trace)
-    case .needed(let stack): sum(stack).needed(&trace)
+    func sum(_ stack: Int) -> StackSum { StackSum(stacks[stack], for: step) }
+    switch step.measure {
+    case .part(let part): return numbers.parts[part]
+    case .isRow(let stack):
+      let environment = context.environment
+      return standsInRow(
+        sum(stack), numbers, scale: environment.textScale, like: environment.scale, &trace) ? 1 : 0
+    case .share(let stack): return share(sum(stack), numbers, &trace)
+    case .needed(let stack): return needed(sum(stack), numbers, &trace)
     case .placed(let stack, let child):
-      step.key == .near
-        ? sum(stack).origin(of: child, &trace) : sum(stack).given(to: child, &trace)
-    default: 0
+      return step.key == .near
+        ? origin(of: child, sum(stack), numbers, &trace)
+        : given(to: child, sum(stack), numbers, &trace)
+    default: return 0
     }
   }
 
@@ -249,7 +258,7 @@ extension ElementPlan {
   /// What an element asks of the content on an axis: its extent, and the distances that it keeps.
   private func ask<Number>(
     _ ask: ElementOrder.Ask, _ step: Step, _ context: FormulaContext<Number>,
-    _ numbers: LayoutElementNumbers<Number>
+    _ numbers: borrowing LayoutElementNumbers<Number>
   ) throws(EvaluationFailure) -> Number {
     let far = try ask.far?.value(in: context, percentOf: 0, numbers) ?? 0
     return numbers.number(.near, axis: step.axis) * (ask.keepsNear ? 1 : 0) + far
@@ -259,8 +268,9 @@ extension ElementPlan {
 
   /// The most that any visible element asks of the content.
   private func most<Number>(
-    isVertical: Bool, _ numbers: LayoutElementNumbers<Number>, _ context: FormulaContext<Number>,
-    _ inputs: LayoutInputs, _ trace: inout some Trace<FrameReasons>
+    isVertical: Bool, _ numbers: borrowing LayoutElementNumbers<Number>,
+    _ context: FormulaContext<Number>, _ inputs: LayoutInputs,
+    _ trace: inout some Trace<FrameReasons>
   ) -> Number {
     var most: Number = 0
     var deciding: Int?
@@ -286,7 +296,7 @@ extension ElementPlan {
 
   /// What `fit` is in the formula of a step, in points: what the children of a stack need, or what a text takes.
   func fit<Number>(
-    of step: Step, _ numbers: LayoutElementNumbers<Number>,
+    of step: Step, _ numbers: borrowing LayoutElementNumbers<Number>,
     _ context: borrowing FormulaContext<Number>
   ) -> Number {
     guard case .textFormula(_, let own, let part) = step.measure else { return 0 }
@@ -296,7 +306,7 @@ extension ElementPlan {
 
   /// The width or the height, in points, that an element's text takes.
   func textExtent<Number>(
-    of index: Int, _ isVertical: Bool, _ numbers: LayoutElementNumbers<Number>,
+    of index: Int, _ isVertical: Bool, _ numbers: borrowing LayoutElementNumbers<Number>,
     _ context: borrowing FormulaContext<Number>
   ) -> Number {
     guard let text = fitting(index, numbers) else { return 0 }

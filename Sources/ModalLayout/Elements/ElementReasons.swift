@@ -78,7 +78,7 @@ extension ElementPlan {
   /// Why the number of a step is what it is; nil where nobody asks.
   func reason<Number>(
     _ step: Step, _ value: Number, percentOf extent: Number, in context: FormulaContext<Number>,
-    _ numbers: LayoutElementNumbers<Number>, _ reasons: ElementReasons
+    _ numbers: borrowing LayoutElementNumbers<Number>, _ reasons: ElementReasons
   ) -> Reason? {
     let index = step.axis / 8
     let condition = elements[index].isVisible
@@ -101,8 +101,8 @@ extension ElementPlan {
 
   /// Why an extent that is that of the text is what it is.
   private func textReason<Number>(
-    _ index: Int, _ isVertical: Bool, _ value: Number, _ numbers: LayoutElementNumbers<Number>,
-    _ scale: TextScale
+    _ index: Int, _ isVertical: Bool, _ value: Number,
+    _ numbers: borrowing LayoutElementNumbers<Number>, _ scale: TextScale
   ) -> Reason {
     let element = elements[index]
     let size = scale.scaled(element.font.font.size)
@@ -127,7 +127,7 @@ extension ElementPlan {
   /// Why a number that a key says is what it is.
   private func said<Number>(
     _ step: Step, _ value: Number, percentOf extent: Number, in context: FormulaContext<Number>,
-    _ numbers: LayoutElementNumbers<Number>
+    _ numbers: borrowing LayoutElementNumbers<Number>
   ) -> Reason? {
     let index = step.axis / 8
     let axis = step.isVertical ? elements[index].vertical : elements[index].horizontal
@@ -175,7 +175,7 @@ extension ElementPlan {
   /// Why a near edge or an extent that is not given is what it is.
   func reason<Number>(
     _ key: ElementOrder.Place.Key, from given: (ElementOrder.Place.Key, ElementOrder.Place.Key),
-    _ step: Step, in content: Number, _ numbers: LayoutElementNumbers<Number>,
+    _ step: Step, in content: Number, _ numbers: borrowing LayoutElementNumbers<Number>,
     _ reasons: ElementReasons
   ) -> Reason? {
     let isVertical = step.isVertical
@@ -222,7 +222,7 @@ extension ElementPlan {
   /// Why a content that fits is as large as it is: the element that asks the most of it.
   func reason<Number>(
     _ ask: ElementOrder.Ask, _ value: Number, in context: FormulaContext<Number>,
-    _ numbers: LayoutElementNumbers<Number>
+    _ numbers: borrowing LayoutElementNumbers<Number>
   ) -> Reason {
     let axis = ask.element * 8 + (ask.isVertical ? 4 : 0)
     let id = elements[ask.element].id.value

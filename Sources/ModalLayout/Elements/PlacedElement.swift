@@ -171,12 +171,12 @@ extension ElementPlan {
     entries: [String: ElementEntry] = [:]
   ) throws(EvaluationFailure) {
     numbers.looks.removeAll(keepingCapacity: true)
+    var own = context
+    own.stateName = state
     for index in elements.indices {
       var look = ElementLook(
-        isVisible: try holds(
-          elements[index].isVisible, state: state, in: context, numbers, entries: entries),
-        isEnabled: try holds(
-          elements[index].isEnabled, state: state, in: context, numbers, entries: entries))
+        isVisible: try holds(elements[index].isVisible, in: &own, numbers, entries),
+        isEnabled: try holds(elements[index].isEnabled, in: &own, numbers, entries))
       if let placeholder = elements[index].placeholder, placeholder.value.hasValues {
         look.placeholder = try said(
           placeholder.value, state: state, in: context, numbers, entries: entries)

@@ -30,7 +30,7 @@ extension ElementPlan {
   @specialized(where Number == Double)
   public func said<Number>(
     _ text: TextTemplate?, state: String?, in context: FormulaContext<Number>,
-    _ numbers: LayoutElementNumbers<Number>, entries: [String: ElementEntry] = [:]
+    _ numbers: borrowing LayoutElementNumbers<Number>, entries: [String: ElementEntry] = [:]
   ) throws(EvaluationFailure) -> String {
     guard let text else { return "" }
     return try text.text { expression throws(EvaluationFailure) in
@@ -57,7 +57,8 @@ extension ElementPlan {
   /// - Returns: The text.
   @specialized(where Number == Double)
   public func said<Number>(
-    by index: Int, _ numbers: LayoutElementNumbers<Number>, entries: [String: ElementEntry] = [:]
+    by index: Int, _ numbers: borrowing LayoutElementNumbers<Number>,
+    entries: [String: ElementEntry] = [:]
   ) -> String {
     if !entries.isEmpty, let entry = entries[positions.names[index]] { return entry.text }
     if !numbers.saidTexts.isEmpty, let text = numbers.saidTexts[index] { return text }
@@ -66,8 +67,8 @@ extension ElementPlan {
 
   /// What an element answers; looks are known once somebody has asked for them.
   func answer<Number>(
-    _ question: Expression.Question, of index: Int?, _ numbers: LayoutElementNumbers<Number>,
-    _ entries: [String: ElementEntry]
+    _ question: Expression.Question, of index: Int?,
+    _ numbers: borrowing LayoutElementNumbers<Number>, _ entries: [String: ElementEntry]
   ) -> Expression.Answer {
     guard let index, elements.indices.contains(index) else {
       return question == .text ? .text("") : .number(0)
@@ -85,7 +86,9 @@ extension ElementPlan {
   }
 
   /// The text of an element, made ready to be measured; nil where no place follows from it.
-  func fitting<Number>(_ index: Int, _ numbers: LayoutElementNumbers<Number>) -> FittingText? {
+  func fitting<Number>(
+    _ index: Int, _ numbers: borrowing LayoutElementNumbers<Number>
+  ) -> FittingText? {
     guard !numbers.saidTexts.isEmpty, let text = numbers.saidTexts[index] else {
       return texts[index]
     }

@@ -44,7 +44,7 @@ public struct ScrolledContent: Hashable, Sendable {
 extension ElementPlan {
   /// Moves what scrolls have scrolled, and finds what they show.
   func scroll(
-    _ placed: inout [PlacedElement], by offsets: ScrollOffsets?, _ numbers: ElementNumbers
+    _ placed: inout [PlacedElement], by offsets: ScrollOffsets?, _ numbers: borrowing ElementNumbers
   ) {
     // A stack is drawn before what is in it.
     var moved = [Double](repeating: 0, count: placed.count)
@@ -77,7 +77,7 @@ extension ElementPlan {
   }
 
   /// The height of what stands in a scroll, its padding included, in points; ``ElementNumbers/looks`` are known.
-  package func scrolledHeight(of scroll: Int, _ numbers: ElementNumbers) -> Double {
+  package func scrolledHeight(of scroll: Int, _ numbers: borrowing ElementNumbers) -> Double {
     guard let stack = stacks.first(where: { $0.element == scroll }) else { return 0 }
     var bottom = numbers.value(of: scroll, .minY)
     for child in stack.children where numbers.looks[child.element].isVisible {

@@ -1,99 +1,114 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// The sums of a stack: where its children stand, and how much room they take.
+/// A number of a stack that is worked out: where a child stands, or how much room children take.
 ///
 /// In a row they share the width that the others, which say theirs, leave, each as much as the next, and
 /// are as high as the row; in a column they are as wide as the column, and as high as they need.
-struct StackSum<Number: LayoutNumber> {
-  private let stack: ElementOrder.Stack
+struct StackSum {
+  fileprivate let stack: ElementOrder.Stack
   /// What is worked out.
-  private let step: ElementPlan.Step
-  private let plan: ElementPlan
-  private let numbers: LayoutElementNumbers<Number>
-  private let scale: TextScale
-  /// A number of the kind that is worked out with.
-  private let unit: Number
+  fileprivate let step: ElementPlan.Step
 
-  init(
-    _ stack: ElementOrder.Stack, for step: ElementPlan.Step, of plan: ElementPlan,
-    _ numbers: LayoutElementNumbers<Number>, scale: TextScale,
-    _ unit: Number
-  ) {
+  init(_ stack: ElementOrder.Stack, for step: ElementPlan.Step) {
     self.stack = stack
     self.step = step
-    self.plan = plan
-    self.numbers = numbers
-    self.scale = scale
-    self.unit = unit
   }
 
-  private typealias Child = ElementOrder.Stack.Child
+  fileprivate typealias Child = ElementOrder.Stack.Child
 
-  private var isVertical: Bool { step.isVertical }
+  fileprivate var isVertical: Bool { step.isVertical }
+}
 
-  // MARK: - What is known
-
-  private func part(_ position: Int) -> Number { position < 0 ? 0 : numbers.parts[position] }
+/// What is known of a stack.
+extension LayoutElementNumbers {
+  fileprivate func part(_ position: Int) -> Number { position < 0 ? 0 : parts[position] }
 
   /// Points between two children.
-  private var spacing: Number { part(stack.spacing) }
+  fileprivate func spacing(of sum: borrowing StackSum) -> Number { part(sum.stack.spacing) }
 
   /// Points that are kept free at the near and at the far edge.
-  private func padding(isVertical: Bool) -> (near: Number, far: Number) {
-    let (top, left, bottom, right) = stack.padding
+  fileprivate func padding(
+    of sum: borrowing StackSum, isVertical: Bool
+  ) -> (near: Number, far: Number) {
+    let (top, left, bottom, right) = sum.stack.padding
     return isVertical ? (part(top), part(bottom)) : (part(left), part(right))
   }
 
-  private func isVisible(_ child: Child) -> Bool {
-    child.visible < 0 || numbers.parts[child.visible] != 0
+  fileprivate func isVisible(_ child: StackSum.Child) -> Bool {
+    child.visible < 0 || parts[child.visible] != 0
   }
 
-  private var isRow: Bool {
-    switch stack.axis {
+  fileprivate func isRow(_ sum: borrowing StackSum) -> Bool {
+    switch sum.stack.axis {
     case .row: true
     case .column: false
-    case .auto: part(stack.isRow) != 0
+    case .auto: part(sum.stack.isRow) != 0
     }
   }
 
-  /// The number of gaps between so many children.
-  private func gaps(_ count: Int) -> Number { spacing * Number(max(0, count - 1)) }
+  /// The length of the gaps between so many children.
+  fileprivate func gaps(_ count: Int, of sum: borrowing StackSum) -> Number {
+    spacing(of: sum) * Number(max(0, count - 1))
+  }
 
-  private func extent(of element: Int, isVertical: Bool) -> Number {
-    numbers.value(of: element, isVertical ? .height : .width)
+  fileprivate func extent(of element: Int, isVertical: Bool) -> Number {
+    value(of: element, isVertical ? .height : .width)
   }
 
   /// What is left of the stack within its padding.
-  private func room(isVertical: Bool) -> Number {
-    let padding = padding(isVertical: isVertical)
-    return extent(of: stack.element, isVertical: isVertical) - padding.near - padding.far
+  fileprivate func room(in sum: borrowing StackSum, isVertical: Bool) -> Number {
+    let padding = padding(of: sum, isVertical: isVertical)
+    return extent(of: sum.stack.element, isVertical: isVertical) - padding.near - padding.far
   }
 
-  private func id(of child: Child) -> String { plan.elements[child.element].id.value }
+  /// The extent that a child gives itself, or needs.
+  fileprivate func own(_ child: StackSum.Child, isVertical: Bool) -> Number {
+    (isVertical ? child.givesHeight : child.givesWidth)
+      ? extent(of: child.element, isVertical: isVertical)
+      : part(isVertical ? child.naturalHeight : child.naturalWidth)
+  }
 
-  private var roomSum: Sum {
-    let padding = padding(isVertical: isVertical)
-    return Sum(extent(of: stack.element, isVertical: isVertical)) - Sum(padding.near)
+  /// The near edge of an element, from the edge of the content at which lines begin.
+  fileprivate func nearEdge(of element: Int, isVertical: Bool) -> Number {
+    number(.near, axis: element * 8 + (isVertical ? 4 : 0))
+  }
+}
+
+/// What is said of a stack.
+extension LayoutElementNumbers {
+  fileprivate func roomSum(of sum: borrowing StackSum) -> Sum {
+    let padding = padding(of: sum, isVertical: sum.isVertical)
+    return Sum(extent(of: sum.stack.element, isVertical: sum.isVertical)) - Sum(padding.near)
       - Sum(padding.far)
   }
 
-  private func gapSum(_ count: Int) -> Sum {
-    count > 2 && spacing != 0 ? Sum(Double(count - 1)) * Sum(spacing) : Sum(gaps(count))
+  fileprivate func gapSum(_ count: Int, of sum: borrowing StackSum) -> Sum {
+    let spacing = spacing(of: sum)
+    return count > 2 && spacing != 0
+      ? Sum(Double(count - 1)) * Sum(spacing) : Sum(gaps(count, of: sum))
   }
+}
+
+extension ElementPlan {
+  private func id(of child: StackSum.Child) -> String { elements[child.element].id.value }
+
+  private func id(of sum: borrowing StackSum) -> String { elements[sum.stack.element].id.value }
 
   /// Where the stack, or its padding and spacing, is written, as far as they make a difference.
-  private func keys(_ child: Child?, spacing usesSpacing: Bool, near: Bool, far: Bool) -> [Reason
-    .Key]
-  {
-    let layer = plan.elements[stack.element].stack
+  private func keys<Number>(
+    _ sum: borrowing StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
+    _ child: StackSum.Child?, spacing usesSpacing: Bool, near: Bool, far: Bool
+  ) -> [Reason.Key] {
+    let isVertical = sum.isVertical
+    let layer = elements[sum.stack.element].stack
     let id = child.map(id)
     let children = layer?.children
-    let padding = padding(isVertical: isVertical)
+    let padding = numbers.padding(of: sum, isVertical: isVertical)
     let sides = layer?.padding
     func name(_ key: ElementOrder.Place.Key) -> String {
       key.name(
-        isVertical: isVertical, turns: sides?.turns ?? false, isFromTheRight: plan.isFromTheRight)
+        isVertical: isVertical, turns: sides?.turns ?? false, isFromTheRight: isFromTheRight)
     }
     var keys = [
       Reason.Key(
@@ -106,7 +121,9 @@ struct StackSum<Number: LayoutNumber> {
     if far, padding.far != 0 {
       keys.append(Reason.Key("padding.\(name(.far))", isVertical ? sides?.bottom : sides?.right))
     }
-    if usesSpacing, spacing != 0 { keys.append(Reason.Key("spacing", layer?.spacing)) }
+    if usesSpacing, numbers.spacing(of: sum) != 0 {
+      keys.append(Reason.Key("spacing", layer?.spacing))
+    }
     return keys
   }
 
@@ -114,9 +131,19 @@ struct StackSum<Number: LayoutNumber> {
 
   /// Whether `axis: auto` comes to a row: two children, the text of each narrower than half of what the
   /// spacing leaves of the room.
-  func standsInRow(_ trace: inout some Trace<ElementReasons>) -> Bool {
-    let seen = stack.children.filter(isVisible)
-    let half = (room(isVertical: false) - spacing) / 2
+  func standsInRow<Number>(
+    _ sum: StackSum, _ numbers: borrowing LayoutElementNumbers<Number>, scale: TextScale,
+    like unit: Number, _ trace: inout some Trace<ElementReasons>
+  ) -> Bool {
+    /// The width that a child gives itself, or that of its text; nothing without either.
+    func ownWidth(of child: StackSum.Child) -> Number {
+      child.givesWidth
+        ? numbers.extent(of: child.element, isVertical: false)
+        : fitting(child.element, numbers).map { unit.written($0.textWidth(scale: scale)) }
+          ?? -.infinity
+    }
+    let seen = sum.stack.children.filter { numbers.isVisible($0) }
+    let half = (numbers.room(in: sum, isVertical: false) - numbers.spacing(of: sum)) / 2
     let isRow = seen.count == 2 && seen.allSatisfy { ownWidth(of: $0) < half }
     trace.record { reasons in
       let words: Words
@@ -132,165 +159,172 @@ struct StackSum<Number: LayoutNumber> {
       } else {
         return
       }
-      reasons.note(step, Reason(0, words, []))
+      reasons.note(sum.step, Reason(0, words, []))
     }
     return isRow
   }
 
-  /// The width that a child gives itself, or that of its text; nothing without either.
-  private func ownWidth(of child: Child) -> Number {
-    child.givesWidth
-      ? extent(of: child.element, isVertical: false)
-      : plan.fitting(child.element, numbers).map { unit.written($0.textWidth(scale: scale)) }
-        ?? -.infinity
-  }
-
   /// How wide those in a row are that do not say it: what the others leave, in equal parts.
-  func share(_ trace: inout some Trace<ElementReasons>) -> Number {
-    var left = room(isVertical: false)
+  func share<Number>(
+    _ sum: StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
+    _ trace: inout some Trace<ElementReasons>
+  ) -> Number {
+    var left = numbers.room(in: sum, isVertical: false)
     var count = 0
     var open = 0
-    for child in stack.children where isVisible(child) {
+    for child in sum.stack.children where numbers.isVisible(child) {
       count += 1
       if child.givesWidth {
-        left -= extent(of: child.element, isVertical: false)
+        left -= numbers.extent(of: child.element, isVertical: false)
       } else {
         open += 1
       }
     }
     trace.record { reasons in
-      let rest = stack.children.filter { $0.givesWidth && isVisible($0) }.reduce(roomSum) {
-        $0 - Sum(extent(of: $1.element, isVertical: false))
+      var rest = numbers.roomSum(of: sum)
+      for child in sum.stack.children where child.givesWidth && numbers.isVisible(child) {
+        rest = rest - Sum(numbers.extent(of: child.element, isVertical: false))
       }
-      let sum = rest - gapSum(count)
-      reasons.note(step, Reason(0, sum: open < 2 ? sum : sum / Double(open), nil, []))
+      rest = rest - numbers.gapSum(count, of: sum)
+      reasons.note(sum.step, Reason(0, sum: open < 2 ? rest : rest / Double(open), nil, []))
     }
-    return open == 0 ? 0 : (left - gaps(count)) / Number(open)
+    return open == 0 ? 0 : (left - numbers.gaps(count, of: sum)) / Number(open)
   }
 
   // MARK: - What the children need
 
   /// The extent that the children need, and the padding around them.
-  func needed(_ trace: inout some Trace<ElementReasons>) -> Number {
-    var sum: Number = 0
+  func needed<Number>(
+    _ sum: StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
+    _ trace: inout some Trace<ElementReasons>
+  ) -> Number {
+    let isVertical = sum.isVertical
+    var total: Number = 0
     var most: Number = 0
     var mostOpen: Number = 0
     var count = 0
     var open = 0
-    for child in stack.children where isVisible(child) {
+    for child in sum.stack.children where numbers.isVisible(child) {
       count += 1
-      let own = own(child)
+      let own = numbers.own(child, isVertical: isVertical)
       most = max(most, own)
       if isVertical || child.givesWidth {
-        sum += own
+        total += own
       } else {
         open += 1
         mostOpen = max(mostOpen, own)
       }
     }
-    let padding = padding(isVertical: isVertical)
+    let padding = numbers.padding(of: sum, isVertical: isVertical)
     // Whether an open axis is a row is only known when the width is.
-    let isAlong = isVertical ? !isRow : stack.axis == .row
+    let isAlong = isVertical ? !numbers.isRow(sum) : sum.stack.axis == .row
     // In a row the widest of those that say nothing sets the width of them all.
-    let inner = isAlong ? sum + mostOpen * Number(open) + gaps(count) : most
+    let inner =
+      isAlong ? total + mostOpen * Number(open) + numbers.gaps(count, of: sum) : most
     trace.record { reasons in
-      let seen = stack.children.filter(isVisible)
+      let seen = sum.stack.children.filter { numbers.isVisible($0) }
       var cause: Words = "what its children need"
-      var total = Sum(most)
+      var needed = Sum(most)
       if isAlong {
-        let extents = seen.map { isVertical || $0.givesWidth ? own($0) : mostOpen }
-        total = extents.dropFirst().reduce(Sum(extents.first ?? 0)) { $0 + Sum($1) } + gapSum(count)
-      } else if count > 1, let greatest = seen.first(where: { own($0) == most }) {
+        let extents = seen.map {
+          isVertical || $0.givesWidth ? numbers.own($0, isVertical: isVertical) : mostOpen
+        }
+        needed =
+          extents.dropFirst().reduce(Sum(extents.first ?? 0)) { $0 + Sum($1) }
+          + numbers.gapSum(count, of: sum)
+      } else if count > 1,
+        let greatest = seen.first(where: { numbers.own($0, isVertical: isVertical) == most })
+      {
         cause = "what `\(id(of: greatest))` needs, the most of its children"
       }
       reasons.note(
-        step,
+        sum.step,
         Reason(
           padding.near + inner + padding.far,
-          sum: Sum(padding.near) + total + Sum(padding.far), cause,
-          keys(nil, spacing: isAlong && count > 1, near: true, far: true)))
+          sum: Sum(padding.near) + needed + Sum(padding.far), cause,
+          keys(sum, numbers, nil, spacing: isAlong && count > 1, near: true, far: true)))
     }
     return padding.near + inner + padding.far
-  }
-
-  /// The extent that a child gives itself, or needs.
-  private func own(_ child: Child) -> Number {
-    (isVertical ? child.givesHeight : child.givesWidth)
-      ? extent(of: child.element, isVertical: isVertical)
-      : part(isVertical ? child.naturalHeight : child.naturalWidth)
   }
 
   // MARK: - Where they stand
 
   /// The width or the height of a child that does not say it.
-  func given(to number: Int, _ trace: inout some Trace<ElementReasons>) -> Number {
-    let child = stack.children[number]
+  func given<Number>(
+    to number: Int, _ sum: StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
+    _ trace: inout some Trace<ElementReasons>
+  ) -> Number {
+    let child = sum.stack.children[number]
+    let (isVertical, isRow) = (sum.isVertical, numbers.isRow(sum))
     let value: Number
     if isRow {
-      value = isVertical ? room(isVertical: true) : part(stack.share)
+      value =
+        isVertical ? numbers.room(in: sum, isVertical: true) : numbers.part(sum.stack.share)
     } else {
-      value = isVertical ? part(child.naturalHeight) : room(isVertical: false)
+      value =
+        isVertical
+        ? numbers.part(child.naturalHeight) : numbers.room(in: sum, isVertical: false)
     }
     trace.record { reasons in
       let isOwn = !isRow && isVertical
-      if isOwn, let own = reasons[part: child.naturalHeight] { return reasons.note(step, own) }
-      let share = isRow && !isVertical ? reasons[part: stack.share] : nil
+      if isOwn, let own = reasons[part: child.naturalHeight] { return reasons.note(sum.step, own) }
+      let share = isRow && !isVertical ? reasons[part: sum.stack.share] : nil
       reasons.note(
-        step,
+        sum.step,
         Reason(
-          value, sum: isOwn ? nil : share?.sum ?? roomSum,
-          "what the stack `\(plan.elements[stack.element].id.value)` gives it",
-          keys(child, spacing: share != nil, near: !isOwn, far: !isOwn)))
+          value, sum: isOwn ? nil : share?.sum ?? numbers.roomSum(of: sum),
+          "what the stack `\(id(of: sum))` gives it",
+          keys(sum, numbers, child, spacing: share != nil, near: !isOwn, far: !isOwn)))
     }
     return value
   }
 
-  /// The near edge of an element, from the edge of the content at which lines begin.
-  private func nearEdge(of element: Int) -> Number {
-    numbers.number(.near, axis: element * 8 + (isVertical ? 4 : 0))
-  }
-
   /// The near edge of a child.
-  func origin(of number: Int, _ trace: inout some Trace<ElementReasons>) -> Number {
-    let child = stack.children[number]
-    let near = nearEdge(of: stack.element)
-    let padding = padding(isVertical: isVertical).near
+  func origin<Number>(
+    of number: Int, _ sum: StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
+    _ trace: inout some Trace<ElementReasons>
+  ) -> Number {
+    let (isVertical, isRow) = (sum.isVertical, numbers.isRow(sum))
+    let child = sum.stack.children[number]
+    let near = numbers.nearEdge(of: sum.stack.element, isVertical: isVertical)
+    let padding = numbers.padding(of: sum, isVertical: isVertical).near
     let start = near + padding
     /// Notes how an edge comes about.
     func noted(
-      _ value: Number, _ sum: @autoclosure () -> Sum, spacing: Bool = false, near: Bool = false,
-      far: @autoclosure () -> Bool = false
+      _ value: Number, _ edge: @autoclosure () -> Sum, spacing: Bool = false, near: Bool = false,
+      far: Bool = false
     ) -> Number {
       trace.record { reasons in
         // A row is a matter of the left edges, a column of the upper.
-        let axis = isRow == isVertical ? nil : reasons[part: stack.isRow]?.cause
-        let words: Words = "where the stack `\(plan.elements[stack.element].id.value)` puts it"
+        let axis = isRow == isVertical ? nil : reasons[part: sum.stack.isRow]?.cause
+        let words: Words = "where the stack `\(id(of: sum))` puts it"
         reasons.note(
-          step,
+          sum.step,
           Reason(
-            value, sum: sum(), axis.map { "\(words), \($0)" } ?? words,
-            keys(child, spacing: spacing, near: near, far: far())))
+            value, sum: edge(), axis.map { "\(words), \($0)" } ?? words,
+            keys(sum, numbers, child, spacing: spacing, near: near, far: far)))
       }
       return value
     }
     guard isRow != isVertical else {
       // Across the stack, in the middle.
-      let size = extent(of: child.element, isVertical: isVertical)
-      let rest = room(isVertical: isVertical) - size
-      func middle() -> Sum { (roomSum - Sum(size)) / 2 }
+      let size = numbers.extent(of: child.element, isVertical: isVertical)
+      let rest = numbers.room(in: sum, isVertical: isVertical) - size
+      func middle() -> Sum { (numbers.roomSum(of: sum) - Sum(size)) / 2 }
       return noted(
         start + rest / 2, Sum(near) + Sum(padding) + (rest == 0 ? Sum(0) : middle()), near: true,
         far: rest != 0)
     }
     // Side by side, `auto` begins at the right.
-    let before = number + (isRow && stack.axis == .auto ? 1 : -1)
-    guard stack.children.indices.contains(before) else {
+    let before = number + (isRow && sum.stack.axis == .auto ? 1 : -1)
+    guard sum.stack.children.indices.contains(before) else {
       return noted(start, Sum(near) + Sum(padding), near: true)
     }
-    let previous = stack.children[before]
-    let edge = nearEdge(of: previous.element)
-    guard isVisible(previous) else { return noted(edge, Sum(edge)) }
-    let extent = extent(of: previous.element, isVertical: isVertical)
+    let previous = sum.stack.children[before]
+    let edge = numbers.nearEdge(of: previous.element, isVertical: isVertical)
+    guard numbers.isVisible(previous) else { return noted(edge, Sum(edge)) }
+    let extent = numbers.extent(of: previous.element, isVertical: isVertical)
+    let spacing = numbers.spacing(of: sum)
     return noted(edge + extent + spacing, Sum(edge) + Sum(extent) + Sum(spacing), spacing: true)
   }
 }

@@ -173,7 +173,7 @@ extension ReplayWorld {
   private mutating func ask<Answer>(
     _ modal: Int, aboutEntries: Bool,
     _ question: (
-      ElementPlan, String?, EvaluationContext, ElementNumbers, [String: ElementEntry]
+      ElementPlan, String?, EvaluationContext, borrowing ElementNumbers, [String: ElementEntry]
     ) throws(EvaluationFailure) -> Answer
   ) -> Answer? {
     let keys = keys(of: modal)
