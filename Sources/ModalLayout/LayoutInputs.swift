@@ -210,8 +210,16 @@ extension Length {
 
 extension LayoutInputs {
   /// What is known to what is inside a content of a size, in points, in a state of the behavior.
-  @specialized(where Number == Double)
-  package func context<Number>(
+  ///
+  /// It is not generic: called from another module, a generic function would look up its types each time.
+  package func context(
+    in content: Size, _ environment: Environment, state: String?
+  ) throws(EvaluationFailure) -> EvaluationContext {
+    try formulaContext(in: content, environment, state: state)
+  }
+
+  /// The same with any kind of number.
+  func formulaContext<Number>(
     in content: LayoutSize<Number>, _ environment: LayoutEnvironment<Number>, state: String?
   ) throws(EvaluationFailure) -> FormulaContext<Number> {
     var context = FormulaContext(content: content, environment, rounding: rounding)

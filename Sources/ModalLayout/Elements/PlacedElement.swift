@@ -112,7 +112,7 @@ package func elementNumbers<Number>(
 ) throws(EvaluationFailure) -> LayoutElementNumbers<Number> {
   var numbers = LayoutElementNumbers<Number>(count: plan.elements.count)
   let size = inputs.sizeOfElements(in: content)
-  let context = try inputs.context(in: size, environment, state: inputs.state)
+  let context = try inputs.formulaContext(in: size, environment, state: inputs.state)
   try plan.place(in: size, state: inputs.state, context, into: &numbers)
   return numbers
 }
