@@ -119,13 +119,21 @@ extension ComparedModal {
         zip(frame.edges, [wanted.frame.x, wanted.frame.y, wanted.frame.maxX, wanted.frame.maxY])
         .map { $0.distance(from: $1).magnitude }.max() ?? 0
       return (view, off)
-    }.min { $0.off < $1.off }
+    }.sorted { $0.off < $1.off }
     let byName = suggestion(for: wanted.id, among: unknown.compactMap { tree.views[$0].id })
+    // What is far away has at least its size, as nothing else has.
+    let alike = near.filter { other in
+      tree.views[other.view].frame.map { frame in
+        (frame.width - wanted.frame.width).magnitude <= 1
+          && (frame.height - wanted.frame.height).magnitude <= 1
+      } ?? false
+    }
     let guess =
       unknown.first { tree.views[$0].id == byName && byName != nil }
-      ?? near.flatMap { $0.off <= max(48, wanted.frame.width / 2) ? $0.view : nil }
+      ?? near.first.flatMap { $0.off <= max(48, wanted.frame.width / 2) ? $0.view : nil }
+      ?? (alike.count == 1 ? alike[0].view : nil)
     let help = guess.map { view -> String in
-      let off = near.flatMap { $0.view == view ? $0.off : nil }
+      let off = near.first { $0.view == view }?.off
       let frame =
         off.map {
           $0 < 0.01

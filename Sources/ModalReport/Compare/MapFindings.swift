@@ -35,7 +35,11 @@ extension ComparedModal {
         )
       case .otherCount where failure.views.isEmpty:
         ("no view of the dump", "write what the dump has, or leave the entry out")
-      case .otherCount: (counted(failure.views.count, "view"), "add `nth`, or a `class`")
+      case .otherCount:
+        (
+          counted(failure.views.count, "view"),
+          failure.selector.type == nil ? "add `nth`, or a `class`" : "add `nth`"
+        )
       }
     return finding(
       Diagnostic(
