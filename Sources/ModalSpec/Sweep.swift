@@ -106,12 +106,14 @@ private struct Stretches {
     stretches[stretches.count - 1] = whole
   }
 
-  /// Whether the edges follow the length as they do on the last stretch, within a pixel along the shorter of both.
+  /// Whether the edges follow the length as they do on the last stretch, along the shorter of both; within a pixel where
+  /// something is rounded.
   private func continues(_ lines: [SweptLine?], on extent: Extent) -> Bool {
     zip(self.lines, lines).allSatisfy { line, next in
       guard let line, let next else { return line == next }
+      let most = line.isRounded || next.isRounded ? pixel : 1e-9
       return [extent.least, extent.greatest].allSatisfy { end in
-        abs(line.value(at: end.value.double) - next.value(at: end.value.double)) <= pixel
+        abs(line.value(at: end.value.double) - next.value(at: end.value.double)) <= most
       }
     }
   }

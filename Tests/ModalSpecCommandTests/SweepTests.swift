@@ -40,6 +40,22 @@ import Testing
     #expect(found.ends == ["320 true 340 false", "340 true 1366 true"])
   }
 
+  /// Other numbers are another reason, however near they are, and so are other keys from which the same numbers come.
+  @Test(arguments: [
+    (
+      "contentSize: [\"if(container.width > 500, 300.4, 300)\", 200], rounding: none",
+      ["320 true 340 false", "340 true 500 true", "500 false 1366 true"]
+    ),
+    (
+      "contentSize: [300, 200], rounding: none, variants: [{when: {orientation: landscape}, margins: 40}]",
+      ["320 true 340 false", "340 true 667 true", "667 false 1366 true"]
+    ),
+  ])
+  func nearNumbersAreApart(_ keys: String, _ ends: [String]) throws {
+    let text = "modalspec: 1\nmodal: {\(keys)}\n"
+    #expect(try sweep(text, ["--container", "375x667", "--sweep", "width"]).ends == ends)
+  }
+
   /// 200 of keyboard, 40 of margins and 250 of content.
   @Test func aCardIsAsHighAsItAsks() throws {
     let arguments = ["--container", "375x667", "--keyboard", "200", "--sweep", "height"]

@@ -20,14 +20,14 @@ package struct ComparedModal: Sendable {
   package var looks: [LookDifference] = []
   /// The views in the modal that the spec does not have.
   package var unknown: [Int] = []
-  /// Whether frames were compared as they would be without the transforms around them: the app scales a modal that the
-  /// spec does not.
-  package var isUntransformed = false
   /// What of the surroundings is assumed, where something is elsewhere and may follow from it.
   package var assumptions: [Assumption] = []
   /// How many edges were compared loosely, as they follow from the size of a text.
   package var looseEdges = 0
 
+  /// Whether frames are compared as they would be without transforms, where the dump tells that: unless the spec itself scales
+  /// the modal.
+  package var isUntransformed: Bool { content.tree.solution.contentScale == 1 }
   /// The texts that have another size in the app, by their positions: everything else is compared where that puts it.
   package var resizedTexts: [Int] { textGrowth.keys.sorted() }
   /// By how much they are larger than in the spec, in points.
@@ -206,11 +206,6 @@ extension MatchSearch {
 
 extension ComparedModal {
   fileprivate mutating func comparePlaces(in tree: ViewTree, _ tolerance: CompareTolerance) {
-    isUntransformed =
-      content.tree.solution.contentScale == 1
-      && ([match] + (match?.view == nil ? matches : [])).contains {
-        $0?.view.map { tree.views[$0].untransformed != nil } ?? false
-      }
     var modal = match?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }.map {
       EdgeComparison(
         element: nil, content.frame, $0, textSlack: content.textSlack, tolerance)

@@ -123,12 +123,13 @@ package struct Reason: Sendable {
     self.init(value.shown, sum: sum, cause, names: names, keys)
   }
 
-  /// Whether another number of the same edge has come about alike. Whether a number is on a pixel is no reason.
+  /// Whether another number of the same edge has come about alike, from what is written at the same places. Whether a number is
+  /// on a pixel is no reason.
   package func isAlike(_ other: Reason) -> Bool {
     (cause ?? "").sayTheSame(as: other.cause ?? "") && decidingKeys == other.decidingKeys
   }
 
-  private var decidingKeys: [String] { keys.filter { !$0.isAside }.map(\.name) }
+  private var decidingKeys: [Key] { keys.filter { !$0.isAside } }
 }
 
 extension Length {

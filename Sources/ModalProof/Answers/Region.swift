@@ -43,6 +43,8 @@ extension [Exploration] {
     in containers: Containers, between ends: [Extent]
   ) throws(Undecided) -> Region? {
     let all = try containers.cell()
+    // What holds everywhere leaves nothing out.
+    if let row = all.rows.first, try fail(wherever: row) { return Region(conditions: []) }
     let failing = flatMap(\.failing)
     var bounds: [LengthBound] = []
     for (length, extent) in zip(ContainerLength.allCases, ends) {
@@ -63,7 +65,10 @@ extension [Exploration] {
     // They must leave nothing of where it fails.
     let (left, used) = try failing.outside(conditions)
     guard left.isEmpty, used.count <= Region.most else { return nil }
-    return Region(conditions: try [all].outside(used).left.isEmpty ? [] : used)
+    guard try ![all].outside(used).left.isEmpty else { return Region(conditions: []) }
+    var told: [Row] = []
+    for row in used { told.append(try row.told(in: all)) }
+    return Region(conditions: told)
   }
 }
 
@@ -214,6 +219,19 @@ extension Cell {
 }
 
 extension Row {
+  /// The same row, as an equation where a length is to be at most its least value, or at least its greatest one.
+  fileprivate func told(in all: Cell) throws(Undecided) -> Row {
+    let length = ContainerLength.allCases.first { $0.form.terms == terms }
+    guard let form = length?.form else { return self }
+    let end: Rational? =
+      switch relation {
+      case .atMost: try all.greatest(-form).map { -$0.value }
+      case .atLeast: try all.greatest(form)?.value
+      case .less, .greater, .equal: nil
+      }
+    return end == bound ? Row(terms: terms, relation: .equal, bound: bound) : self
+  }
+
   /// Such as `2·W < H + 100`, or `K > H − 40`: what a keyboard is compared with stands behind it.
   var words: String {
     let turns = terms.last { $0.variable == ContainerLength.keyboard.rawValue }?.factor.sign == -1

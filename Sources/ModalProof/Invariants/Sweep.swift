@@ -16,6 +16,8 @@ package struct SweptStretch: Sendable {
 package struct SweptLine: Hashable, Sendable {
   var start: Rational
   var slope: Rational
+  /// Whether something in it is rounded.
+  package var isRounded = false
 
   /// The number where the length has a value.
   package func value(at length: Double) -> Double { start.double + slope.double * length }
@@ -99,6 +101,7 @@ extension Cell {
       } else if let origin = origins[term.variable], origin != AffineForm(variable: term.variable),
         let own = try self.line(of: origin, along: length, fixed)
       {
+        line.isRounded = true
         line.start = try line.start + own.start * term.factor
         line.slope = try line.slope + own.slope * term.factor
       } else {

@@ -260,13 +260,13 @@ extension ComparedModal {
       message =
         "\(name) has a font of \(short(actual)) points, and of \(short(expected)) in the spec"
     case .scaled(let factor):
-      let frames = [node.frame, node.untransformed].compactMap { $0.map { words(for: $0.middle) } }
       message = "the app draws \(name) at \(short(factor, decimals: 3)) of its size"
-      notes = [
-        "It is drawn at \(frames[0]), and would be at \(frames[1]) without its transform.",
-        "All frames are compared without it.",
-      ]
+      notes = [frames(of: node), "All frames are compared without it."]
       help = "write `partialInset` if the system scales the sheet, or take the transform away"
+    case .transformed:
+      severity = .note
+      message = "the app draws \(name) with a transform"
+      notes = [frames(of: node), "Its frame is compared without it."]
     case .isEnabled(let actual):
       message = "\(name) is \(actual ? "enabled" : "disabled") in the app, and not in the spec"
     }
@@ -292,8 +292,14 @@ extension ComparedModal {
     case .fontSize: element.font.size?.span
     case .isEnabled: element.isEnabled?.span
     case .hidden, .shown: element.isVisible?.span
-    case .clipped, .below, .scaled: nil
+    case .clipped, .below, .scaled, .transformed: nil
     }
+  }
+
+  /// Where a view is drawn, and where it would be without its transform.
+  private func frames(of view: ViewNode) -> String {
+    let frames = [view.frame, view.untransformed].compactMap { $0.map { words(for: $0.middle) } }
+    return "It is drawn at \(frames[0]), and would be at \(frames[1]) without its transform."
   }
 
   // MARK: - What the spec does not have
