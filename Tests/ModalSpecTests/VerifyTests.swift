@@ -115,7 +115,7 @@ import Testing
       """)
     #expect(file.invariants.map(\.region) == [nil])
     let words =
-      "It fails only within 320 < W < 400, 320 ≤ H < 400 and K = 0, with the container's width W and height H and the keyboard's height K."
+      "It fails only within 320 < W < 400 and 320 ≤ H < 400, with the container's width W and height H."
     #expect(
       file.findings.first?.notes.contains(words) == true, "\(file.findings.first?.notes ?? [])")
   }
@@ -166,6 +166,63 @@ import Testing
     #expect(
       file.findings.first?.notes.contains("It fails in every bare container\(place).") == true)
     #expect(file.invariants.map(\.region) == ["everywhere"])
+  }
+
+  /// Beside what fails everywhere stands what fails in some containers.
+  @Test func partOfTheRestFailsToo() throws {
+    let scales = verified(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: scale == 2 && container.width > 400, over: {devices: none}}]"
+    )
+    #expect(
+      scales.findings.first?.notes.suffix(2) == [
+        "It fails in every bare container at 3x.",
+        "It also fails at 2x where W ≤ 400, with the container's width W.",
+      ])
+    let detents = verified(
+      """
+      modal:
+        presentation: sheet
+        detents: [{name: small, height: 200}, {name: middle, height: "container.height / 2"}, large]
+        elements: {b: {kind: view, left: 0, top: 0, width: 50, height: "if(detent == small || detent == middle && container.width > 400, 40, 60)"}}
+      invariants: [{that: b.height == 40, over: {devices: none, heights: [700, 800]}}]
+      """)
+    #expect(
+      detents.findings.first?.notes.filter { $0.hasPrefix("It ") } == [
+        "It fails in every bare container at the detent `large`.",
+        "It also fails at the detent `middle` where W ≤ 400, with the container's width W.",
+      ])
+  }
+
+  /// A range of a single number is no condition, and a keyboard that is at most none is none.
+  @Test(arguments: [
+    (
+      "content.width == 301",
+      "{widths: [375, 375], heights: [667, 667], keyboards: [0, 0], devices: none}",
+      "It fails in every bare container."
+    ),
+    (
+      "content.width == 301", "{widths: [500, 500], heights: [500, 501], devices: none}",
+      "It fails in every bare container."
+    ),
+    (
+      "keyboard.height > 0", "{devices: none}",
+      "It fails where K = 0, with the keyboard's height K."
+    ),
+  ])
+  func narrowRanges(_ that: String, _ over: String, _ note: String) {
+    let file = verified(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: \(that), over: \(over)}]")
+    #expect(file.findings.first?.notes.last == note)
+  }
+
+  /// Where no few conditions say it, the ranges do, of those lengths that make a difference.
+  @Test func onlyRangesThatSaySomething() {
+    let file = verified(
+      "modal: {contentSize: [300, 200]}\ninvariants: [{that: container.width != 500.25 && container.width != 600.5 && container.width != 700.75 && container.width != 800.5 && container.width != 900.5, over: {devices: none}}]"
+    )
+    #expect(
+      file.findings.first?.notes.last
+        == "It fails only within 500.25 ≤ W ≤ 900.5, with the container's width W.")
   }
 
   /// Doubles do not tell 300 from a number that is larger by less than their last places may be off.

@@ -5,6 +5,15 @@ extension [Cell] {
     Extent(least: try least(length.form), greatest: try greatest(length.form))
   }
 
+  /// The ends of the lengths, by ``ContainerLength``.
+  var extents: [Extent] {
+    get throws(Undecided) {
+      var extents: [Extent] = []
+      for length in ContainerLength.allCases { extents.append(try extent(of: length)) }
+      return extents
+    }
+  }
+
   /// The least value of a form in all of them, or what it comes as close to as one likes.
   func least(_ form: AffineForm) throws(Undecided) -> Infimum {
     guard let least = try infimum(of: form) else { areEmpty() }

@@ -63,10 +63,8 @@ extension [Exploration] {
       example: try failing.firstExample(), extents: nil, region: nil, undecided: reasons)
     do throws(Undecided) {
       refutation.example = try failing.leastExample()
-      var extents: [Extent] = []
-      for length in ContainerLength.allCases { extents.append(try failing.extent(of: length)) }
-      refutation.extents = extents
-      refutation.region = try region(in: containers, between: extents)
+      refutation.extents = try failing.extents
+      refutation.region = try region(in: containers)
     } catch {
       // The example and what was found before are known all the same.
       if !reasons.contains(error) { refutation.undecided.append(error) }

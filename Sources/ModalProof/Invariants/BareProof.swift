@@ -13,6 +13,9 @@ package struct BareProof: Sendable {
   package var isClear = false
   /// What was tried, each scale and each place to rest apart.
   package var runs: [BareRun] = []
+  /// Where those runs fail that fail in some containers only, if others fail in all; nil if that cannot be told in a few
+  /// conditions.
+  package var restRegion: Region?
   /// How many ways through the solver were taken.
   package var ways: Int
 
@@ -74,9 +77,13 @@ package func proveBare(
     }
     let shown = runs.shown(refutation.example, isLeast: refutation.extents != nil, limits)
     refutation.example = shown.point
-    return BareProof(
+    var proof = BareProof(
       .refuted(refutation), failure: shown.setting, isClear: shown.isClear, runs: runs.tried,
       ways: runs.ways)
+    if refutation.region?.isEverywhere == true {
+      proof.restRegion = try? runs.partly.region(in: containers)
+    }
+    return proof
   } catch {
     return BareProof(.undecided([error]), runs: runs.tried, ways: runs.ways)
   }
@@ -107,6 +114,27 @@ extension Containers {
     self.init(
       widths: try exact(range.widths), heights: try exact(range.heights),
       keyboards: try exact(range.keyboards))
+  }
+}
+
+extension InvariantRange {
+  /// The ends of the lengths of its bare containers, by ``ContainerLength``; nil where the numbers are too large.
+  package var extents: [Extent]? {
+    do throws(Undecided) {
+      let all = try Containers(self)
+      let keyboards = [
+        try all.keyboards.lowerBound * all.heights.lowerBound,
+        try all.keyboards.upperBound * all.heights.upperBound,
+      ]
+      let ends = [all.widths, all.heights, keyboards[0]...keyboards[1]]
+      return ends.map { ends in
+        Extent(
+          least: Infimum(value: ends.lowerBound, isAttained: true),
+          greatest: Infimum(value: ends.upperBound, isAttained: true))
+      }
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -150,6 +178,11 @@ private struct BareRuns {
         settings.append((setting, claim.isTried))
       }
     }
+  }
+
+  /// The claims that fail in some containers, but not in all.
+  var partly: [Exploration] {
+    explorations.filter { !$0.failing.isEmpty && !$0.failsEverywhere }
   }
 
   /// The claims in which there was anything to try.

@@ -64,14 +64,18 @@ extension DecidedInvariant {
     }
     if proof.refutation?.region?.isEverywhere == true {
       notes.append("It fails in every bare container\(proof.everywhereWords).")
+      notes += proof.restWords.map { [$0] } ?? []
     } else if let region = proof.refutation?.region {
       notes.append(
         "It fails\(proof.settingWords) where \(region), with \(legend(of: region.lengths)).")
     } else if let extents = proof.refutation?.extents {
-      let ranges = zip(ContainerLength.allCases, extents).map { $1.words(for: $0) }
+      let all = Array(zip(ContainerLength.allCases, extents))
+      let whole = invariant.over.extents
+      let narrow = all.filter { $1 != whole?[$0.rawValue] }
+      let told = narrow.isEmpty ? all : narrow
       let fails = undecidedContainers.isEmpty ? "It fails only" : "It is known to fail"
       notes.append(
-        "\(fails)\(proof.settingWords) within \(listed(ranges)), with \(legend(of: ContainerLength.allCases))."
+        "\(fails)\(proof.settingWords) within \(listed(told.map { $1.words(for: $0) })), with \(legend(of: told.map(\.0)))."
       )
     }
     if !devicesFailing.isEmpty {
@@ -93,11 +97,27 @@ extension BareProof {
     runs.filter(\.fails).map(\.setting).words(among: runs.map(\.setting))
   }
 
-  /// The same where it fails in every container.
+  /// Those in which it fails in every container.
+  private var entire: [BareFailure] { runs.filter(\.failsEverywhere).map(\.setting) }
+
+  private var isEntirelyWordable: Bool { !entire.isEmpty && entire.count == entire.combinations }
+
+  /// That it also fails in some containers of other settings, beside those in which it fails in every one.
+  fileprivate var restWords: String? {
+    let rest = runs.filter { $0.fails && !$0.failsEverywhere }.map(\.setting)
+    guard !rest.isEmpty, isEntirelyWordable else { return nil }
+    let isWordable = rest.count == rest.combinations
+    let words = isWordable ? rest.words(among: runs.map(\.setting)) : " in other settings"
+    guard isWordable, let restRegion else {
+      return "It also fails in some bare containers\(words)."
+    }
+    return "It also fails\(words) where \(restRegion), with \(legend(of: restRegion.lengths))."
+  }
+
+  /// At which scales, in which states and at which detents it fails in every container.
   fileprivate var everywhereWords: String {
     let all = runs.map(\.setting)
-    let entire = runs.filter(\.failsEverywhere).map(\.setting)
-    if !entire.isEmpty, entire.count == entire.combinations { return entire.words(among: all) }
+    if isEntirelyWordable { return entire.words(among: all) }
     // Where one holds, another fails.
     let kinds: [String] = [
       Set(all.map(\.scale)).count > 1 ? "scale" : nil,
