@@ -8,8 +8,9 @@ internal import ModalSyntax
 public struct ClaimScript: Sendable {
   /// A name for its file, which no invariant of another spec has: `login-form-12-7.smt2` for one in line 12, column 7.
   public let fileName: String
-  /// The text: the first answer to it is `unsat` if the invariant is proved in bare containers, `sat` if it is false. The second
-  /// one is always `unsat`: it asks for a container that leads to an answer that was left out since nothing leads there.
+  /// The text: the first answer to it is `unsat` if the invariant is proved in bare containers, `sat` if it is false. The others
+  /// are always `unsat`: they ask for a container that leads to an answer that was left out since nothing leads there, and for one
+  /// in none of the parts where the invariant was found to hold or to fail.
   public let text: String
 }
 

@@ -101,8 +101,10 @@ package func smtLIB(
   _ invariant: Invariant, of plan: LayoutPlan, limits: Limits = Limits()
 ) throws(Undecided) -> String {
   var runs = BareRuns(invariant, plan)
-  try runs.explore(try Containers(invariant.over), limits, settling: false)
-  return try runs.explorations.smtLIB()
+  let containers = try Containers(invariant.over)
+  try runs.explore(containers, limits, settling: false)
+  let note = runs.tried.isEmpty ? "; It applies to no bare container.\n" : ""
+  return note + (try runs.explorations.smtLIB(in: containers))
 }
 
 extension Containers {
