@@ -180,6 +180,12 @@ struct BareProofTests {
       qmuiCard, "{that: content.midX >= container.width / 2, over: {scales: [2]}}", "0", "340.25",
       "320"
     ),
+    // At 321 alone both are 96.3, up to the last places; above 900 they are far apart, without a keyboard.
+    (
+      qmuiCard,
+      "{that: container.width * 0.1 * 3 != 96.3 && container.width + keyboard.height <= 900, over: {devices: none}}",
+      "0", "901", "320"
+    ),
     // Numbers are too large to compare all ends.
     (
       "{contentSize: [fill, 200], maxWidth: 61.8034%}",

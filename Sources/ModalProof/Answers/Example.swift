@@ -53,12 +53,15 @@ extension [Cell] {
 
   /// The place with the least keyboard, then the least width, then the least height.
   ///
-  /// Where there is no least one, it is the next whole number after the end, or the next half, quarter ….
-  func leastExample() throws(Undecided) -> ContainerPoint {
+  /// Where there is no least one, it is the next whole number after the end, or the next half, quarter …; also where there
+  /// is one, of the lengths that are to be off their ends.
+  func leastExample(
+    off ends: Set<ContainerLength> = []
+  ) throws(Undecided) -> ContainerPoint {
     var cells = self
     var values: [ContainerLength: Rational] = [:]
     for length in [ContainerLength.keyboard, .width, .height] {
-      let value = try cells.leastValue(of: length.form)
+      let value = try cells.leastValue(of: length.form, offEnd: ends.contains(length))
       values[length] = value
       var there: [Cell] = []
       for cell in cells {
@@ -78,14 +81,17 @@ extension [Cell] {
   /// found one, and with numbers that are exact it is found again.
   private func areEmpty() -> Never { preconditionFailure("no part has a place in it") }
 
-  private func leastValue(of form: AffineForm) throws(Undecided) -> Rational {
+  private func leastValue(
+    of form: AffineForm, offEnd isOff: Bool
+  ) throws(Undecided) -> Rational {
     let end = try least(form)
-    guard !end.isAttained else { return end.value }
+    guard isOff || !end.isAttained else { return end.value }
     for power in 0...10 {
       let step = try Rational(1, over: 1 << power)
       let next = try ((end.value / step).floor + .one) * step
       for cell in self where try cell.point(where: form, equals: next) != nil { return next }
     }
+    if end.isAttained { return end.value }
     for cell in self where try cell.infimum(of: form)?.value == end.value {
       if let point = try cell.point() { return try form.value(at: point) }
     }

@@ -227,9 +227,18 @@ private struct BareRuns {
       try runs.explore(try Containers(invariant.over), limits)
       let failing = runs.explorations.flatMap(\.failing)
       guard !failing.isEmpty else { return nil }
-      let point = try failing.leastExample()
-      return runs.failingSettings(at: point).first { runs.failsClearly(at: point, $0) }
-        .map { (point, $0) }
+      // Doubles may round otherwise just at an end.
+      for off: Set<ContainerLength> in [
+        [], [.height], [.width], [.width, .height], [.keyboard], [.keyboard, .height],
+        [.keyboard, .width], [.keyboard, .width, .height],
+      ] {
+        guard let point = try? failing.leastExample(off: off) else { continue }
+        let settings = runs.failingSettings(at: point)
+        if let setting = settings.first(where: { runs.failsClearly(at: point, $0) }) {
+          return (point, setting)
+        }
+      }
+      return nil
     } catch {
       return nil
     }
