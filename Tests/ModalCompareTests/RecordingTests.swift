@@ -209,7 +209,7 @@ import Testing
   }
 
   /// Numbers of JSON can be larger than any count.
-  @Test(arguments: ["1e19", "-1e300", "0.5", "null"]) func dropsCanBeAnyNumber(_ dropped: String)
+  @Test(arguments: ["1e19", "null"]) func dropsCanBeAnyNumber(_ dropped: String)
     throws
   {
     let end = "{\"type\": \"end\", \"time\": 1, \"dropped\": \(dropped)}"
