@@ -15,9 +15,13 @@ internal import ModalSyntax
 package func compare(
   _ recording: DumpRecording, with replay: ReplayedViews, tolerance: Double
 ) -> [CourseDifference] {
-  var comparison = RecordingComparison(
-    recording: recording, replay: replay, tolerance: tolerance)
-  return comparison.run()
+  func differences(_ recording: DumpRecording) -> [CourseDifference] {
+    var comparison = RecordingComparison(
+      recording: recording, replay: replay, tolerance: tolerance)
+    return comparison.run()
+  }
+  let found = differences(recording)
+  return atAnotherSpeed(recording, found, differences) ?? found
 }
 
 struct RecordingComparison {
