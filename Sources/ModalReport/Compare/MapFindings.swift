@@ -18,6 +18,13 @@ extension ViewMap {
 }
 
 extension ComparedModal {
+  /// Whether a class would single out one of the views of an entry that has none.
+  private func classTellsApart(_ failure: MapFailure, in tree: ViewTree) -> Bool {
+    let classes = failure.views.map { tree.views[$0].type }
+    return failure.selector.type == nil
+      && classes.contains { name in classes.count { $0.exact == name.exact } == 1 }
+  }
+
   /// An entry of the map that is of no use, as a finding.
   func finding(_ failure: MapFailure, in tree: ViewTree) -> CompareFinding {
     let what = failure.element.map { "the element `\($0)`" } ?? "the modal"
@@ -35,7 +42,11 @@ extension ComparedModal {
         )
       case .otherCount where failure.views.isEmpty:
         ("no view of the dump", "write what the dump has, or leave the entry out")
-      case .otherCount: (counted(failure.views.count, "view"), "add `nth`, or a `class`")
+      case .otherCount:
+        (
+          counted(failure.views.count, "view"),
+          classTellsApart(failure, in: tree) ? "add `nth`, or a `class`" : "add `nth`"
+        )
       }
     return finding(
       Diagnostic(
