@@ -23,6 +23,8 @@ package struct ComparedModal: Sendable {
   /// Whether frames were compared as they would be without the transforms around them: the app scales a modal that the
   /// spec does not.
   package var isUntransformed = false
+  /// The elements that have a transform in the app, which changes their frames, by their positions.
+  package var transformed: [Int: TransformedView] = [:]
   /// What of the surroundings is assumed, where something is elsewhere and may follow from it.
   package var assumptions: [Assumption] = []
   /// How many edges were compared loosely, as they follow from the size of a text.
@@ -218,9 +220,11 @@ extension ComparedModal {
     var parts = matches.enumerated().compactMap { position, match -> EdgeComparison? in
       let wanted = content.elements[position]
       guard let view = match?.view, view != self.match?.view, wanted.placed.isVisible,
-        tree.isShown(view),
-        let frame = tree.frame(of: view, untransformed: isUntransformed)
+        tree.isShown(view)
       else { return nil }
+      let (frame, way) = self.frame(of: view, for: position, in: tree, tolerance)
+      transformed[position] = way
+      guard let frame else { return nil }
       return EdgeComparison(
         element: position, wanted.frame, frame, textSlack: wanted.textSlack, tolerance)
     }

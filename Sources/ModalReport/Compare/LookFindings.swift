@@ -32,6 +32,7 @@ extension ComparedModal {
     for (scroll, by) in scrolled.sorted(by: { $0.key < $1.key }) {
       findings.append(isScrolled(scroll, by, in: tree))
     }
+    findings += transformFindings(in: tree)
     findings += looks.map { finding($0, in: tree) }
     findings += unknownViews(in: tree)
     return findings
@@ -46,7 +47,7 @@ extension ComparedModal {
   }
 
   /// The place of an element's id, or the modal's; nil where a base has it.
-  private func span(of element: Int?) -> SourceSpan? {
+  func span(of element: Int?) -> SourceSpan? {
     let own = element.map { content.elements[$0].placed.element.id.span } ?? content.modal.id.span
     return own.file == 0 ? own : nil
   }

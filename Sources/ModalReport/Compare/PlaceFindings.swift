@@ -17,7 +17,10 @@ struct PlaceWriter {
     let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
     var notes: [String] = []
     let expected = difference.expected
-    if let view, let frame = tree.frame(of: view, untransformed: modal.isUntransformed) {
+    let isPlain = difference.element.map { modal.transformed[$0] != nil } ?? false
+    if let view,
+      let frame = tree.frame(of: view, untransformed: modal.isUntransformed || isPlain)
+    {
       let written = tree.written(frame)
       notes.append("spec \(words(for: expected))\napp  \(words(for: written))")
       notes += hidden(written, expected)
