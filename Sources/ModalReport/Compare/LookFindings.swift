@@ -113,20 +113,9 @@ extension ComparedModal {
     if !isAccessible {
       notes.append("Views that are no accessibility elements are often left out.")
     }
-    let near = unknown.compactMap { view -> (view: Int, off: Double)? in
-      guard let frame = tree.views[view].frame, kindFits(wanted.kind, tree.views[view].kind)
-      else { return nil }
-      let off =
-        zip(frame.edges, [wanted.frame.x, wanted.frame.y, wanted.frame.maxX, wanted.frame.maxY])
-        .map { $0.distance(from: $1).magnitude }.max() ?? 0
-      return (view, off)
-    }.min { $0.off < $1.off }
-    let byName = suggestion(for: wanted.id, among: unknown.compactMap { tree.views[$0].id })
-    let guess =
-      unknown.first { tree.views[$0].id == byName && byName != nil }
-      ?? near.flatMap { $0.off <= max(48, wanted.frame.width / 2) ? $0.view : nil }
+    let guess = likelyView(of: wanted, in: tree)
     let help = guess.map { view -> String in
-      let off = near.flatMap { $0.view == view ? $0.off : nil }
+      let off = tree.views[view].frame.map { farthestEdge($0, from: wanted.frame) }
       let frame =
         off.map {
           $0 < 0.01
@@ -168,15 +157,6 @@ extension ComparedModal {
         secondary: [Label(tree.views[view].span, "its view")],
         notes: ["Its numbers are missing, or are no place on a screen."],
         help: "save the dump again when the modal is at rest"), element)
-  }
-
-  private func kindFits(_ kind: ElementKind, _ view: ViewKind) -> Bool {
-    switch kind {
-    case .label: view == .label || view == .unknown
-    case .button: view == .button || view == .unknown
-    case .field, .digits: view == .field || view == .unknown
-    case .view, .scroll, .image, .spinner: true
-    }
   }
 
   private func severalViews(
