@@ -117,7 +117,8 @@ package func compare(
   // What the modal's own view shows is compared as the modal.
   let elements = result.matches.map { $0?.view == modal.view ? nil : $0 }
   var looks = LookComparison(
-    tree, content, elements, moved: Set(result.places.flatMap(\.elements)))
+    tree, content, elements,
+    moved: Set(result.places.flatMap { $0.elements + $0.followers.compactMap(\.self) }))
   looks.compare(modal: modal.view, isScaled: result.isUntransformed)
   result.looks = looks.differences
   result.unknown = search.unknownViews(in: inside) { isInside($0) }
@@ -239,6 +240,7 @@ extension ComparedModal {
     for isVertical in [false, true] {
       compare(modal, parts, resized, isVertical: isVertical)
     }
+    joinFollowers()
     // Elements in the order of the spec, the modal first.
     places.sort { ($0.element ?? -1) < ($1.element ?? -1) }
   }

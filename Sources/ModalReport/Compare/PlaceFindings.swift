@@ -83,9 +83,12 @@ struct PlaceWriter {
     }
     if !difference.followers.isEmpty {
       let (names, isOne) = (difference.followers.map(name), difference.followers.count == 1)
+      let isText = difference.element.map(modal.resizedTexts.contains) ?? false
       let texts =
-        modal.resizedTexts.count > 1
-        ? "the sizes of \(listed(modal.resizedTexts.map(name), most: 4))" : "its size"
+        !isText
+        ? "where it is"
+        : modal.resizedTexts.count > 1
+          ? "the sizes of \(listed(modal.resizedTexts.map(name), most: 4))" : "its size"
       return [
         "\(listed(names, most: 4)) \(isOne ? "follows" : "follow") from \(texts), and "
           + "\(isOne ? "is" : "are") where that puts \(isOne ? "it" : "them")."
