@@ -283,22 +283,6 @@ import Testing
     #expect(findings(Self.dialogSpec, views, .probe, hidingTheLast) == [])
   }
 
-  /// A map's entry that fits several views is told what it has not said yet.
-  @Test(arguments: [
-    ("{label: Rename}", "add `nth`, or a `class`"), ("{class: StaticText}", "add `nth`"),
-  ])
-  func whatWouldSingleOutAView(_ selector: String, _ help: String) {
-    let text = WrittenForm.snapshot.text(
-      of: [dialog("rename", [title, title, body, ok])], in: Self.screen)
-    let map = "modalspecMap: 1\nelements:\n  title: \(selector)\n"
-    let found = Workspace().compare(
-      Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.dialogSpec)),
-      with: SourceFile(name: "app", text: text), map: SourceFile(name: "a.map.yaml", text: map),
-      in: Self.device
-    ).findings
-    #expect(found.filter { $0.code == .unusableMapEntry }.map(\.help) == [help])
-  }
-
   /// What is far from its place is asked for by its size, if nothing else has that.
   @Test func aFarViewOfItsSizeIsAskedFor() {
     let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.dialogSpec))

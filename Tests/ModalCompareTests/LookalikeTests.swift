@@ -157,7 +157,7 @@ import Testing
       in: Setting(container: Size(width: 393, height: 852), scale: 3)
     ).findings
     #expect(
-      found.map(\.message) == (isDrawnElsewhere ? ["the app draws `ok` with a transform"] : []))
+      found.map(\.message) == (isDrawnElsewhere ? ["`ok` has a transform in the app"] : []))
     #expect(found.allSatisfy { $0.severity == .note })
   }
 

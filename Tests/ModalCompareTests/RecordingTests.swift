@@ -44,9 +44,14 @@ import Testing
 
   /// A line at a later time.
   private func later(_ line: String, by seconds: Double) throws -> String {
+    try later(line) { $0 + seconds }
+  }
+
+  /// A line at another time.
+  private func later(_ line: String, _ changed: (Double) -> Double) throws -> String {
     let parts = line.split(separator: "\"time\": ", maxSplits: 1)
     let end = try #require(parts[1].firstIndex(of: ","))
-    let time = try #require(Double(parts[1][..<end])) + seconds
+    let time = changed(try #require(Double(parts[1][..<end])))
     return "\(parts[0])\"time\": \(time)\(parts[1][end...])"
   }
 
@@ -75,6 +80,23 @@ import Testing
       .replacing("0.04", with: "0.007").replacing("851.2291", with: "852")
     lines.insert(still, at: 2)
     #expect(try findings(lines).map(\.message) == [])
+  }
+
+  /// Slow animations that are stated and off, or on and not stated, are one cause; stated and on, they are none.
+  @Test(arguments: [
+    (10, 1, ["the recording states animations that are 10 times slower, and they are not"]),
+    (1, 10, ["slow animations are on: all runs 10 times slower than in the replay"]),
+    (4, 10, ["slow animations are on: all runs 10 times slower than in the replay"]),
+    (10, 10, []),
+  ]) func anotherSpeedIsOneFinding(_ stated: Int, _ actual: Double, _ messages: [String]) throws {
+    let lines = try recorded().map { line in
+      guard line.contains("\"time\"") else {
+        return line.replacing("\"slowAnimations\": 1", with: "\"slowAnimations\": \(stated)")
+          .replacing("\"fps\": 60", with: "\"fps\": \(60 / actual)")
+      }
+      return try later(line) { $0 * actual }
+    }
+    #expect(try findings(lines).map(\.message) == messages)
   }
 
   /// The worst of all samples, by a sum in another program: the curve of UIKit's cubic Bézier at 33 instants of two frames
@@ -209,7 +231,7 @@ import Testing
   }
 
   /// Numbers of JSON can be larger than any count.
-  @Test(arguments: ["1e19", "-1e300", "0.5", "null"]) func dropsCanBeAnyNumber(_ dropped: String)
+  @Test(arguments: ["1e19", "null"]) func dropsCanBeAnyNumber(_ dropped: String)
     throws
   {
     let end = "{\"type\": \"end\", \"time\": 1, \"dropped\": \(dropped)}"

@@ -175,6 +175,25 @@ import Testing
     #expect(findings.contains { $0.message == "the spec has no element `okay`" })
   }
 
+  /// Two buttons of a class say the same: only their number tells them apart, whether the entry names the class or not.
+  @Test(arguments: ["text: Twice", "text: Twice, class: UIButton"])
+  func anEntryForTwoOfAClassAsksForTheirNumber(_ entry: String) throws {
+    let app = try ComparedApp()
+    var modal = app.modal
+    for x in [60.0, 160] {
+      modal.children.append(
+        AppView(
+          kind: .Button, id: "", text: "Twice", frame: Rect(x: x, y: 300, width: 80, height: 44)))
+    }
+    let text = WrittenForm.probe.text(of: [modal], in: app.size)
+    let map = SourceFile(name: "a.map.yaml", text: "modalspecMap: 1\nelements:\n  ok: {\(entry)}\n")
+    let found = Workspace().compare(
+      app.file, with: SourceFile(name: "a", text: text), map: map, in: app.setting
+    ).findings.filter { $0.code == .unusableMapEntry }
+    #expect(found.map(\.message) == ["the map's entry for the element `ok` fits 2 views"])
+    #expect(found.map(\.help) == ["add `nth`"])
+  }
+
   /// A view of the app behind the modal is named for `ok`; one beside it may be an element by its id.
   @Test func anEntryForAViewOutsideIsReported() throws {
     let app = try ComparedApp()

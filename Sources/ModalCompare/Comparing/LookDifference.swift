@@ -21,8 +21,6 @@ package struct LookDifference: Hashable, Sendable {
     case isEnabled(actual: Bool)
     /// A transform makes the modal so much as large as it would be.
     case scaled(by: Double)
-    /// A transform of its own draws an element elsewhere, or at another size.
-    case transformed
   }
 
   /// The position of the element; nil for the modal.
@@ -108,11 +106,6 @@ struct LookComparison {
       return isSaid ? () : add(.hidden(isCertain: true), position, view)
     }
     if node.isVisible == false { return add(.hidden(isCertain: false), position, view) }
-    if node.isTransformed == true, let drawn = node.frame, let own = node.untransformed,
-      zip(drawn.edges, own.edges).contains(where: { ($0.middle - $1.middle).magnitude > 0.5 })
-    {
-      add(.transformed, position, view)
-    }
     compareText(position, wanted, node, view)
     let element = placed.element
     // What has corners of its own in UIKit says nothing of them.

@@ -14,6 +14,8 @@ package struct CourseDifference: Sendable {
     case unknownView
     /// It jumped to its end at once, at a time in seconds, or was there in the first sample.
     case jumped(at: Double, isAtOnce: Bool)
+    /// All animations run so many times slower than in the replay, which is not what the recording states.
+    case speed(actual: Double, stated: Double)
     /// It is still there, as it was, when the replay has it gone, at a time in seconds.
     case neverHides(expected: Double)
     /// It begins to move at a time, so much later than in the replay; seconds.

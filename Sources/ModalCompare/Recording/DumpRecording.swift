@@ -35,6 +35,10 @@ package struct DumpRecording: Sendable {
   package var fps: Double
   /// How much slower than usual animations ran: 10 with the simulator's slow animations.
   package var slowness: Double
+  /// How much slower they run with the simulator's slow animations.
+  static let slowAnimations = 10.0
+  /// The line that says so.
+  package var span: SourceSpan
   /// The names of the views that were watched.
   package var watched: [String]
   package var marks: [Mark] = []
@@ -98,17 +102,24 @@ private struct RecordingReader {
     let type = json.member("type", of: 0).map(json.string) ?? ""
     guard type != "recording" else { return begin(json, at: span) }
     guard recording != nil else { return failure = .noRecording(text) }
-    guard let time = number("time"), time.isFinite, time >= 0 else {
+    // A later probe may write more.
+    guard ["mark", "sample", "end"].contains(type) else { return }
+    check(json, 0, "time", .number(0), at: span)
+    guard failure == nil else { return }
+    guard let time = number("time") else {
       return failure = .damaged("this line of the recording has no time", at: span)
     }
     switch type {
     case "mark":
+      check(json, 0, "mark", .text, at: span)
       let name = json.member("mark", of: 0).map(json.string) ?? ""
       recording?.marks.append(DumpRecording.Mark(time: time, name: name, span: span))
     case "sample":
       var views: [String: DumpRecording.View] = [:]
       if let all = json.member("views", of: 0), json.isObject(all) {
         json.forEachMember(of: all) { name, view in
+          // A spring may carry it beyond 1.
+          check(json, view, "alpha", .number(), at: span)
           let frame =
             json.member("presented", of: view).flatMap { json.numbers($0, count: 4) }
             ?? json.member("frame", of: view).flatMap { json.numbers($0, count: 4) }
@@ -120,9 +131,9 @@ private struct RecordingReader {
       }
       recording?.samples.append(DumpRecording.Sample(time: time, views: views, span: span))
     case "end":
+      check(json, 0, "dropped", .count, at: span)
       recording?.dropped = number("dropped").flatMap { Int(exactly: $0.rounded()) } ?? 0
       recording?.end = time
-    // A later probe may write more.
     default: break
     }
   }
@@ -134,10 +145,30 @@ private struct RecordingReader {
     guard let size = json.member("container", of: 0).flatMap({ json.numbers($0, count: 2) }) else {
       return failure = .damaged("a recording has to have a `container`", at: span)
     }
+    guard size[0] > 0, size[1] > 0 else {
+      return failure = .damaged(
+        "a container has to be `[width, height]`, above 0", at: span)
+    }
+    for (name, wanted) in Self.fields { check(json, 0, name, wanted, at: span) }
     func number(_ name: String) -> Double? { json.member(name, of: 0).flatMap(json.number) }
     let watched = json.member("watch", of: 0).map { json.elements(of: $0).map(json.string) } ?? []
     recording = DumpRecording(
-      container: Size(width: size[0], height: size[1]), fps: max(1, number("fps") ?? 60),
-      slowness: max(0.01, number("slowAnimations") ?? 1), watched: watched)
+      container: Size(width: size[0], height: size[1]), fps: number("fps") ?? 60,
+      slowness: number("slowAnimations") ?? 1, span: span,
+      watched: watched)
+  }
+
+  /// What the fields of the first line have to be.
+  private static let fields: [(String, ProbeValue)] = [
+    ("name", .text), ("scale", .positive), ("fps", .rate), ("clock", .text),
+    ("slowAnimations", .rate),
+  ]
+
+  /// Remembers the first mistake where a member of an object is not what it has to be.
+  private mutating func check(
+    _ json: JSONTree, _ object: Int, _ name: String, _ wanted: ProbeValue, at span: SourceSpan
+  ) {
+    guard failure == nil, let value = json.member(name, of: object) else { return }
+    failure = text.mistake(value, name, wanted, in: json, at: span)
   }
 }

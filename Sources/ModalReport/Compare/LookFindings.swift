@@ -32,6 +32,7 @@ extension ComparedModal {
     for (scroll, by) in scrolled.sorted(by: { $0.key < $1.key }) {
       findings.append(isScrolled(scroll, by, in: tree))
     }
+    findings += transformFindings(in: tree)
     findings += looks.map { finding($0, in: tree) }
     findings += unknownViews(in: tree)
     return findings
@@ -46,7 +47,7 @@ extension ComparedModal {
   }
 
   /// The place of an element's id, or the modal's; nil where a base has it.
-  private func span(of element: Int?) -> SourceSpan? {
+  func span(of element: Int?) -> SourceSpan? {
     let own = element.map { content.elements[$0].placed.element.id.span } ?? content.modal.id.span
     return own.file == 0 ? own : nil
   }
@@ -112,28 +113,9 @@ extension ComparedModal {
     if !isAccessible {
       notes.append("Views that are no accessibility elements are often left out.")
     }
-    let near = unknown.compactMap { view -> (view: Int, off: Double)? in
-      guard let frame = tree.views[view].frame, kindFits(wanted.kind, tree.views[view].kind)
-      else { return nil }
-      let off =
-        zip(frame.edges, [wanted.frame.x, wanted.frame.y, wanted.frame.maxX, wanted.frame.maxY])
-        .map { $0.distance(from: $1).magnitude }.max() ?? 0
-      return (view, off)
-    }.sorted { $0.off < $1.off }
-    let byName = suggestion(for: wanted.id, among: unknown.compactMap { tree.views[$0].id })
-    // What is far away has at least its size, as nothing else has.
-    let alike = near.filter { other in
-      tree.views[other.view].frame.map { frame in
-        (frame.width - wanted.frame.width).magnitude <= 1
-          && (frame.height - wanted.frame.height).magnitude <= 1
-      } ?? false
-    }
-    let guess =
-      unknown.first { tree.views[$0].id == byName && byName != nil }
-      ?? near.first.flatMap { $0.off <= max(48, wanted.frame.width / 2) ? $0.view : nil }
-      ?? (alike.count == 1 ? alike[0].view : nil)
+    let guess = likelyView(of: wanted, in: tree)
     let help = guess.map { view -> String in
-      let off = near.first { $0.view == view }?.off
+      let off = tree.views[view].frame.map { farthestEdge($0, from: wanted.frame) }
       let frame =
         off.map {
           $0 < 0.01
@@ -175,15 +157,6 @@ extension ComparedModal {
         secondary: [Label(tree.views[view].span, "its view")],
         notes: ["Its numbers are missing, or are no place on a screen."],
         help: "save the dump again when the modal is at rest"), element)
-  }
-
-  private func kindFits(_ kind: ElementKind, _ view: ViewKind) -> Bool {
-    switch kind {
-    case .label: view == .label || view == .unknown
-    case .button: view == .button || view == .unknown
-    case .field, .digits: view == .field || view == .unknown
-    case .view, .scroll, .image, .spinner: true
-    }
   }
 
   private func severalViews(
@@ -260,13 +233,13 @@ extension ComparedModal {
       message =
         "\(name) has a font of \(short(actual)) points, and of \(short(expected)) in the spec"
     case .scaled(let factor):
+      let frames = [node.frame, node.untransformed].compactMap { $0.map { words(for: $0.middle) } }
       message = "the app draws \(name) at \(short(factor, decimals: 3)) of its size"
-      notes = [frames(of: node), "All frames are compared without it."]
+      notes = [
+        "It is drawn at \(frames[0]), and would be at \(frames[1]) without its transform.",
+        "All frames are compared without it.",
+      ]
       help = "write `partialInset` if the system scales the sheet, or take the transform away"
-    case .transformed:
-      severity = .note
-      message = "the app draws \(name) with a transform"
-      notes = [frames(of: node), "Its frame is compared without it."]
     case .isEnabled(let actual):
       message = "\(name) is \(actual ? "enabled" : "disabled") in the app, and not in the spec"
     }
@@ -292,14 +265,8 @@ extension ComparedModal {
     case .fontSize: element.font.size?.span
     case .isEnabled: element.isEnabled?.span
     case .hidden, .shown: element.isVisible?.span
-    case .clipped, .below, .scaled, .transformed: nil
+    case .clipped, .below, .scaled: nil
     }
-  }
-
-  /// Where a view is drawn, and where it would be without its transform.
-  private func frames(of view: ViewNode) -> String {
-    let frames = [view.frame, view.untransformed].compactMap { $0.map { words(for: $0.middle) } }
-    return "It is drawn at \(frames[0]), and would be at \(frames[1]) without its transform."
   }
 
   // MARK: - What the spec does not have

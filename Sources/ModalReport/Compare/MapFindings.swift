@@ -18,6 +18,13 @@ extension ViewMap {
 }
 
 extension ComparedModal {
+  /// Whether a class would single out one of the views of an entry that has none.
+  private func classTellsApart(_ failure: MapFailure, in tree: ViewTree) -> Bool {
+    let classes = failure.views.map { tree.views[$0].type }
+    return failure.selector.type == nil
+      && classes.contains { name in classes.count { $0.exact == name.exact } == 1 }
+  }
+
   /// An entry of the map that is of no use, as a finding.
   func finding(_ failure: MapFailure, in tree: ViewTree) -> CompareFinding {
     let what = failure.element.map { "the element `\($0)`" } ?? "the modal"
@@ -38,7 +45,7 @@ extension ComparedModal {
       case .otherCount:
         (
           counted(failure.views.count, "view"),
-          failure.selector.type == nil ? "add `nth`, or a `class`" : "add `nth`"
+          classTellsApart(failure, in: tree) ? "add `nth`, or a `class`" : "add `nth`"
         )
       }
     return finding(

@@ -17,7 +17,10 @@ struct PlaceWriter {
     let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
     var notes: [String] = []
     let expected = difference.expected
-    if let view, let frame = tree.frame(of: view, untransformed: modal.isUntransformed) {
+    let isPlain = difference.element.map { modal.transformed[$0] != nil } ?? false
+    if let view,
+      let frame = tree.frame(of: view, untransformed: modal.isUntransformed || isPlain)
+    {
       let written = tree.written(frame)
       notes.append("spec \(words(for: expected))\napp  \(words(for: written))")
       notes += hidden(written, expected)
@@ -80,9 +83,12 @@ struct PlaceWriter {
     }
     if !difference.followers.isEmpty {
       let (names, isOne) = (difference.followers.map(name), difference.followers.count == 1)
+      let isText = difference.element.map(modal.resizedTexts.contains) ?? false
       let texts =
-        modal.resizedTexts.count > 1
-        ? "the sizes of \(listed(modal.resizedTexts.map(name), most: 4))" : "its size"
+        !isText
+        ? "where it is"
+        : modal.resizedTexts.count > 1
+          ? "the sizes of \(listed(modal.resizedTexts.map(name), most: 4))" : "its size"
       return [
         "\(listed(names, most: 4)) \(isOne ? "follows" : "follow") from \(texts), and "
           + "\(isOne ? "is" : "are") where that puts \(isOne ? "it" : "them")."

@@ -28,6 +28,11 @@ extension CourseDifference {
     case .unfinished:
       severity = .note
       help = "record all events of the scenario, or write a scenario of these"
+    case .speed(let actual, _):
+      help =
+        actual == 1
+        ? "leave `slowAnimations` out of the recording, or record with Slow Animations"
+        : "record without Slow Animations, or write `\"slowAnimations\": \(short(actual))` in the first line"
     case .callback, .start, .duration, .end, .endAlpha, .edge, .alpha, .unseen, .neverHides: break
     }
     if dropped > 0 { notes.append("The display dropped \(counted(dropped, "frame")) meanwhile.") }
@@ -69,6 +74,19 @@ extension CourseDifference {
       return (
         "animations are off: \(subject) jumped at \(instant(time)) s",
         ["No instant of the recording is compared."]
+      )
+    case .speed(actual: 1, let stated):
+      return (
+        "the recording states animations that are \(rounded(stated)) times slower, and they are not",
+        ["All times are compared at the usual speed."]
+      )
+    case .speed(let actual, let stated):
+      return (
+        "slow animations are on: all runs \(rounded(actual)) times slower than in the replay",
+        [
+          "The recording states \(stated == 1 ? "the usual speed" : "\(rounded(stated)) times").",
+          "All times are compared at \(rounded(actual)) times.",
+        ]
       )
     case .cutOff(let time):
       let verb = others.isEmpty ? "comes" : "come"

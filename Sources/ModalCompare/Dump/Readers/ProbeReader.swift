@@ -8,6 +8,15 @@ func readProbe(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
   var hasContainer = false
   json.forEachMember(of: 0) { name, value in
     switch name {
+    case "name": views.check(value, name, .text)
+    case "device": views.check(value, name, .text)
+    case "system": views.check(value, name, .system)
+    case "orientation":
+      views.check(value, name, .word(DumpOrientation.allCases.map(\.rawValue) + ["unknown"]))
+    case "animationsEnabled": views.check(value, name, .yesOrNo)
+    default: break
+    }
+    switch name {
     case "modalspecProbe":
       if json.number(value) != 1 {
         views.fail(
@@ -41,7 +50,33 @@ func readProbe(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
   return views.builder.finish()
 }
 
+/// What the fields of views and traits have to be, apart from frames and lists of views.
+private enum ViewField {
+  static let values: [String: ProbeValue] = [
+    "class": .text, "id": .text, "label": .text, "text": .text, "placeholder": .text,
+    "alpha": .alpha, "hidden": .yesOrNo, "enabled": .yesOrNo, "interactive": .yesOrNo,
+    "cornerRadius": .number(0),
+    "corners": .words(["topLeft", "topRight", "bottomLeft", "bottomRight"]),
+    "cornerStyle": .word(["circular", "continuous"]), "clips": .yesOrNo, "transformed": .yesOrNo,
+    "modal": .yesOrNo, "firstResponder": .yesOrNo, "color": .color, "lines": .count,
+    "level": .number(), "key": .yesOrNo,
+  ]
+  static let traits: [String: ProbeValue] = [
+    "horizontal": .sizeClass, "vertical": .sizeClass,
+    "idiom": .word(["phone", "pad", "mac", "tv", "carPlay", "vision", "unspecified"]),
+    "style": .word(["light", "dark", "unspecified"]), "direction": .word(["ltr", "rtl"]),
+    "textScale": .word([
+      "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
+    ]),
+  ]
+}
+
 extension JSONViews {
+  /// Remembers a mistake where a value is not what it has to be.
+  fileprivate mutating func check(_ value: Int, _ name: String, _ wanted: ProbeValue) {
+    builder.text.mistake(value, name, wanted, in: json).map { builder.fail($0) }
+  }
+
   fileprivate mutating func readWindows(_ value: Int) {
     guard let windows = list(value) else { return }
     if windows.isEmpty {
@@ -66,6 +101,7 @@ extension JSONViews {
     var view = JSONView(node: ViewNode(span: span(object)))
     var look = ViewLook()
     json.forEachMember(of: object) { name, value in
+      ViewField.values[name].map { check(value, name, $0) }
       switch name {
       case "class": view.node.type = text(value) ?? ""
       case "id": view.node.id = text(value)
@@ -93,7 +129,10 @@ extension JSONViews {
       case "lines": look.lines = json.number(value)
       case "font":
         look.fontName = json.member("name", of: value).flatMap { text($0) }
-        look.fontSize = json.member("size", of: value).flatMap(json.number)
+        look.fontSize = json.member("size", of: value).flatMap {
+          check($0, "size", .number())
+          return json.number($0)
+        }
       case "children": view.children = value
       default: break
       }
@@ -145,6 +184,7 @@ extension JSONViews {
     var traits = DumpTraits()
     json.forEachMember(of: value) { name, value in
       let word = json.string(value)
+      ViewField.traits[name].map { check(value, name, $0) }
       switch name {
       case "horizontal": traits.horizontal = SizeClass(rawValue: word)
       case "vertical": traits.vertical = SizeClass(rawValue: word)
@@ -162,6 +202,9 @@ extension JSONViews {
     guard json.values[value].kind != .null else {
       builder.tree.keyboard = .hidden
       return
+    }
+    json.member("source", of: value).map {
+      check($0, "source", .word(["notification", "layoutGuide"]))
     }
     guard let frame = json.member("frame", of: value).flatMap({ self.frame($0) }) else {
       return fail("a keyboard has to be null, or to have a `frame`", at: value)
