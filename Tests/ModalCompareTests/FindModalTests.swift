@@ -283,6 +283,25 @@ import Testing
     #expect(findings(Self.dialogSpec, views, .probe, hidingTheLast) == [])
   }
 
+  /// An app can arrange rows without a view around them: a stack or a grid that draws nothing is not asked for if its parts are
+  /// there.
+  @Test(arguments: [
+    "rows: {kind: view, stack: {children: [a, b]}, left: 0, right: 0, top: 60}\n    a: {kind: label, text: One, height: 30}\n    b: {kind: label, text: Two, height: 30}",
+    "row: {kind: label, text: \"${item}\", left: 0, right: 0, top: 60, repeat: {of: [One, Two], columns: 1, height: 30}}",
+  ], [true, false])
+  func anArrangementIsNoView(_ parts: String, hasSecond: Bool) {
+    let spec =
+      "modalspec: 1\nname: rename\nmodal:\n  contentSize: [300, 210]\n  elements:\n    \(parts)\n"
+    let rows = [
+      view(.StaticText, "", "One", Self.x, 381, 300, 30),
+      view(.StaticText, "", "Two", Self.x, 411, 300, 30),
+    ]
+    let second = parts.hasPrefix("rows") ? "b" : "row[2]"
+    #expect(
+      findings(spec, [dialog("rename", Array(rows.prefix(hasSecond ? 2 : 1)))])
+        == (hasSecond ? [] : ["MS603 \(second)"]))
+  }
+
   /// What is far from its place is asked for by its size, if nothing else has that.
   @Test func aFarViewOfItsSizeIsAskedFor() {
     let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.dialogSpec))

@@ -41,7 +41,19 @@ package struct ComparedModal: Sendable {
   package var missing: [Int] {
     content.elements.indices.filter {
       matches[$0] == nil && ambiguous[$0] == nil && content.elements[$0].placed.isSeen
-        && !isScrolledOut($0)
+        && !isScrolledOut($0) && !isArrangementAlone($0)
+    }
+  }
+
+  /// Whether an element only arranges others, of which some are found: an app can do that without a view.
+  private func isArrangementAlone(_ position: Int) -> Bool {
+    let wanted = content.elements[position]
+    let element = wanted.placed.element
+    guard element.isStack, wanted.kind == .view, element.color == nil, element.background == nil,
+      element.border == nil, element.shadow == nil
+    else { return false }
+    return element.childIDs.contains { child in
+      content.element(child.value).map { matches[$0] != nil } ?? false
     }
   }
 
