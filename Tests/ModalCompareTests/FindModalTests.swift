@@ -285,10 +285,11 @@ import Testing
 
   /// An app can arrange rows without a view around them: a stack or a grid that draws nothing is not asked for if its parts are
   /// there.
-  @Test(arguments: [
-    "rows: {kind: view, stack: {children: [a, b]}, left: 0, right: 0, top: 60}\n    a: {kind: label, text: One, height: 30}\n    b: {kind: label, text: Two, height: 30}",
-    "row: {kind: label, text: \"${item}\", left: 0, right: 0, top: 60, repeat: {of: [One, Two], columns: 1, height: 30}}",
-  ], [true, false])
+  @Test(
+    arguments: [
+      "rows: {kind: view, stack: {children: [a, b]}, left: 0, right: 0, top: 60}\n    a: {kind: label, text: One, height: 30}\n    b: {kind: label, text: Two, height: 30}",
+      "row: {kind: label, text: \"${item}\", left: 0, right: 0, top: 60, repeat: {of: [One, Two], columns: 1, height: 30}}",
+    ], [true, false])
   func anArrangementIsNoView(_ parts: String, hasSecond: Bool) {
     let spec =
       "modalspec: 1\nname: rename\nmodal:\n  contentSize: [300, 210]\n  elements:\n    \(parts)\n"

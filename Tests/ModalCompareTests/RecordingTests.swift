@@ -251,7 +251,7 @@ import Testing
   /// A sheet that slides by 334 points in a quarter of a second, and what an app makes of it.
   private func slide(
     _ scenario: String = "in", until end: Double = 1, marks: [(String, Double)] = [("show", 0)],
-    _ top: (Double) -> Double
+    _ top: (Double) -> Double?
   ) throws -> [String] {
     let spec = """
       modalspec: 1
@@ -271,9 +271,10 @@ import Testing
     lines += marks.map { #"{"type": "mark", "time": \#($0.1), "mark": "\#($0.0)"}"# }
     var time = 0.005
     while time < end {
-      lines.append(
-        #"{"type": "sample", "time": \#(time), "views": {"share": {"presented": [0, \#(top(time)), 393, 334], "alpha": 1}}}"#
-      )
+      let view = top(time).map {
+        #""share": {"presented": [0, \#($0), 393, 334], "alpha": 1}"#
+      }
+      lines.append(#"{"type": "sample", "time": \#(time), "views": {\#(view ?? "")}}"#)
       time += 1 / 60
     }
     lines.append(#"{"type": "end", "time": \#(end), "dropped": 0}"#)
@@ -330,6 +331,21 @@ import Testing
     // It goes at once, which is what no animations are.
     let gone = try slide("out", until: 1.6, marks: marks) { $0 < 1.01 ? 518 : 852 }
     #expect(gone == ["animations are off: `share` jumped at 1.022 s"])
+  }
+
+  /// A view that is in no window is in no sample: it hides without moving, or is gone for a while.
+  @Test func whatIsGoneIsSaid() throws {
+    let marks = [("show", 0), ("hide", 1.0)]
+    let atOnce = try slide("inout", until: 1.6, marks: marks) { $0 < 1 ? top($0) : nil }
+    #expect(atOnce == ["`share` is gone from 1.005 s on, and on the screen in the replay"])
+    #expect(
+      try slide("inout", until: 1.6, marks: marks) { $0 < 1.25 ? top($0, out: 1) : nil } == [])
+    #expect(
+      try slide { (0.3..<0.45).contains($0) ? nil : top($0) }
+        == ["`share` is gone from 0.305 s to 0.455 s, and on the screen in the replay"])
+    #expect(
+      try slide { $0 < 0.4 ? nil : 518 }
+        == ["`share` is gone from 0.072 s to 0.405 s, and on the screen in the replay"])
   }
 
   /// What is off the screen may be anywhere.

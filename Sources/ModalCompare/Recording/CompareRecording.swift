@@ -28,7 +28,7 @@ struct RecordingComparison {
   let recording: DumpRecording
   let replay: ReplayedViews
   let tolerance: Double
-  private var differences: [CourseDifference] = []
+  private(set) var differences: [CourseDifference] = []
   /// From seconds of the recording to those of the replay: what is added.
   private var shift = 0.0
   /// What of that is because the recording as a whole is late, and so negative, or early.
@@ -64,7 +64,10 @@ struct RecordingComparison {
     offset = offset(of: known)
     shift += offset
     let jumped = known.filter { compare($0) }
-    if jumped.isEmpty { compareCallbacks() }
+    if jumped.isEmpty {
+      findAbsences(of: known)
+      compareCallbacks()
+    }
     if let end, let next = nextEvent {
       add(.unfinished(at: end, next: next.time), next.name, recording.samples.last?.span)
     }
@@ -105,8 +108,7 @@ struct RecordingComparison {
   var restTime: Double { nextEvent.map { $0.time - 1e-6 } ?? .greatestFiniteMagnitude }
 
   /// What the replay has of a view at a time of the recording; nil while it is not on the screen.
-  private func replayed(_ name: String, at time: Double, offset: Double = 0) -> ReplayedViews.View?
-  {
+  func replayed(_ name: String, at time: Double, offset: Double = 0) -> ReplayedViews.View? {
     let view = replay.view(name, max(0, seconds(time) + offset))
     return view?.isShown == true ? view : nil
   }

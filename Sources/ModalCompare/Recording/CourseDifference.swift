@@ -18,6 +18,8 @@ package struct CourseDifference: Sendable {
     case speed(actual: Double, stated: Double)
     /// It is still there, as it was, when the replay has it gone, at a time in seconds.
     case neverHides(expected: Double)
+    /// It is in no sample from a time on, or until another one, though the replay has it on the screen; seconds.
+    case absent(from: Double, until: Double?)
     /// It begins to move at a time, so much later than in the replay; seconds.
     case start(at: Double, late: Double)
     /// It moves for another time; seconds.
@@ -55,7 +57,7 @@ extension CourseDifference {
   func isAlike(_ other: CourseDifference) -> Bool {
     switch (kind, other.kind) {
     case (.jumped, .jumped), (.start, .start), (.duration, .duration), (.cutOff, .cutOff),
-      (.neverHides, .neverHides):
+      (.neverHides, .neverHides), (.absent, .absent):
       true
     default: false
     }

@@ -45,7 +45,7 @@ extension CourseDifference {
   /// Whether it can follow from another speed.
   fileprivate var isOfTime: Bool {
     switch kind {
-    case .start, .duration, .edge, .alpha, .cutOff, .jumped, .neverHides, .callback: true
+    case .start, .duration, .edge, .alpha, .cutOff, .jumped, .neverHides, .absent, .callback: true
     case .noEvent, .nothingKnown, .unseen, .unknownView, .unfinished, .end, .endAlpha, .noCallback,
       .speed:
       false

@@ -33,7 +33,9 @@ extension CourseDifference {
         actual == 1
         ? "leave `slowAnimations` out of the recording, or record with Slow Animations"
         : "record without Slow Animations, or write `\"slowAnimations\": \(short(actual))` in the first line"
-    case .callback, .start, .duration, .end, .endAlpha, .edge, .alpha, .unseen, .neverHides: break
+    case .callback, .start, .duration, .end, .endAlpha, .edge, .alpha, .unseen, .neverHides,
+      .absent:
+      break
     }
     if dropped > 0 { notes.append("The display dropped \(counted(dropped, "frame")) meanwhile.") }
     return Diagnostic(
@@ -63,6 +65,12 @@ extension CourseDifference {
       return (
         "\(subject) never \(verbs.0), and \(verbs.1) gone at \(instant(expected)) s in the replay",
         []
+      )
+    case .absent(let start, let end):
+      let until = end.map { "to \(instant($0)) s" } ?? "on"
+      return (
+        "\(subject) \(others.isEmpty ? "is" : "are") gone from \(instant(start)) s \(until), and on the "
+          + "screen in the replay", []
       )
     case .jumped(let time, isAtOnce: true):
       let verbs = others.isEmpty ? ("moves", "is at its") : ("move", "are at their")
