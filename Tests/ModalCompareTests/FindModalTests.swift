@@ -255,6 +255,16 @@ import Testing
     #expect(findings(Self.dialogSpec, [behind, named], .idb) == [])
   }
 
+  /// Of two elements in a list, one is in place, and the other is not.
+  @Test(arguments: [4.0, 6, 40]) func oneOfTwoElementsHasMoved(_ distance: Double) {
+    let spec = Self.dialogSpec.split(separator: "\n").filter { !$0.contains("body:") }
+      .joined(separator: "\n")
+    var (title, ok) = (title, ok)
+    (title.id, ok.id) = ("rename.title", "rename.ok")
+    ok.frame.y -= distance
+    #expect(findings(spec, [title, ok], .idb) == ["MS604 ok minY,maxY"])
+  }
+
   /// A close button in front of the modal, beside its view.
   @Test func whatIsInFrontOfTheModalIsAnElement() {
     var moved = ok

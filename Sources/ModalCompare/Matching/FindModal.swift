@@ -223,7 +223,8 @@ struct MatchSearch {
       && (frame.height - content.frame.height).magnitude <= CompareTolerance.textPoints
   }
 
-  /// By how much the elements in a range are off together on each axis; nil where most of them are not.
+  /// By how much the elements in a range are off together on each axis; nil where most of them are not, and fewer than half are in
+  /// place.
   private func offsets(of possible: PossibleViews, in range: Range<Int>) -> [Double?] {
     let all = possible.nearest(in: range, of: self)
     // What is in a scroll may be scrolled.
@@ -241,7 +242,10 @@ struct MatchSearch {
       let near = offsets.count { own in
         edges.contains { own[$0].widened(by: CompareTolerance.textPoints).contains(middle) }
       }
-      return near * 2 > offsets.count ? middle : nil
+      if near * 2 > offsets.count { return middle }
+      // Of two, one may well have moved.
+      let inPlace = offsets.count { own in edges.contains { own[$0].contains(0) } }
+      return inPlace * 2 >= offsets.count ? 0 : nil
     }
   }
 

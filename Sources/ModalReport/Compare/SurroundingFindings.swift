@@ -48,10 +48,13 @@ extension DumpSurroundings {
   }
 
   private func words(for difference: SurroundingDifference, isMessage: Bool) -> String {
-    let place = device.map { "`\($0)`" } ?? "the container that is asked for"
-    func compared(_ what: String, _ actual: String, _ asked: String) -> String {
+    let place = device.map { "on `\($0)`" } ?? "is asked for"
+    func compared(
+      _ what: String, as name: String? = nil, _ actual: String, _ asked: String
+    ) -> String {
       isMessage
-        ? "the app has \(what) \(actual), not \(asked)" : "\(what) is \(actual), not \(asked)"
+        ? "the app has \(what) \(actual), not \(asked)"
+        : "\(name ?? what) is \(actual), not \(asked)"
     }
     switch difference {
     case .container(let asked, let actual):
@@ -64,9 +67,10 @@ extension DumpSurroundings {
         ? "the app runs on iOS \(actual), not on iOS \(asked)"
         : "the system is iOS \(actual), not iOS \(asked)"
     case .scale(let asked, let actual):
-      return compared("a scale of", short(actual), "\(short(asked)) as \(place)")
+      return compared("a scale of", as: "the scale", short(actual), "\(short(asked)) as \(place)")
     case .safeArea(let asked, let actual):
-      return compared("a safe area of", insets(actual), "\(insets(asked)) as \(place)")
+      return compared(
+        "a safe area of", as: "the safe area", insets(actual), "\(insets(asked)) as \(place)")
     case .textScale(let asked, let actual):
       return compared("the text size", actual.rawValue, asked.rawValue)
     case .direction(let asked, let actual):
