@@ -51,6 +51,18 @@ import Testing
       ? Setting(keyboard: .kind(.letters)) : Setting()
   }
 
+  /// A dump of one modal does not show the other, and neither its view nor the keyboard is taken for that.
+  @Test func anotherModalIsNotShown() throws {
+    for sample in Self.dialogs {
+      let found = try Self.compare("share.modal.yaml", sample.path, in: keyboard(for: sample.path))
+      #expect(found.findings.map(\.code) == [.missingModal], "\(sample)")
+    }
+    for path in sheetSamples {
+      let found = try Self.compare("rename.modal.yaml", path, in: keyboard(for: path))
+      #expect(found.findings.map(\.code).contains(.missingModal), "\(path)")
+    }
+  }
+
   @Test(arguments: dialogs, [nil, "rename.map.yaml"])
   func okAloneIsOff(_ sample: Sample, map: String?) throws {
     let comparison = try Self.compare(

@@ -1,10 +1,23 @@
-/// Finds the keyboard among accessibility elements. Its own element lacks the bar above the keys and, on phones with a
-/// home indicator, what is below them.
-func findKeyboard(in tree: ViewTree) -> DumpKeyboard {
-  let search = KeyboardSearch(tree: tree)
-  if let frame = search.inputView { return search.shown(frame) }
-  if let keys = search.keys { return search.covered(by: keys).map(search.shown) ?? .shown(nil) }
-  return search.hasLooseKeys ? .shown(nil) : .hidden
+extension ViewTree {
+  /// Finds the keyboard among accessibility elements. Its own element lacks the bar above the keys and, on phones with a
+  /// home indicator, what is below them.
+  mutating func findKeyboard() {
+    let search = KeyboardSearch(tree: self)
+    let keys = search.keys
+    if let frame = search.inputView {
+      keyboard = search.shown(frame)
+    } else if let keys {
+      keyboard = search.covered(by: keys).map(search.shown) ?? .shown(nil)
+    } else {
+      keyboard = search.hasLooseKeys ? .shown(nil) : .hidden
+    }
+    // In a format without types a keyboard is known by its keys alone.
+    guard let keys else { return }
+    let view = search.outermost(around: keys)
+    if views[view].kind == .unknown, let frame = views[view].frame, search.isPart(frame) {
+      views[view].kind = .keyboard
+    }
+  }
 }
 
 private struct KeyboardSearch {
@@ -38,19 +51,24 @@ private struct KeyboardSearch {
   /// Whether there are keys without a keyboard around them, as in a flat list.
   var hasLooseKeys: Bool { tree.views.contains { $0.kind == .key } }
 
-  /// What a keyboard covers: all that is as wide as the container around its keys, and what touches its top.
-  func covered(by keys: Int) -> ViewFrame? {
+  /// The outermost view around some keys that is as wide as the container, and not all of it.
+  func outermost(around keys: Int) -> Int {
     var view = keys
     while let parent = tree.views[view].parent, let frame = tree.views[parent].frame,
-      isWide(frame), frame.height < tree.container.height - tolerance
+      isPart(frame)
     {
       view = parent
     }
+    return view
+  }
+
+  /// What a keyboard covers: all that is as wide as the container around its keys, and what touches its top.
+  func covered(by keys: Int) -> ViewFrame? {
+    let view = outermost(around: keys)
     guard var frame = tree.views[view].frame else { return nil }
     guard isWide(frame), let parent = tree.views[view].parent else { return frame }
     for sibling in tree.children(of: parent) where sibling != view {
-      guard let other = tree.views[sibling].frame, isWide(other),
-        other.height < tree.container.height - tolerance,
+      guard let other = tree.views[sibling].frame, isPart(other),
         (other.bottom.middle - frame.top.middle).magnitude <= tolerance
       else { continue }
       frame = frame.union(other)
@@ -62,8 +80,13 @@ private struct KeyboardSearch {
     frame.width >= tree.container.width - tolerance
   }
 
-  private func isDocked(_ frame: ViewFrame) -> Bool {
+  /// Whether a frame is as wide as the container, and not as high.
+  func isPart(_ frame: ViewFrame) -> Bool {
     isWide(frame) && frame.height < tree.container.height - tolerance
+  }
+
+  private func isDocked(_ frame: ViewFrame) -> Bool {
+    isPart(frame)
       && (frame.bottom.middle - tree.container.bottom.middle).magnitude <= tolerance
   }
 }

@@ -81,7 +81,7 @@ struct ViewTreeBuilder {
       }
     }
     guard tree.format != .recursiveDescription else { return }
-    tree.keyboard = findKeyboard(in: tree)
+    tree.findKeyboard()
     // A list without keys says nothing: idb leaves them out, too.
     if tree.format == .idb, tree.keyboard == .hidden { tree.keyboard = .unknown }
   }

@@ -275,7 +275,7 @@ struct MatchSearch {
       let overlap = frame.overlap(with: content.frame)
       guard overlap >= 0.6, overlap > (best?.overlap ?? 0) - 0.001,
         !keyboardWindows.contains(where: { tree.contains(view, in: $0) }),
-        !tree.isAllOfKeyboard(view), !isOther(view), !isOneOfOthers(view)
+        !tree.isOfKeyboard(view), !tree.isAllOfKeyboard(view), !isOther(view), !isOneOfOthers(view)
       else { continue }
       // Of equal views in one another the outermost; of others the one in front.
       if let best, overlap < best.overlap + 0.001, tree.contains(view, in: best.view) { continue }
