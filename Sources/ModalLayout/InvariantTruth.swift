@@ -2,7 +2,7 @@ package import ModalLanguage
 internal import ModalSyntax
 
 /// The distance, in points, up to which two sides may differ by the last places of doubles alone.
-private let slack = 1e-9
+package let lastPlaces = 1e-9
 
 extension InvariantEvaluation<Double> {
   /// Whether it is false, and would be if its sides were off by 1e-9; also where it has no value.
@@ -15,7 +15,7 @@ extension InvariantEvaluation<Double> {
   /// - Throws: A failure if it has no value.
   package func truth(at index: Int32) throws(EvaluationFailure) -> Bool? {
     // What is the same is no matter of last places.
-    try truth(at: index) { $0 > 0 && $0 <= slack }
+    try truth(at: index) { $0 > 0 && $0 <= lastPlaces }
   }
 }
 

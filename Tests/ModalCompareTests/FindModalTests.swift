@@ -313,25 +313,6 @@ import Testing
         == (hasSecond ? [] : ["MS603 \(second)"]))
   }
 
-  /// What is far from its place is asked for by its size, if nothing else has that.
-  @Test func aFarViewOfItsSizeIsAskedFor() {
-    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.dialogSpec))
-    func helps(_ parts: [AppView]) -> [String?] {
-      let text = WrittenForm.snapshot.text(of: [dialog("rename", parts)], in: Self.screen)
-      return Workspace().compare(
-        file, with: SourceFile(name: "app", text: text), in: Self.device
-      ).findings.filter { $0.severity == .error }.map(\.help)
-    }
-    let far = view(.Button, "", "Done", Self.x, 330, 150, 52)
-    #expect(
-      helps([title, body, far])
-        == ["did you mean the button \"Done\"? Its frame is off by 149.99."])
-    let other = view(.Button, "", "Later", Self.x + 300, 330, 150, 52)
-    #expect(
-      helps([title, body, far, other])
-        == ["give the view the `accessibilityIdentifier` `ok`, or name it in a map"])
-  }
-
   @Test func aTransparentModalIsOneFinding() {
     let found = findings(Self.dialogSpec, [dialog("rename")], .probe) {
       $0.replacing("\"id\": \"rename\",", with: "\"id\": \"rename\", \"alpha\": 0,")

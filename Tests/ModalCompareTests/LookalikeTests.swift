@@ -137,30 +137,6 @@ import Testing
     #expect(found.allSatisfy { $0.code == .otherLook }, "\(found)")
   }
 
-  /// Constraints know nothing of a transform, so the frame without it is compared; that the app draws another one is a note. A button
-  /// of 150 × 52 that is turned by 90° about its middle is drawn as 52 × 150.
-  @Test(arguments: [
-    ("frame = (199 109; 52 150); transform = [0, 1, -1, 0, 0, 0]", true),
-    ("frame = (150 158; 150 52); transform = [-1, 0, 0, -1, 0, 0]", false),
-  ])
-  func aTurnedElementIsANote(_ frame: String, isDrawnElsewhere: Bool) {
-    let text = """
-      <UIWindow: 0x1; frame = (0 0; 393 852); layer = <UIWindowLayer: 0x2>>
-         | <UIView: 0x1; frame = (46.6667 321; 300 210); layer = <CALayer: 0x2>>
-         |    | <UILabel: 0x1; frame = (20 20; 260 24); text = 'Rename'; layer = <CALayer: 0x2>>
-         |    | <UILabel: 0x1; frame = (20 60; 260 24); text = 'Choose a name'; layer = <CALayer: 0x2>>
-         |    | <UIButton: 0x1; \(frame); layer = <CALayer: 0x2>>
-      """
-    let found = Workspace().compare(
-      Workspace().load(SourceFile(name: "rename.modal.yaml", text: FindModalTests.dialogSpec)),
-      with: SourceFile(name: "app", text: text),
-      in: Setting(container: Size(width: 393, height: 852), scale: 3)
-    ).findings
-    #expect(
-      found.map(\.message) == (isDrawnElsewhere ? ["`ok` has a transform in the app"] : []))
-    #expect(found.allSatisfy { $0.severity == .note })
-  }
-
   /// The probe tells that there is a transform, and the box around the view.
   @Test func aTransformOfWhichOnlyTheBoxIsKnownIsSaid() throws {
     let app = try ComparedApp()

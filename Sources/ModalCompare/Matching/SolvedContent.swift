@@ -139,7 +139,7 @@ extension FrameTree {
 
 extension ElementKind {
   /// Whether a view of an app may be an element of the kind.
-  func fits(_ view: ViewNode) -> Bool {
+  package func fits(_ view: ViewNode) -> Bool {
     switch (self, view.kind) {
     case (_, .unknown), (.view, _), (.scroll, _): true
     case (.label, .label): true

@@ -102,8 +102,6 @@ private struct RecordingReader {
     let type = json.member("type", of: 0).map(json.string) ?? ""
     guard type != "recording" else { return begin(json, at: span) }
     guard recording != nil else { return failure = .noRecording(text) }
-    // A later probe may write more.
-    guard ["mark", "sample", "end"].contains(type) else { return }
     check(json, 0, "time", .number(0), at: span)
     guard failure == nil else { return }
     guard let time = number("time") else {
@@ -134,6 +132,7 @@ private struct RecordingReader {
       check(json, 0, "dropped", .count, at: span)
       recording?.dropped = number("dropped").flatMap { Int(exactly: $0.rounded()) } ?? 0
       recording?.end = time
+    // A later probe may write more.
     default: break
     }
   }

@@ -42,7 +42,6 @@ extension ModalLayer {
       "direction":
         "write it in an expectation or a scenario, beside `device`, or as `directions` in the project file",
       "textAlignment": "write it beside the `text` of an element",
-      "os": "write it in the `when` of a variant",
     ]
     for key in ["title", "subtitle", "message", "body", "header", "text", "label", "icon"] {
       places[key] = title.exact.replacing("title:", with: "\(key):")
@@ -61,6 +60,7 @@ extension ModalLayer {
     ] {
       places[key] = plain
     }
+    for key in ["idiom", "os"] { places[key] = "write it in the `when` of a variant" }
     for key in SpecDocument.keys.list.names where key != "modal" {
       places[key] = "write it beside `modal`, at the beginning of the line"
     }

@@ -311,13 +311,17 @@ extension Reader {
         diagnostics.removeAll { $0.primary.map { own.node.span.contains($0.span) } ?? false }
         let text = own.node.text
         let isPlain = text.utf8.allSatisfy { !":,{}[]#&*!|>'\"%@`\\\n".utf8.contains($0) }
+        var help = "give the variable another name"
+        if own.node.kind == .scalar, Double(text) == nil {
+          help = "write `elements: {\(own.name): {text: \(isPlain ? text : "…")}}` in the modal"
+        } else if own.name == "buttons", scope.variables.contains("actions") {
+          // A preset calls their number so.
+          help = "write `actions: \(text)`"
+        }
         report(
           .reservedID, at: own.keySpan,
           "`\(own.name)` is an element of `\(reference.value)` and cannot also name a variable",
-          help: own.node.kind == .scalar && Double(text) == nil
-            ? "write `elements: {\(own.name): {text: \(isPlain ? text : "…")}}` in the modal"
-            : own.name == "buttons" && scope.variables.contains("actions")
-              ? "write `actions: \(text)`" : "give the variable another name")
+          help: help)
       } else if case .value(let value) = scope.variables.lookup(own.name),
         case .value(let replaced) = known.lookup(own.name), value.type != replaced.type
       {

@@ -63,8 +63,9 @@ extension [Exploration] {
       example: try failing.firstExample(), extents: nil, region: nil, undecided: reasons)
     do throws(Undecided) {
       refutation.example = try failing.leastExample()
-      refutation.extents = try failing.extents
-      refutation.region = try region(in: containers)
+      let extents = try failing.extents
+      refutation.extents = extents
+      refutation.region = try region(in: containers, between: extents)
     } catch {
       // The example and what was found before are known all the same.
       if !reasons.contains(error) { refutation.undecided.append(error) }

@@ -37,15 +37,17 @@ extension Region {
 }
 
 extension [Exploration] {
-  /// Where one of the claims fails, in a few conditions; nil if they are not found, or if none fails.
-  func region(in containers: Containers) throws(Undecided) -> Region? {
+  /// Where one of the claims fails, in a few conditions; nil if they are not found. The ends of the lengths are those of where
+  /// they fail.
+  func region(
+    in containers: Containers, between ends: [Extent]
+  ) throws(Undecided) -> Region? {
     let all = try containers.cell()
     // What holds everywhere leaves nothing out.
     if let row = all.rows.first, try fail(wherever: row) { return Region(conditions: []) }
     let failing = flatMap(\.failing)
-    guard !failing.isEmpty else { return nil }
     var bounds: [LengthBound] = []
-    for (length, extent) in zip(ContainerLength.allCases, try failing.extents) {
+    for (length, extent) in zip(ContainerLength.allCases, ends) {
       for isLower in [true, false] {
         let bound = LengthBound(length: length, isLower: isLower)
         // What a part's end says, the last one of all says of less.

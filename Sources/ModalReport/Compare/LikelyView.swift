@@ -35,7 +35,7 @@ extension ComparedModal {
   private func likelyText(of wanted: WantedElement, in tree: ViewTree) -> Int? {
     let text = wanted.placed.text
     guard !text.isEmpty, wanted.kind == .label || wanted.kind == .button else { return nil }
-    let fitting = unknown.filter { kindFits(wanted.kind, tree.views[$0].kind) }
+    let fitting = unknown.filter { wanted.kind.fits(tree.views[$0]) }
     let all = fitting.flatMap { view in
       [tree.views[view].label, tree.views[view].text, tree.views[view].title]
         .compactMap(\.self).map { (view: view, text: $0) }
@@ -46,7 +46,7 @@ extension ComparedModal {
 
   private func nearestView(to wanted: WantedElement, in tree: ViewTree) -> Int? {
     let near = unknown.compactMap { view -> (view: Int, off: Double)? in
-      guard let frame = tree.views[view].frame, kindFits(wanted.kind, tree.views[view].kind)
+      guard let frame = tree.views[view].frame, wanted.kind.fits(tree.views[view])
       else { return nil }
       return (view, farthestEdge(frame, from: wanted.frame))
     }.min { $0.off < $1.off }
@@ -56,7 +56,7 @@ extension ComparedModal {
   /// The only view of the kind and the size; nil for several, and for one that another missing element is as well.
   private func viewOfSameSize(as wanted: WantedElement, in tree: ViewTree) -> Int? {
     func isSame(_ view: Int, as wanted: WantedElement) -> Bool {
-      guard let frame = tree.views[view].frame, kindFits(wanted.kind, tree.views[view].kind)
+      guard let frame = tree.views[view].frame, wanted.kind.fits(tree.views[view])
       else { return false }
       let (width, height) = (
         Interval(frame.right.lower - frame.left.upper, frame.right.upper - frame.left.lower),
@@ -69,14 +69,5 @@ extension ComparedModal {
     guard same.count == 1, missing.count(where: { isSame(same[0], as: content.elements[$0]) }) == 1
     else { return nil }
     return same[0]
-  }
-
-  private func kindFits(_ kind: ElementKind, _ view: ViewKind) -> Bool {
-    switch kind {
-    case .label: view == .label || view == .unknown
-    case .button: view == .button || view == .unknown
-    case .field, .digits: view == .field || view == .unknown
-    case .view, .scroll, .image, .spinner: true
-    }
   }
 }

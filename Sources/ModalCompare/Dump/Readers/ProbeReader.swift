@@ -7,15 +7,7 @@ func readProbe(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
   var windows: Int?
   var hasContainer = false
   json.forEachMember(of: 0) { name, value in
-    switch name {
-    case "name": views.check(value, name, .text)
-    case "device": views.check(value, name, .text)
-    case "system": views.check(value, name, .system)
-    case "orientation":
-      views.check(value, name, .word(DumpOrientation.allCases.map(\.rawValue) + ["unknown"]))
-    case "animationsEnabled": views.check(value, name, .yesOrNo)
-    default: break
-    }
+    ProbeField.ofDumps[name].map { views.check(value, name, $0) }
     switch name {
     case "modalspecProbe":
       if json.number(value) != 1 {
@@ -50,9 +42,14 @@ func readProbe(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
   return views.builder.finish()
 }
 
-/// What the fields of views and traits have to be, apart from frames and lists of views.
-private enum ViewField {
-  static let values: [String: ProbeValue] = [
+/// What fields have to be, apart from frames and lists of views.
+private enum ProbeField {
+  static let ofDumps: [String: ProbeValue] = [
+    "name": .text, "device": .text, "system": .system,
+    "orientation": .word(DumpOrientation.allCases.map(\.rawValue) + ["unknown"]),
+    "animationsEnabled": .yesOrNo,
+  ]
+  static let ofViews: [String: ProbeValue] = [
     "class": .text, "id": .text, "label": .text, "text": .text, "placeholder": .text,
     "alpha": .alpha, "hidden": .yesOrNo, "enabled": .yesOrNo, "interactive": .yesOrNo,
     "cornerRadius": .number(0),
@@ -61,13 +58,11 @@ private enum ViewField {
     "modal": .yesOrNo, "firstResponder": .yesOrNo, "color": .color, "lines": .count,
     "level": .number(), "key": .yesOrNo,
   ]
-  static let traits: [String: ProbeValue] = [
+  static let ofTraits: [String: ProbeValue] = [
     "horizontal": .sizeClass, "vertical": .sizeClass,
     "idiom": .word(["phone", "pad", "mac", "tv", "carPlay", "vision", "unspecified"]),
     "style": .word(["light", "dark", "unspecified"]), "direction": .word(["ltr", "rtl"]),
-    "textScale": .word([
-      "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
-    ]),
+    "textScale": .word(TextScale.allCases.map(\.rawValue)),
   ]
 }
 
@@ -101,7 +96,7 @@ extension JSONViews {
     var view = JSONView(node: ViewNode(span: span(object)))
     var look = ViewLook()
     json.forEachMember(of: object) { name, value in
-      ViewField.values[name].map { check(value, name, $0) }
+      ProbeField.ofViews[name].map { check(value, name, $0) }
       switch name {
       case "class": view.node.type = text(value) ?? ""
       case "id": view.node.id = text(value)
@@ -184,7 +179,7 @@ extension JSONViews {
     var traits = DumpTraits()
     json.forEachMember(of: value) { name, value in
       let word = json.string(value)
-      ViewField.traits[name].map { check(value, name, $0) }
+      ProbeField.ofTraits[name].map { check(value, name, $0) }
       switch name {
       case "horizontal": traits.horizontal = SizeClass(rawValue: word)
       case "vertical": traits.vertical = SizeClass(rawValue: word)
