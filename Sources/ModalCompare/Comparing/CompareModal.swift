@@ -144,16 +144,14 @@ extension MatchSearch {
   ) {
     let missing = matches.indices.filter { matches[$0] == nil && ambiguous[$0] == nil }
     guard !missing.isEmpty else { return }
-    var byID: [ExactText: [Int]] = [:]
-    for view in tree.views.indices where !isOther(view) {
-      tree.views[view].id.map { byID[$0.exact, default: []].append(view) }
-    }
     let used = usedViews
     let around = meantFrame(of: modal)?.middle ?? content.frame
     for element in missing {
       let wanted = content.elements[element]
-      let near = (byID[wanted.id.exact] ?? []).filter { view in
-        guard view != modal, !tree.isOfKeyboard(view), let frame = meantFrame(of: view) else {
+      let near = (tree.index.byID[wanted.id.exact] ?? []).filter { view in
+        guard view != modal, !isOther(view), !tree.isOfKeyboard(view),
+          let frame = meantFrame(of: view)
+        else {
           return false
         }
         return wanted.distance(from: frame, offset: offset) != nil
@@ -185,6 +183,7 @@ extension MatchSearch {
   ) -> [Int] {
     let used = Set(matches.compactMap { $0?.view }).union(ambiguous.values.joined())
       .union(mapFailures.flatMap(\.views))
+    let sorted = used.sorted()
     var unknown: [Int] = []
     var view = range.lowerBound
     while view < range.upperBound {
@@ -192,8 +191,8 @@ extension MatchSearch {
         view += 1
         continue
       }
-      let (node, end) = (tree.views[view], tree.views[view].end)
-      let hasElements = used.contains { (view + 1..<end).contains($0) }
+      let end = tree.views[view].end
+      let hasElements = sorted.hasSorted(in: (view + 1)..<end)
       if used.contains(view) && !hasElements || tree.isOfKeyboard(view) || !tree.isShown(view)
         || isOther(view)
       {
@@ -201,9 +200,9 @@ extension MatchSearch {
         continue
       }
       let isSomething: Bool =
-        switch node.kind {
+        switch tree.views[view].kind {
         case .label, .button, .field: true
-        case .unknown: !node.texts.isEmpty
+        case .unknown: !tree.views[view].texts.isEmpty
         default: false
         }
       if isSomething, !hasElements {

@@ -39,8 +39,8 @@ package struct ViewTree: Sendable {
   var shown: [Bool] = []
   /// Whether each view is a part of the keyboard.
   var ofKeyboard: [Bool] = []
-  /// The words of each view's identifier; nil without one.
-  var folded: [FoldedName?] = []
+  /// The views by what they are called and what they say.
+  var index = ViewIndex()
 
   /// The positions of the views directly in another one, from back to front.
   package func children(of view: Int) -> [Int] {

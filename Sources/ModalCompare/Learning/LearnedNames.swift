@@ -17,7 +17,7 @@ struct LearnedNames {
     for view in (view + 1)..<max(view + 1, tree.views[view].end) {
       guard let id = tree.views[view].id else { continue }
       views[id, default: []].append(view)
-      if let name = tree.folded[view]?.ofElement(in: modal) {
+      if let name = FoldedName(id).ofElement(in: modal) {
         similar[name, default: []].append(view)
       }
     }

@@ -69,10 +69,9 @@ extension MatchSearch {
   }
 
   private mutating func findNamed(in views: [Int], _ used: inout Set<Int>) {
-    var byID: [ExactText: [Int]] = [:]
-    for view in views { tree.views[view].id.map { byID[$0.exact, default: []].append(view) } }
     for element in missing {
-      guard let all = byID[content.elements[element].id.exact] else { continue }
+      let all = tree.index.byID[content.elements[element].id.exact]?.filter(views.hasSorted) ?? []
+      guard !all.isEmpty else { continue }
       settle(choice(among: all, for: element, used), element, by: .id, &used)
     }
   }
@@ -80,21 +79,32 @@ extension MatchSearch {
   private mutating func findSimilar(
     in views: [Int], keepingKinds: Bool, _ used: inout Set<Int>
   ) {
-    func similar(_ name: FoldedName?) -> FoldedName? {
-      keepingKinds ? name?.outside(modalNames) : name?.ofElement(in: modalNames)
-    }
-    var byName: [FoldedName: [Int]] = [:]
-    for view in views where !used.contains(view) {
-      guard let name = similar(tree.folded[view]) else { continue }
-      byName[name, default: []].append(view)
+    let modalNames = modalNames
+    func similar(_ name: FoldedName) -> FoldedName? {
+      keepingKinds ? name.outside(modalNames) : name.ofElement(in: modalNames)
     }
     let missing = missing
     let names = missing.map { similar(FoldedName(content.elements[$0].id)) }
     let counts = counts(of: names)
+    let byName = self.views(called: names, similar) { !used.contains($0) && views.hasSorted($0) }
     for (element, name) in zip(missing, names) {
-      guard let name, counts[name] == 1, let all = byName[name] else { continue }
+      guard let name, counts[name] == 1, let all = byName[name], !all.isEmpty else { continue }
       settle(choice(among: all, for: element, used), element, by: .folded, &used)
     }
+  }
+
+  /// The views by what is left of their names, as far as some elements are called so.
+  func views(
+    called names: [FoldedName?], _ similar: (FoldedName) -> FoldedName?,
+    where isMeant: (Int) -> Bool
+  ) -> [FoldedName: [Int]] {
+    let wanted = Set(names.compactMap(\.self))
+    var found: [FoldedName: [Int]] = [:]
+    for (name, views) in tree.index.byName {
+      guard let name = similar(name), wanted.contains(name) else { continue }
+      found[name, default: []] += views
+    }
+    return found.mapValues { $0.filter(isMeant).sorted() }
   }
 
   /// How often there is each of some values.
@@ -154,14 +164,13 @@ extension MatchSearch {
   }
 
   private mutating func findTexts(_ texts: [String?], in views: [Int], _ used: inout Set<Int>) {
-    var byText: [String: [Int]] = [:]
-    for view in views where !used.contains(view) {
-      for text in Set(tree.views[view].texts.map(joined)) { byText[text, default: []].append(view) }
-    }
     let counts = counts(of: texts)
+    let taken = used
     for element in missing {
-      guard let text = texts[element], counts[text] == 1 else { continue }
-      let found = choice(among: byText[text] ?? [], for: element, used)
+      guard let text = texts[element], counts[text] == 1, let all = tree.index.byText[text]
+      else { continue }
+      let free = all.filter { !taken.contains($0) && views.hasSorted($0) }
+      let found = choice(among: free, for: element, used)
       guard found.count == 1 else { continue }
       let view = holder(of: found[0], as: content.elements[element].kind, in: views)
       if !used.contains(view) { take(view, as: element, by: .text, &used) }
@@ -182,21 +191,17 @@ extension MatchSearch {
     var used = usedViews
     let wanted = missing.filter { content.elements[$0].placed.isSeen }
     guard !wanted.isEmpty else { return }
-    var free = candidates(in: views, used)
-    // Most views of an app are near none of what is missing.
-    let all = free
-    let rows = wanted.map { self.costs(of: content.elements[$0], among: all, offset) }
-    let near = free.indices.filter { column in rows.contains { $0[column].isFinite } }
-    free = near.map { free[$0] }
-    let costs = rows.map { row in near.map { row[$0] } }
-    let largest = costs.joined().filter(\.isFinite).max() ?? 0
+    let free = candidates(in: views, used)
+    let costs = wanted.map { self.costs(of: content.elements[$0], among: free, offset) }
+    let largest = costs.joined().map(\.cost).max() ?? 0
     let columns = assignment(costs, columns: free.count, leavingOutAt: largest + 1)
     for (row, element) in wanted.enumerated() {
-      guard let column = columns[row], costs[row][column].isFinite else { continue }
-      let cost = costs[row][column]
-      let second = costs[row].indices.filter { $0 != column }.map { costs[row][$0] }.min()
+      guard let column = columns[row],
+        let cost = costs[row].first(where: { $0.column == column })?.cost
+      else { continue }
+      let second = costs[row].lazy.filter { $0.column != column }.map(\.cost).min()
       // Another one that is nearly as near may as well be meant.
-      if let second, second.isFinite, !(cost < second && cost <= second / 2) { continue }
+      if let second, !(cost < second && cost <= second / 2) { continue }
       take(free[column], as: element, by: .frame, &used)
     }
   }
@@ -234,18 +239,20 @@ extension MatchSearch {
     }
   }
 
-  /// What it costs to take each of some views for an element: how far its edges are off together. It is infinite for a
-  /// view of another kind, and where an edge is too far off.
+  /// Which of some views may be an element, by their positions among these, and what it costs to take them for it: how far its
+  /// edges are off together. A view of another kind is none of them, and neither is one with an edge that is too far off.
   private func costs(
     of element: WantedElement, among views: [Int], _ offset: (x: Double, y: Double)
-  ) -> [Double] {
-    views.map { view in
+  ) -> [(column: Int, cost: Double)] {
+    var costs: [(column: Int, cost: Double)] = []
+    for (column, view) in views.enumerated() {
       guard let frame = meantFrame(of: view),
         let off = element.distance(from: frame, offset: offset),
         element.kind.fits(tree.views[view])
-      else { return .infinity }
-      return off
+      else { continue }
+      costs.append((column, off))
     }
+    return costs
   }
 
   /// The views that may be elements by their frames: of those in one another with one frame, the outermost.
@@ -253,7 +260,8 @@ extension MatchSearch {
     var free: [Int] = []
     for view in views where !used.contains(view) {
       // The application and its windows are no elements, however large these are.
-      guard ![.application, .window].contains(tree.views[view].kind),
+      let kind = tree.views[view].kind
+      guard kind != .application, kind != .window,
         let frame = meantFrame(of: view), frame.width > 0 || frame.height > 0
       else {
         continue
@@ -263,7 +271,7 @@ extension MatchSearch {
       {
         // The parts of a button that fill it are the button; a kind may tell more than its parent's.
         if used.contains(parent) || tree.views[parent].kind != .view { continue }
-        if tree.views[view].kind != .view { free[free.count - 1] = view }
+        if kind != .view { free[free.count - 1] = view }
         continue
       }
       free.append(view)

@@ -53,7 +53,7 @@ struct MatchSearch {
   mutating func findModal() -> Place? {
     func place(_ view: Int, _ way: MatchWay) -> Place { .view(Match(view, by: way), view) }
     if let view = mapped() { return place(view, .map) }
-    let called = tree.views.indices.filter { isCalledSo($0) && !isOneOfOthers($0) }
+    let called = calledViews
     func way(_ view: Int) -> MatchWay { isCalledExactlySo(view) ? .id : .folded }
     if called.count == 1, tree.views[called[0]].kind.mayBeModal, !isScreen(called[0]) {
       return place(called[0], way(called[0]))
@@ -92,11 +92,13 @@ struct MatchSearch {
     others.contains { tree.isSame(view, as: $0.lowerBound) }
   }
 
-  /// Whether a view with a frame has a name of the modal.
-  private func isCalledSo(_ view: Int) -> Bool {
-    meantFrame(of: view) != nil
-      && (isCalledExactlySo(view)
-        || tree.folded[view].map { modalNames.contains($0.ofModal) } ?? false)
+  /// The views with a frame and a name of the modal, in the order of the tree.
+  private var calledViews: [Int] {
+    let exactly = content.names.compactMap { tree.index.byID[$0.exact] }.joined()
+    let similarly = tree.index.byName.lazy.filter { modalNames.contains($0.key.ofModal) }
+    return Set(exactly).union(similarly.flatMap(\.value)).filter {
+      meantFrame(of: $0) != nil && !isOneOfOthers($0)
+    }.sorted()
   }
 
   private func isCalledExactlySo(_ view: Int) -> Bool {
@@ -305,12 +307,13 @@ struct MatchSearch {
   /// Whether a view is near the modal, or near what is seen of it, where the modal is off by a vector.
   func isNear(_ view: Int, offset: (x: Double, y: Double)) -> Bool {
     guard let actual = meantFrame(of: view) else { return true }
-    let frames = [content.frame] + content.elements.filter(\.placed.isSeen).map(\.frame)
-    return frames.contains { frame in
+    func isNear(_ frame: Rect) -> Bool {
       let (x, y) = (frame.x + offset.x, frame.y + offset.y)
       return actual.left.lower < x + frame.width + 24 && actual.right.upper > x - 24
         && actual.top.lower < y + frame.height + 24 && actual.bottom.upper > y - 24
     }
+    return isNear(content.frame)
+      || content.elements.contains { $0.placed.isSeen && isNear($0.frame) }
   }
 
   /// How far the view of the modal is from its solved place.

@@ -29,10 +29,7 @@ struct PossibleViews {
   func textCount(in range: Range<Int>) -> Int { Self.count(of: saying, in: range) }
 
   private static func count(of views: [[Int]], in range: Range<Int>) -> Int {
-    views.count { views in
-      let next = views.partitioningIndex { $0 >= range.lowerBound }
-      return next < views.count && views[next] < range.upperBound
-    }
+    views.count { $0.hasSorted(in: range) }
   }
 
   /// Of each element that may be in a range, the view that is nearest to where the spec has it.
@@ -50,39 +47,21 @@ struct PossibleViews {
   }
 }
 
-extension [Int] {
-  /// The position of the first number for which something holds, which holds for all behind it, too.
-  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension MatchSearch {
   /// Looks for the views that may be elements in all of the dump, apart from those that are other modals.
   func possibleViews() -> PossibleViews {
-    var byID: [ExactText: [Int]] = [:]
-    var byName: [FoldedName: [Int]] = [:]
-    var byText: [String: [Int]] = [:]
-    for view in tree.views.indices where !tree.isOfKeyboard(view) && !isOther(view) {
-      tree.views[view].id.map { byID[$0.exact, default: []].append(view) }
-      if let name = tree.folded[view]?.ofElement(in: modalNames) {
-        byName[name, default: []].append(view)
-      }
-      for text in Set(tree.views[view].texts.map(joined)) { byText[text, default: []].append(view) }
-    }
+    func isPossible(_ view: Int) -> Bool { !tree.isOfKeyboard(view) && !isOther(view) }
     let names = content.elements.map { FoldedName($0.id).ofElement(in: modalNames) }
     let texts = wantedTexts { $0.placed.isSeen }
     let (nameCounts, textCounts) = (counts(of: names), counts(of: texts))
+    let byName = views(called: names, { $0.ofElement(in: modalNames) }, where: isPossible)
     let saying = content.elements.indices.map { element -> [Int] in
-      texts[element].flatMap { textCounts[$0] == 1 ? byText[$0] : nil } ?? []
+      guard let text = texts[element], textCounts[text] == 1 else { return [] }
+      return tree.index.byText[text]?.filter(isPossible) ?? []
     }
     let views = content.elements.indices.map { element -> [Int] in
-      var found = Set(byID[content.elements[element].id.exact] ?? [])
+      let called = tree.index.byID[content.elements[element].id.exact] ?? []
+      var found = Set(called.filter(isPossible))
       if let name = names[element], nameCounts[name] == 1 { found.formUnion(byName[name] ?? []) }
       // Of several that are called so, those that say its text.
       let named = found.intersection(saying[element])

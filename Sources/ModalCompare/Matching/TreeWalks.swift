@@ -49,7 +49,7 @@ extension ViewTree {
 
   /// Finds out of each view what follows from those around it, which come before it.
   mutating func lookAtViews() {
-    folded = views.map { $0.id.map { FoldedName($0) } }
+    index = ViewIndex(views)
     var alphas: [Double] = []
     alphas.reserveCapacity(views.count)
     shown.reserveCapacity(views.count)
@@ -110,12 +110,19 @@ extension ViewFrame {
 
   /// Whether it can be a place on a screen.
   var isUsable: Bool {
-    edges.allSatisfy { $0.lower.magnitude < 1e6 && $0.upper.magnitude < 1e6 }
+    func isUsable(_ edge: Interval) -> Bool {
+      edge.lower.magnitude < 1e6 && edge.upper.magnitude < 1e6
+    }
+    return isUsable(left) && isUsable(top) && isUsable(right) && isUsable(bottom)
   }
 
   /// Whether all edges may be the same as those of another frame.
   func isSame(as other: ViewFrame) -> Bool {
-    zip(edges, other.edges).allSatisfy { ($0.middle - $1.middle).magnitude <= 0.1 }
+    func isSame(_ edge: Interval, _ other: Interval) -> Bool {
+      (edge.middle - other.middle).magnitude <= 0.1
+    }
+    return isSame(left, other.left) && isSame(top, other.top) && isSame(right, other.right)
+      && isSame(bottom, other.bottom)
   }
 
   /// The area in common with a rectangle over that of both together, from 0 to 1.
@@ -129,7 +136,8 @@ extension ViewFrame {
 
   /// How far all edges together are from those of a rectangle, in points.
   func distance(from rect: Rect) -> Double {
-    zip(edges, rect.edges).reduce(0) { $0 + $1.0.distance(from: $1.1).magnitude }
+    left.distance(from: rect.x).magnitude + top.distance(from: rect.y).magnitude
+      + right.distance(from: rect.maxX).magnitude + bottom.distance(from: rect.maxY).magnitude
   }
 }
 

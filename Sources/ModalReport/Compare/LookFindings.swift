@@ -16,8 +16,12 @@ extension ComparedModal {
     if let hidden = hiddenParts(in: tree) {
       findings.append(hidden)
     } else {
-      let parts = self.missing.isEmpty ? [] : parts(in: tree)
-      for element in self.missing { findings.append(noElement(element, in: tree, beside: parts)) }
+      let missing = self.missing
+      let parts = missing.isEmpty ? nil : parts(in: tree)
+      let likely = LikelyViews(of: self, missing, in: tree)
+      for element in missing {
+        findings.append(noElement(element, in: tree, beside: parts, likely: likely))
+      }
     }
     for (element, match) in matches.enumerated() {
       if let view = match?.view, content.elements[element].placed.isSeen,
@@ -98,24 +102,31 @@ extension ComparedModal {
 
   private var hasField: Bool { content.elements.contains { $0.kind.takesText } }
 
-  /// What is in the modal, in words.
-  private func parts(in tree: ViewTree) -> [String] {
-    (matches.compactMap { $0?.view }.sorted() + unknown).map { phrase(for: tree.views[$0]) }
+  /// What is in the modal, in words; nil for nothing.
+  private func parts(in tree: ViewTree) -> String? {
+    let parts = matches.compactMap { $0?.view }.sorted() + unknown
+    return parts.isEmpty ? nil : phrases(parts, most: 8) { phrase(for: tree.views[$0]) }
+  }
+
+  /// Views as a message lists them: of many, which there can be, only the first are put into words.
+  private func phrases(_ views: [Int], most: Int, _ words: (Int) -> String) -> String {
+    views.count > most
+      ? listed(some: views.lazy.map(words), most: most)
+      : listed(views.map(words), most: most)
   }
 
   private func noElement(
-    _ element: Int, in tree: ViewTree, beside parts: [String]
+    _ element: Int, in tree: ViewTree, beside parts: String?, likely: LikelyViews
   ) -> CompareFinding {
     let wanted = content.elements[element]
-    var notes: [String] = []
-    if !parts.isEmpty { notes.append("In the modal are \(listed(parts, most: 8)).") }
+    var notes = parts.map { ["In the modal are \($0)."] } ?? []
     let isAccessible = tree.hasAllViews || wanted.kind == .label || wanted.placed.element.isTarget
     if !isAccessible {
       notes.append("Views that are no accessibility elements are often left out.")
     }
-    let guess = likelyView(of: wanted, in: tree)
+    let guess = likely.view(of: wanted)
     let help = guess.map { view -> String in
-      let off = tree.views[view].frame.map { farthestEdge($0, from: wanted.frame) }
+      let off = tree.views[view].frame.map { $0.farthestEdge(from: wanted.frame) }
       let frame =
         off.map {
           $0 < 0.01
@@ -168,7 +179,7 @@ extension ComparedModal {
         .severalViews, at: span(of: element),
         "\(counted(views.count, "view")) can be the element `\(id)` of `\(name)`",
         secondary: views.prefix(4).map { Label(tree.views[$0].span, "this one") },
-        notes: ["They are \(listed(views.map { phrase(for: tree.views[$0]) }, most: 6))."],
+        notes: ["They are \(phrases(views, most: 6) { phrase(for: tree.views[$0]) })."],
         help:
           "name one in a map: `\(id): {id: \(tree.views[views[0]].id.map(yamlQuoted) ?? "…"), nth: 1}`"
       ),
@@ -274,7 +285,7 @@ extension ComparedModal {
   private func unknownViews(in tree: ViewTree) -> [CompareFinding] {
     guard !unknown.isEmpty else { return [] }
     // One note: who writes a first spec has many.
-    let names = unknown.map { view in
+    let names = phrases(unknown, most: 6) { view in
       let frame = tree.views[view].frame.map { " at \(words(for: tree.written($0)))" } ?? ""
       return "\(phrase(for: tree.views[view]))\(frame)"
     }
@@ -283,10 +294,10 @@ extension ComparedModal {
         Diagnostic(
           .unknownView, .note, at: span(of: nil),
           unknown.count == 1
-            ? "the app has \(names[0]) in `\(name)`, which the spec does not"
+            ? "the app has \(names) in `\(name)`, which the spec does not"
             : "the app has \(counted(unknown.count, "view")) in `\(name)` that the spec does not",
           secondary: unknown.prefix(3).map { Label(tree.views[$0].span, "not in the spec") },
-          notes: unknown.count == 1 ? [] : ["They are \(listed(names, most: 6))."]))
+          notes: unknown.count == 1 ? [] : ["They are \(names)."]))
     ]
   }
 

@@ -20,9 +20,9 @@ extension ViewMap {
 extension ComparedModal {
   /// Whether a class would single out one of the views of an entry that has none.
   private func classTellsApart(_ failure: MapFailure, in tree: ViewTree) -> Bool {
-    let classes = failure.views.map { tree.views[$0].type }
-    return failure.selector.type == nil
-      && classes.contains { name in classes.count { $0.exact == name.exact } == 1 }
+    var counts: [ExactText: Int] = [:]
+    for view in failure.views { counts[tree.views[view].type.exact, default: 0] += 1 }
+    return failure.selector.type == nil && counts.values.contains(1)
   }
 
   /// An entry of the map that is of no use, as a finding.
