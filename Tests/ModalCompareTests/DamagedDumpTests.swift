@@ -1,23 +1,57 @@
+import Foundation
+import ModalSpec
 import ModalSpecTesting
 import ModalSyntax
 import Testing
 
 @testable import ModalCompare
 
-/// Whatever happens to a dump, it is read to a tree or to one finding, and soon.
+/// Whatever happens to a dump, a comparison with it tells of its views, or has one finding, and ends soon.
+/// `Tests/Readers/check_dumps.py` looks at the memory, and at larger dumps.
 @Suite(.timeLimit(.minutes(5))) struct DamagedDumpTests {
-  /// Reads a dump.
+  private static let spec = Workspace().load(
+    SourceFile(
+      name: "card.modal.yaml",
+      text: "modalspec: 1\nname: card\nmodal: {contentSize: [300, 200]}\n"))
+
+  /// The seconds of a processor that one dump may take: a release build has two, and a debug build takes some ten times as long.
+  private static let limit: Double = {
+    #if DEBUG
+      20
+    #else
+      2
+    #endif
+  }()
+
+  /// Compares a spec with a dump.
   ///
   /// - Returns: The code of the one finding; nil for a tree.
   @discardableResult private func survives(_ bytes: [UInt8]) -> DiagnosticCode? {
-    let read = readViewTree(SourceFile(name: "dump", bytes: bytes))
-    #expect(read.diagnostics.count == (read.value == nil ? 1 : 0))
-    for finding in read.diagnostics {
+    finding(of: bytes)?.code
+  }
+
+  /// The one finding of a comparison with a dump that cannot be read; nil for a tree.
+  private func finding(of bytes: [UInt8]) -> Diagnostic? {
+    let start = processorSeconds()
+    let dump = SourceFile(name: "dump", bytes: bytes)
+    let report = Workspace().compare(Self.spec, with: dump).report
+    let seconds = processorSeconds() - start
+    #expect(seconds < Self.limit)
+    for finding in report.findings.map(\.diagnostic) {
       #expect((601...699).contains(finding.code.number))
       let words = [finding.message] + finding.notes + [finding.help ?? ""]
       #expect(words.allSatisfy { !$0.unicodeScalars.contains { $0.value < 0x20 } })
     }
-    return read.diagnostics.first?.code
+    guard report.tree == nil else { return nil }
+    #expect(report.findings.count == 1)
+    return report.findings.first?.diagnostic
+  }
+
+  /// The seconds of a processor that the thread has taken so far.
+  private func processorSeconds() -> Double {
+    var time = timespec()
+    #expect(unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private static let samples = [
@@ -95,6 +129,8 @@ import Testing
 
   /// What is repeated: a beginning, a middle or an end, and what is said of it; nil for a tree.
   struct Repeated: CustomTestStringConvertible, Sendable {
+    /// What stands before all of it, and behind it.
+    var (head, tail) = ("", "")
     var start = ""
     var part = ""
     var end = ""
@@ -102,8 +138,12 @@ import Testing
 
     var testDescription: String { start + part + end }
 
-    init(_ start: String, _ part: String = "", end: String = "", is code: DiagnosticCode?) {
+    init(
+      _ start: String, _ part: String = "", end: String = "",
+      in outer: (head: String, tail: String) = ("", ""), is code: DiagnosticCode?
+    ) {
       (self.start, self.part, self.end, self.code) = (start, part, end, code)
+      (head, tail) = outer
     }
   }
 
@@ -130,13 +170,41 @@ import Testing
       "<XCUIElementTypeOther x=\"0\" y=\"0\" width=\"9\" height=\"9\">",
       end: "</XCUIElementTypeOther>", is: .dumpWithoutApp),
     Repeated("<XCUIElementTypeOther>", is: .damagedDump),
+    // The window is one view more than there may be.
+    Repeated(
+      "{\"class\":\"UIView\",\"frame\":[0,0,9,9],\"children\":[", end: "]}",
+      in: (
+        "{\"modalspecProbe\":1,\"container\":[9,9],\"windows\":[{\"frame\":[0,0,9,9],\"views\":[",
+        "]}]}"
+      ), is: .dumpTooLarge),
+    // Whoever indents by levels has no place for so many: such a line is deep in nothing.
+    Repeated(
+      " ",
+      in: (
+        "Application, {{0.0, 0.0}, {9.0, 9.0}}\n", "Other, {{0.0, 0.0}, {9.0, 9.0}}\n"
+      ), is: nil),
+    Repeated(
+      "   |",
+      in: (
+        "<UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>\n",
+        " <UIView: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>\n"
+      ), is: .damagedDump),
   ]
 
   @Test(arguments: levels) func hundredThousandLevels(_ level: Repeated) {
     let count = 100_000
     let text =
-      String(repeating: level.start, count: count) + String(repeating: level.end, count: count)
+      level.head + String(repeating: level.start, count: count)
+      + String(repeating: level.end, count: count) + level.tail
     #expect(survives(Array(text.utf8)) == level.code)
+  }
+
+  /// A table with a row in each other; the first of a hundred thousand and one is too much.
+  @Test(arguments: [(100_000, nil), (100_001, DiagnosticCode.dumpTooLarge)])
+  func hundredThousandRows(_ count: Int, _ code: DiagnosticCode?) {
+    var table = "\(maestroTableHeader)\n"
+    for row in 0..<count { table += "\(row),\(row),\"bounds=[0,0][9,9]\",\(max(row - 1, 0))\n" }
+    #expect(survives(Array(table.utf8)) == code)
   }
 
   private static let texts = [
@@ -152,6 +220,9 @@ import Testing
     // No line has the `>` that ends a view.
     Repeated("<UIWindow: 0x1; frame = (0 0; 9 9); text = '", "a'; b\n", is: .damagedDump),
     Repeated("<XCUIElementTypeWindow name=\"", "a ", end: "\"/>", is: .dumpWithoutFrames),
+    // There are more traits than anybody looks at.
+    Repeated("<XCUIElementTypeWindow traits=\"", "a, ", end: "\"/>", is: .dumpWithoutFrames),
+    Repeated("Window, {{0.0, 0.0}, {9.0, 9.0}}, Disabled", ", ", is: nil),
     // `AAA…` is no frame.
     Repeated("{\"AXFrame\": \"", "\\u0041", end: "\"}", is: .damagedDump),
   ]
@@ -173,6 +244,64 @@ import Testing
     // Only an object at the margin would count.
     let objects = repeated(" ", size) + "x\n" + repeated(" {\n", count)
     #expect(survives(Array(objects.utf8)) == .unknownDump)
+  }
+
+  /// libexpat remembers all attributes of a tag at once, and all names for good.
+  @Test func namesOfXMLAreLimited() throws {
+    func tag(_ names: Range<Int>) -> String {
+      "<XCUIElementTypeOther" + names.map { " a\($0)='\"'" }.joined() + "/>"
+    }
+    func finding(_ tags: [String], behind head: String = "") -> Diagnostic? {
+      let text =
+        "\(head)<XCUIElementTypeWindow>\n" + tags.joined(separator: "\n")
+        + "</XCUIElementTypeWindow>"
+      return self.finding(of: Array(text.utf8))
+    }
+    #expect(finding([tag(0..<1000)])?.code == .dumpWithoutFrames)
+    #expect(
+      finding([tag(0..<1), tag(0..<1001)])?.message == "this tag has more than 1,000 attributes")
+    // What is in a comment is no tag.
+    let comment = "<?xml version='1.0'?><!-- don't <\(String(repeating: "''", count: 2000)) -->"
+    #expect(finding([tag(0..<9)], behind: comment)?.code == .dumpWithoutFrames)
+    #expect(
+      finding([tag(0..<9), tag(0..<1001)], behind: comment)?.code == .dumpTooLarge)
+    // The two types are names, too.
+    let tags = (0..<10).map { tag(($0 * 1000)..<(($0 + 1) * 1000)) }
+    #expect(finding(Array(tags.prefix(9)) + [tag(9000..<9998)])?.code == .dumpWithoutFrames)
+    #expect(
+      finding(tags)?.message == "the XML has tags and attributes of more than 10,000 names")
+  }
+
+  /// Entities could grow without an end, or be the contents of other files. Who opened the pipe, which nobody writes to, would wait
+  /// for good.
+  @Test func entitiesAreNeitherExpandedNorFetched() throws {
+    let folder = try ScratchFolder()
+    try folder.write("<!ENTITY e 'secret'>", to: "file")
+    #expect(unsafe mkfifo(folder.path("pipe"), 0o600) == 0)
+    let laughs = (1...9).map { number in
+      "<!ENTITY e\(number) \"\(String(repeating: "&e\(number - 1);", count: 10))\">"
+    }
+    var types = ["<!DOCTYPE a [<!ENTITY e0 \"ha\">\(laughs.joined())<!ENTITY e \"&e9;\">]>"]
+    for name in ["file", "pipe"] {
+      let address = "\"file://\(folder.path(name))\""
+      types += [
+        "<!DOCTYPE a [<!ENTITY e SYSTEM \(address)>]>", "<!DOCTYPE a SYSTEM \(address)>",
+        "<!DOCTYPE a PUBLIC \"-//A//B\" \(address)>",
+        "<!DOCTYPE a [<!ENTITY % p SYSTEM \(address)> %p;]>",
+      ]
+    }
+    for type in types {
+      let xml =
+        "<?xml version=\"1.0\"?>\(type)<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"9\" "
+        + "height=\"9\" label=\"&e;\"/>"
+      let escaped = xml.exact.replacing("\"", with: "\\\"")
+      for text in [xml, "{\"value\": \"\(escaped)\", \"sessionId\": null}"] {
+        let found = try #require(finding(of: Array(text.utf8)))
+        #expect(found.code == .damagedDump)
+        #expect(found.message == "a dump of views has no document type")
+        #expect(found.notes == [])
+      }
+    }
   }
 
   @Test func indentedLevels() throws {

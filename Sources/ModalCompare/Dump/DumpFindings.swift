@@ -10,6 +10,10 @@ package enum DumpLimits {
   static let values = 4_000_000
   /// The largest number of views.
   static let views = 100_000
+  /// The largest number of attributes of a tag.
+  static let attributes = 1000
+  /// The largest number of names that tags and attributes have.
+  static let names = 10_000
 }
 
 /// What is said of dumps that cannot be read.
@@ -97,8 +101,8 @@ extension Diagnostic {
   }
 
   /// A dump of which there is too much of something.
-  static func dumpTooLarge(_ message: String) -> Diagnostic {
-    Diagnostic(.dumpTooLarge, at: nil, message, help: "save a single dump of one moment")
+  static func dumpTooLarge(_ message: String, at span: SourceSpan? = nil) -> Diagnostic {
+    Diagnostic(.dumpTooLarge, at: span, message, help: "save a single dump of one moment")
   }
 }
 

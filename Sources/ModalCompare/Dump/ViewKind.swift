@@ -48,8 +48,8 @@ package enum ViewKind: String, CaseIterable, Hashable, Sendable {
   /// The kind of a view by the name of its class, or of the class of UIKit that it derives from: a class of an app
   /// tells by the end of its name.
   init(viewClass name: String) {
-    // Of a generic class, and of one in a module, the name alone.
-    let plain = name.exact.split(separator: ".").last.map(String.init) ?? name
+    let dots = name.unicodeScalars.reversed().prefix { $0 == "." }.count
+    let plain = dots == 0 ? name : String(name.unicodeScalars.dropLast(dots))
     let ends: [(String, ViewKind)] = [
       ("Window", .window), ("AlertControllerView", .alert), ("KeyboardView", .keyboard),
       ("ActivityIndicatorView", .spinner), ("TextField", .field), ("TextView", .field),

@@ -42,17 +42,24 @@ extension ViewTree {
     for part in path.reversed() {
       guard let view = next, views[view].type.exact == part.type.exact else { return false }
       if let number = part.number {
-        let siblings =
-          views[view].parent.map { children(of: $0) }
-          ?? views.indices.filter {
-            views[$0].parent == nil
-          }
-        let same = siblings.filter { views[$0].type.exact == part.type.exact }
-        guard same.indices.contains(number - 1), same[number - 1] == view else { return false }
+        guard isSibling(view, number: number) else { return false }
       }
       next = views[view].parent
     }
     return true
+  }
+}
+
+extension ViewTree {
+  /// Whether a view is the one with a number, from 1, among its siblings of its type.
+  private func isSibling(_ view: Int, number: Int) -> Bool {
+    var next = views[view].parent.map { $0 + 1 } ?? 0
+    var count = 0
+    while next < view, count < number {
+      if views[next].type.exact == views[view].type.exact { count += 1 }
+      next = views[next].end
+    }
+    return next == view && count == number - 1
   }
 }
 
@@ -86,5 +93,37 @@ extension ViewNode {
 
 /// A text with single blanks instead of any white space. Swift takes texts for equal that are canonically equivalent.
 func joined(_ text: String) -> String {
-  text.unicodeScalars.split { $0.properties.isWhitespace }.map(String.init).joined(separator: " ")
+  guard !isJoined(text) else { return text }
+  var joined = String.UnicodeScalarView()
+  var isBehindBlank = false
+  for scalar in text.unicodeScalars {
+    guard !isBlank(scalar) else {
+      isBehindBlank = true
+      continue
+    }
+    if isBehindBlank, !joined.isEmpty { joined.append(" ") }
+    isBehindBlank = false
+    joined.append(scalar)
+  }
+  return String(joined)
+}
+
+/// Whether a text has no other white space than single blanks within.
+private func isJoined(_ text: String) -> Bool {
+  var isBehindBlank = true
+  for scalar in text.unicodeScalars {
+    let isBlank = isBlank(scalar)
+    if isBlank, isBehindBlank || scalar != " " { return false }
+    isBehindBlank = isBlank
+  }
+  return text.isEmpty || !isBehindBlank
+}
+
+/// Whether a scalar is white space. Of those that are none most can be told without Unicode's tables, which take long.
+private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x09...0x0D, 0x20: true
+  case ..<0x85, 0x3001...: false
+  default: scalar.properties.isWhitespace
+  }
 }

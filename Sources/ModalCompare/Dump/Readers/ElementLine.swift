@@ -83,7 +83,7 @@ struct ElementTexts {
       readValue(cursor)
     } else if !cursor.isAtEnd {
       guard cursor.isBefore(", ") else { return nil }
-      flags = Set(cursor.rest.exact.split(separator: ", ").map(String.init))
+      flags = Set(Self.knownFlags.filter { cursor.hasPart($0, behind: ", ") })
     }
   }
 

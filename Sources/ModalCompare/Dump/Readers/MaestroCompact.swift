@@ -84,7 +84,9 @@ private func attributes(_ text: String) -> [(String, String)] {
   var found: [(String, String)] = []
   let bytes = Array(text.utf8)
   var end = bytes.count
-  while let (name, value, start) = lastFlag(in: bytes[..<end]) {
+  // Each flag stands there twice at most; what is before that is a text.
+  while found.count < maestroFlags.count * 2, let (name, value, start) = lastFlag(in: bytes[..<end])
+  {
     found.append((name, value))
     end = max(0, start - 2)
   }

@@ -52,9 +52,10 @@ func shortElementType(_ type: String) -> String {
   type.exact.dropping(prefix: "XCUIElementType") ?? type
 }
 
-/// The traits in a text with commas.
+/// The traits in a text with commas; of more than a hundred, which no element has, the first.
 func traitList(_ text: String?) -> [String] {
-  (text ?? "").exact.split(separator: ",").map { string($0.unicodeScalars.filter { $0 != " " }) }
+  let traits = (text ?? "").exact.split(separator: ",", maxSplits: 100).prefix(100)
+  return traits.map { string($0.unicodeScalars.filter { $0 != " " }) }
 }
 
 extension ViewNode {

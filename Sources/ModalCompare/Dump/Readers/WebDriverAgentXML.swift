@@ -39,6 +39,13 @@ func readWebDriverAgentXML(_ text: DumpText, in value: (json: JSONTree, value: I
         ?? .cutOff(text, missing: missing))
   case .tooManyElements:
     builder.fail(.dumpTooLarge("the dump has more than \(grouped(DumpLimits.views)) views"))
+  case .tooManyNames:
+    builder.fail(
+      .dumpTooLarge(
+        "the XML has tags and attributes of more than \(grouped(DumpLimits.names)) names"))
+  case .longTag(let byte):
+    let limit = grouped(DumpLimits.attributes)
+    builder.fail(.dumpTooLarge("this tag has more than \(limit) attributes", at: span(byte)))
   case .documentType(let byte):
     builder.fail(.damaged("a dump of views has no document type", at: span(byte)))
   case .malformed(let byte, let reason):

@@ -85,6 +85,16 @@ struct ByteCursor {
   /// Whether a text is somewhere from here on.
   func contains(_ text: String) -> Bool { first(text) != nil }
 
+  /// Whether a text stands between two separators from here on, or between one and the end.
+  func hasPart(_ text: String, behind separator: String) -> Bool {
+    var next = behind(separator + text)
+    while let cursor = next {
+      if cursor.isAtEnd || cursor.isBefore(separator) { return true }
+      next = cursor.behind(separator + text)
+    }
+    return false
+  }
+
   /// Passes a number as `printf` writes them, infinite or not; nil without one.
   mutating func number() -> Double? {
     let start = place

@@ -11,10 +11,11 @@ internal import CExpat
 ///   - attributes: The names of the attributes that are kept.
 /// - Returns: The elements in the order of the text, up to what is wrong with it.
 func readXML(_ bytes: [UInt8], from start: Int, attributes: Set<String>) -> XMLElements {
+  if let byte = firstLongTag(in: bytes, from: start) {
+    return XMLElements(failure: .longTag(byte: byte))
+  }
   guard let parser = unsafe XML_ParserCreate("UTF-8") else {
-    var result = XMLElements()
-    result.failure = .malformed(byte: 0, reason: "out of memory")
-    return result
+    return XMLElements(failure: .malformed(byte: 0, reason: "out of memory"))
   }
   defer { unsafe XML_ParserFree(parser) }
   let state = unsafe XMLState(parser: parser, wanted: attributes)
@@ -46,6 +47,8 @@ func readXML(_ bytes: [UInt8], from start: Int, attributes: Set<String>) -> XMLE
 private final class XMLState {
   private let parser: XML_Parser
   private let wanted: Set<String>
+  /// The names of tags, and those of attributes that are not kept: libexpat remembers each for good.
+  private var names: Set<String> = []
   var result = XMLElements()
   /// The elements around the place.
   private var open: [Int] = []
@@ -78,9 +81,15 @@ private final class XMLState {
     // Names and values in turn, and nothing at the end.
     while let key = unsafe next.pointee, let value = unsafe (next + 1).pointee {
       let name = unsafe String(cString: key)
-      if wanted.contains(name) { element.attributes[name] = unsafe String(cString: value) }
+      if wanted.contains(name) {
+        element.attributes[name] = unsafe String(cString: value)
+      } else {
+        names.insert(name)
+      }
       unsafe next += 2
     }
+    names.insert(element.name)
+    guard names.count <= DumpLimits.names else { return stop(.tooManyNames) }
     open.append(result.elements.count)
     result.elements.append(element)
   }

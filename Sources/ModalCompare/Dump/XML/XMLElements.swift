@@ -22,6 +22,10 @@ enum XMLFailure: Hashable {
   case cutOff
   /// It has more elements than are read.
   case tooManyElements
+  /// Its tags and attributes have more names than are read.
+  case tooManyNames
+  /// A tag has more attributes than are read.
+  case longTag(byte: Int)
   /// It has a document type, by which entities could be declared.
   case documentType(byte: Int)
   /// It breaks a rule of XML, in the words of the parser.
