@@ -3,22 +3,25 @@
 
     check_dumps.py MODALSPEC [SECONDS]
 
-Each process may take 300 MB and SECONDS of a processor at most, whether it compares a hundred dumps that are damaged or one that
-is long; and it ends by itself with 0 or 1. What is not so is written line by line, and the exit code is 1. Standard error has the
-most of each format. A release build has 2 seconds; the default leaves a debug build ten times that.
+Each process may take 300 MB and SECONDS of a processor at most, whether it compares a hundred dumps that are damaged, or one that
+is deep or as large as a dump may be; it ends by itself with 0 or 1, and opens nothing that a dump names. 5,000 equal views beside 50
+elements may take a twentieth of SECONDS, and in a debug build a fifth. What is not so is written line by line, and the exit code is 1. Standard error has the most
+of each format. A release build has 2 seconds; the default leaves a debug build ten times that, and dumps of a sixteenth.
 """
 
 import os
 import random
+import socket
 import subprocess
 import sys
 import tempfile
+import threading
 
 ROOT = os.path.join(os.path.dirname(__file__), "..", "..")
 SAMPLES = os.path.join(ROOT, "Tests", "Cases", "dumps")
 LIMIT = 300 << 20
 LEVELS = 100_000
-SIZE = 1_000_000
+SIZE = 31 << 20
 
 # A sample of each format, and what can be nested in it or repeated: a beginning and an end.
 FORMATS = {
@@ -52,6 +55,84 @@ FORMATS = {
 }
 
 
+BUTTON = '{"type":"Button","label":"w","rawIdentifier":%s,"nativeFrame":"{{%d, %d}, {66, 70}}","children":[]}'
+# Each with what is repeated up to the size, as `many` makes it: a number in it is another one each time.
+LONG = [
+    ("many attributes", b'<XCUIElementTypeWindow', b' a%x=""', b"/>"),
+    ("many names", b"<XCUIElementTypeWindow>", b'<a%x a%x="" b%x=""/>', b"</XCUIElementTypeWindow>"),
+    ("many traits", b'<XCUIElementTypeWindow x="0" y="0" width="9" height="9" traits="', b"a, ", b'"/>'),
+    ("many traits in JSON", b'{"type":"Window","frame":"{{0, 0}, {9, 9}}","traits":"', b"a,", b'"}'),
+    ("many dots in a class", b'{"modalspecProbe":1,"container":[9,9],"windows":[{"frame":[0,0,9,9],"class":"', b"a.",
+     b'","views":[]}]}'),
+    ("many layers", b"<UIWindow: 0x1; frame = (0 0; 9 9)", b"; layer = <", b"\n"),
+    ("many lines of a text of UIKit", b"<UIWindow: 0x1; frame = (0 0; 9 9); text = '", b"a  b\n",
+     b"'; layer = <UIWindowLayer: 0x2>>\n"),
+    ("many lines of a label", b"Window, {{0.0, 0.0}, {9.0, 9.0}}, label: '", b"a \xE3\x81\x82\n", b"'\n"),
+    ("many labels in a label", b"Window, {{0.0, 0.0}, {9.0, 9.0}}, label: '", b"b', label: '\n", b"'\n"),
+    ("many flags", b"Window, {{0.0, 0.0}, {9.0, 9.0}}", b", ", b"\n"),
+    ("many quotes in a row", b'element_num,depth,attributes,parent_num\n0,0,"text=', b'""', b'; bounds=[0,0][9,9]",\n'),
+]
+
+
+def many(head, part, tail, size):
+    """A dump of some size, in pieces."""
+    count = (size - len(head) - len(tail)) // (len(part) + 4 * part.count(b"%x"))
+    yield head
+    for start in range(0, count, 10_000):
+        numbers = range(start, min(start + 10_000, count))
+        yield b"".join(part.replace(b"%x", b"%x" % number) for number in numbers)
+    yield tail
+
+
+def rows(name, size):
+    """Views in one another that are written line by line, as deep as a dump of some size has a place for, in pieces."""
+    if name.endswith(".csv"):
+        yield b"element_num,depth,attributes,parent_num\n"
+        for row in range(LEVELS):
+            yield b'%d,%d,"bounds=[0,0][9,9]; enabled=true",%d\n' % (row, row, max(row - 1, 0))
+        return
+    isUIKit = name.startswith("uikit")
+    indentation = b"    |" if isUIKit else b" "
+    line = (b"   | <UIView: 0x1; frame = (0 0; 9 9); transform = [0.9, 0, 0, 0.9, 0, 0]; layer = <CALayer: 0x2>>\n"
+            if isUIKit else b"Other, 0x1, {{0.0, 0.0}, {9.0, 9.0}}\n")
+    head = (b"<UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>\n" if isUIKit
+            else b"Application, {{0.0, 0.0}, {9.0, 9.0}}\n")
+    yield head
+    size -= len(head)
+    level = 0 if isUIKit else 1
+    while size >= len(line) + level * len(indentation):
+        text = indentation * level + line if not isUIKit else line[:4] + indentation * level + line[4:]
+        yield text
+        size -= len(text)
+        level += 1
+
+
+def equal(kind):
+    """5,000 buttons in ten rows of five places, which may be called like the modal or like the elements."""
+    name = {"unnamed": "null", "called like the modal": '"big"'}.get(kind, '"e%d"')
+    buttons = ",".join(
+        BUTTON % (name % (number % 50) if "%" in name else name, 20 + number % 5 * 70, 60 + number // 5 % 10 * 78)
+        for number in range(5000))
+    view = '{"type":"%s","rawIdentifier":%s,"nativeFrame":"{{%d, %d}, {%d, %d}}","children":[%s]}'
+    modal = view % ("Other", '"big"', 20, 60, 350, 780, buttons)
+    window = view % ("Window", "null", 0, 0, 393, 852, modal)
+    return (view % ("Application", "null", 0, 0, 393, 852, window)).encode()
+
+
+def entities(folder, server):
+    """XML whose document type grows, or names a pipe or an address that nobody else opens."""
+    pipe = os.path.join(folder, "pipe")
+    os.mkfifo(pipe)
+    laughs = b"".join(b'<!ENTITY e%d "%s">' % (number, b"&e%d;" % (number - 1) * 10) for number in range(1, 10))
+    types = [b'<!DOCTYPE a [<!ENTITY e0 "ha">%s<!ENTITY e "&e9;">]>' % laughs]
+    for address in (f"file://{pipe}", f"http://127.0.0.1:{server.getsockname()[1]}/a"):
+        types += [form % address.encode() for form in (
+            b'<!DOCTYPE a [<!ENTITY e SYSTEM "%s">]>', b'<!DOCTYPE a SYSTEM "%s">',
+            b'<!DOCTYPE a [<!ENTITY %% p SYSTEM "%s"> %%p;]>')]
+    for type in types:
+        yield [b'<?xml version="1.0"?>', type, b'<XCUIElementTypeWindow x="0" y="0" width="9" height="9" label="&e;"/>']
+
+
 def damaged(sample, numbers):
     """A hundred copies of a sample, cut off or with other bytes, each in pieces."""
     for _ in range(50):
@@ -63,25 +144,32 @@ def damaged(sample, numbers):
         yield [bytes(changed)]
 
 
-def hostile(begin, end, head, tail):
+def hostile(name, parts, size):
     """Deep and long ones, by what is wrong with them, each in pieces: what this script holds would count as the tool's."""
+    begin, end, head, tail = parts
     head += b"," if head.startswith(b"[{") else b""
     nested = [head] + [begin] * LEVELS
-    yield "nested", nested + [end] * LEVELS + [tail]
+    yield ("nested" if end else "one after the other"), nested + [end] * LEVELS + [tail]
     if end:
         yield "nested and cut off", nested
-    yield "a long text", [head, begin[:-3]] + [b"a'\\\"a" * 1000] * (SIZE // 5000) + [end, tail]
+    else:
+        yield "nested", rows(name, size)
+    yield "a long text", [head, begin[:-3]] + [b"a'\\\"a" * 1000] * (size // 5000) + [end, tail]
 
 
-def run(tool, folder, dumps):
+def run(tool, folder, dumps, spec="card"):
     """The most memory in bytes that a comparison with some dumps takes, its seconds of a processor, and its exit code."""
-    arguments = [tool, "compare", "card.modal.yaml", "--container", "393x852", "-q", "--exit-zero"]
+    arguments = [tool, "compare", f"{spec}.modal.yaml", "--container", "393x852", "-q", "--exit-zero"]
     for number, pieces in enumerate(dumps):
         with open(os.path.join(folder, str(number)), "wb") as file:
             file.writelines(pieces)
         arguments += ["--actual", str(number)]
     process = subprocess.Popen(arguments, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    # One that waits for a pipe takes no time of a processor.
+    alarm = threading.Timer(600, process.kill)
+    alarm.start()
     _, status, usage = os.wait4(process.pid, 0)
+    alarm.cancel()
     process.returncode = os.waitstatus_to_exitcode(status)
     # Kilobytes on Linux, bytes on macOS.
     memory = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
@@ -89,27 +177,49 @@ def run(tool, folder, dumps):
 
 
 def main(tool, limit="20"):
+    limit = float(limit)
+    isRelease = limit <= 2
+    size = SIZE if isRelease else SIZE // 16
     numbers = random.Random(21)
     complaints = []
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as server:
         with open(os.path.join(folder, "card.modal.yaml"), "w", encoding="utf-8") as file:
             file.write("modalspec: 1\nname: card\nmodal: {contentSize: [300, 200]}\n")
-        for name, parts in FORMATS.items():
-            with open(os.path.join(SAMPLES, name), "rb") as file:
-                sample = file.read()
+        with open(os.path.join(folder, "big.modal.yaml"), "w", encoding="utf-8") as file:
+            file.write("modalspec: 1\nname: big\nmodal:\n  presentation: fixed\n  frame: [20, 60, 350, 780]\n  elements:\n")
+            for number in range(50):
+                left, top = number % 5 * 70, number // 5 * 78
+                file.write(f"    e{number}: {{kind: button, text: w, left: {left}, width: 66, top: {top}, height: 70}}\n")
+
+        def check(name, runs, limit, spec="card"):
             most, longest = 0, 0
-            runs = [("damaged", damaged(sample, numbers))]
-            runs += [(kind, [pieces]) for kind, pieces in hostile(*parts)]
             for kind, dumps in runs:
-                memory, seconds, code = run(tool, folder, dumps)
+                memory, seconds, code = run(tool, folder, dumps, spec)
                 most, longest = max(most, memory), max(longest, seconds)
                 if memory > LIMIT:
                     complaints.append(f"{name}, {kind}: {memory >> 20} MB")
-                if seconds > float(limit):
-                    complaints.append(f"{name}, {kind}: {seconds:.1f} s")
+                if seconds > limit:
+                    complaints.append(f"{name}, {kind}: {seconds:.2f} s")
                 if code not in (0, 1):
                     complaints.append(f"{name}, {kind}: ended with {code}")
             print(f"{name}: {most >> 20} MB and {longest:.2f} s at most", file=sys.stderr)
+
+        for name, parts in FORMATS.items():
+            with open(os.path.join(SAMPLES, name), "rb") as file:
+                sample = file.read()
+            runs = [("damaged", damaged(sample, numbers))]
+            runs += [(kind, [pieces]) for kind, pieces in hostile(name, parts, size)]
+            check(name, runs, limit)
+        check("large", [(kind, [many(*parts, size)]) for kind, *parts in LONG], limit)
+        check("entities", [("entities", entities(folder, server))], limit)
+        server.setblocking(False)
+        try:
+            server.accept()
+            complaints.append("entities: an address was opened")
+        except BlockingIOError:
+            pass
+        for kind in ("unnamed", "called like the modal", "called like the elements"):
+            check(f"equal views, {kind}", [(kind, [[equal(kind)]])], limit / (20 if isRelease else 5), "big")
     for complaint in complaints:
         print(complaint)
     return 1 if complaints else 0
