@@ -5,8 +5,9 @@
 
 Each process may take 300 MB and SECONDS of a processor at most, whether it compares a hundred dumps that are damaged, or one that
 is deep or as large as a dump may be; it ends by itself with 0 or 1, and opens nothing that a dump names. 5,000 equal views beside 50
-elements may take a twentieth of SECONDS, and in a debug build a fifth. What is not so is written line by line, and the exit code is 1. Standard error has the most
-of each format. A release build has 2 seconds; the default leaves a debug build ten times that, and dumps of a sixteenth.
+elements may take a twentieth of SECONDS, and in a debug build a fifth. What is not so is written line by line, and the exit code
+is 1. Standard error has the most of each format. A release build has 2 seconds; the default leaves a debug build ten times that,
+and smaller dumps.
 """
 
 import os
@@ -55,7 +56,7 @@ FORMATS = {
 }
 
 
-BUTTON = '{"type":"Button","label":"w","rawIdentifier":%s,"nativeFrame":"{{%d, %d}, {66, 70}}","children":[]}'
+BUTTON = '{"type":"Button","label":"%s","rawIdentifier":%s,"nativeFrame":"{{%d, %d}, {66, 70}}","children":[]}'
 # Each with what is repeated up to the size, as `many` makes it: a number in it is another one each time.
 LONG = [
     ("many attributes", b'<XCUIElementTypeWindow', b' a%x=""', b"/>"),
@@ -64,10 +65,10 @@ LONG = [
     ("many traits in JSON", b'{"type":"Window","frame":"{{0, 0}, {9, 9}}","traits":"', b"a,", b'"}'),
     ("many dots in a class", b'{"modalspecProbe":1,"container":[9,9],"windows":[{"frame":[0,0,9,9],"class":"', b"a.",
      b'","views":[]}]}'),
-    ("many layers", b"<UIWindow: 0x1; frame = (0 0; 9 9)", b"; layer = <", b"\n"),
-    ("many lines of a text of UIKit", b"<UIWindow: 0x1; frame = (0 0; 9 9); text = '", b"a  b\n",
+    ("many layers", b"<UIWindow: 0x1; frame = (0 0; 9 9)", b"; layer = <", b"UIWindowLayer: 0x2>>\n"),
+    ("many lines of a text of UIKit", b"<UIWindow: 0x1; frame = (0 0; 9 9); text = '", b"some  words\n",
      b"'; layer = <UIWindowLayer: 0x2>>\n"),
-    ("many lines of a label", b"Window, {{0.0, 0.0}, {9.0, 9.0}}, label: '", b"a \xE3\x81\x82\n", b"'\n"),
+    ("many lines of a label", b"Window, {{0.0, 0.0}, {9.0, 9.0}}, label: '", b"a \xE3\x81\x82\xE3\x81\x82  b\n", b"'\n"),
     ("many labels in a label", b"Window, {{0.0, 0.0}, {9.0, 9.0}}, label: '", b"b', label: '\n", b"'\n"),
     ("many flags", b"Window, {{0.0, 0.0}, {9.0, 9.0}}", b", ", b"\n"),
     ("many quotes in a row", b'element_num,depth,attributes,parent_num\n0,0,"text=', b'""', b'; bounds=[0,0][9,9]",\n'),
@@ -107,12 +108,12 @@ def rows(name, size):
         level += 1
 
 
-def equal(kind):
-    """5,000 buttons in ten rows of five places, which may be called like the modal or like the elements."""
+def equal(kind, count=5000, label="w"):
+    """Buttons in ten rows of five places, which may be called like the modal or like the elements, in one line."""
     name = {"unnamed": "null", "called like the modal": '"big"'}.get(kind, '"e%d"')
     buttons = ",".join(
-        BUTTON % (name % (number % 50) if "%" in name else name, 20 + number % 5 * 70, 60 + number // 5 % 10 * 78)
-        for number in range(5000))
+        BUTTON % (label, name % (number % 50) if "%" in name else name, 20 + number % 5 * 70, 60 + number // 5 % 10 * 78)
+        for number in range(count))
     view = '{"type":"%s","rawIdentifier":%s,"nativeFrame":"{{%d, %d}, {%d, %d}}","children":[%s]}'
     modal = view % ("Other", '"big"', 20, 60, 350, 780, buttons)
     window = view % ("Window", "null", 0, 0, 393, 852, modal)
@@ -220,6 +221,8 @@ def main(tool, limit="20"):
             pass
         for kind in ("unnamed", "called like the modal", "called like the elements"):
             check(f"equal views, {kind}", [(kind, [[equal(kind)]])], limit / (20 if isRelease else 5), "big")
+            many_views = [[equal(kind, 99_000 if isRelease else 9000, "\u597D")]]
+            check(f"many equal views, {kind}", [(kind, many_views)], limit, "big")
     for complaint in complaints:
         print(complaint)
     return 1 if complaints else 0

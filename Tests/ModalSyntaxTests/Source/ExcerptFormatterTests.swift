@@ -162,8 +162,16 @@ struct ExcerptFormatterTests {
   }
 
   @Test("Long lines are cut around the place", arguments: [0, 5, 19, 20, 300, 598, 599])
-  func longLines(place: Int) {
-    var letters = Array(repeating: "中", count: 600)
+  func longLines(place: Int) { isCut(around: place, length: 600) }
+
+  /// Of a line that may be a whole file only a part is prepared.
+  @Test(
+    "Very long lines are cut around the place",
+    arguments: [0, 19, 20, 999, 1000, 1001, 2500, 10_998, 10_999])
+  func veryLongLines(place: Int) { isCut(around: place, length: 11_000) }
+
+  private func isCut(around place: Int, length: Int) {
+    var letters = Array(repeating: "中", count: length)
     letters[place] = "X"
     let text = letters.joined()
     let diagnostic = Diagnostic(.syntax, at: span(of: "X", in: text), "m")
@@ -179,6 +187,35 @@ struct ExcerptFormatterTests {
     }
     #expect(hit == "X")
     #expect(column - 5 <= 40)
+  }
+
+  @Test("Places far from each other in a very long line are shown one after the other")
+  func farPlaces() {
+    let text = String(repeating: "x", count: 20_000)
+    func span(_ start: UInt32) -> SourceSpan { SourceSpan(file: 0, start: start, end: start + 3) }
+    let diagnostic = Diagnostic(
+      .syntax, at: span(15_000), "m",
+      secondary: [
+        Label(span(3), "near"), Label(span(15_010), "beside"), Label(span(19_997), "far"),
+      ])
+    let output = ExcerptFormatter(maximumWidth: 40).format(diagnostic, in: set(text))
+    let (dots, letters) = ("…", String(repeating: "x", count: 38))
+    func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+    // The first two take 13 columns; of the other 25 there are 12 in front.
+    #expect(
+      output == """
+        error[MS001]: m
+          --> a.yaml:1:15001
+           |
+         1 | \(dots)\(letters)\(dots)
+           | \(blanks(13))^^^
+           | \(blanks(23))--- beside
+         1 | \(letters)\(dots)
+           | \(blanks(3))--- near
+         1 | \(dots)\(letters)
+           | \(blanks(36))--- far
+
+        """)
   }
 
   @Test("Messages and names cannot steer the terminal")
