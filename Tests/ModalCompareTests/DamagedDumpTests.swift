@@ -31,19 +31,19 @@ import Testing
   }
 
   /// The one finding of a comparison with a dump that cannot be read; nil for a tree.
-  private func finding(of bytes: [UInt8]) -> Diagnostic? {
+  private func finding(of bytes: [UInt8], with spec: SpecFile = spec) -> Diagnostic? {
     let start = processorSeconds()
     let dump = SourceFile(name: "dump", bytes: bytes)
-    let report = Workspace().compare(Self.spec, with: dump).report
+    let report = Workspace().compare(spec, with: dump).report
     let seconds = processorSeconds() - start
     #expect(seconds < Self.limit)
+    #expect(report.findings.allSatisfy { (601...699).contains($0.diagnostic.code.number) })
+    guard report.tree == nil else { return nil }
+    #expect(report.findings.count == 1)
     for finding in report.findings.map(\.diagnostic) {
-      #expect((601...699).contains(finding.code.number))
       let words = [finding.message] + finding.notes + [finding.help ?? ""]
       #expect(words.allSatisfy { !$0.unicodeScalars.contains { $0.value < 0x20 } })
     }
-    guard report.tree == nil else { return nil }
-    #expect(report.findings.count == 1)
     return report.findings.first?.diagnostic
   }
 
@@ -79,6 +79,24 @@ import Testing
       }
       survives(changed)
     }
+  }
+
+  /// All dumps are UTF-8, with a mark in front or without one.
+  @Test(arguments: samples) func otherEncodings(_ path: String) throws {
+    let bytes = try dump(path)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let encodings: [String.Encoding] = [
+      .utf16, .utf16BigEndian, .utf16LittleEndian, .utf32, .utf32BigEndian, .utf32LittleEndian,
+    ]
+    for encoding in encodings {
+      let data = try #require(text.data(using: encoding))
+      #expect(survives(Array(data)) == .unknownDump, "\(encoding)")
+    }
+    let letter = try #require(bytes.lastIndex(of: UInt8(ascii: "e")))
+    var latin = bytes
+    latin[letter] = 0xE9
+    #expect(finding(of: latin)?.message == "the dump is not UTF-8 here, and all dumps are UTF-8")
+    #expect(survives([0xEF, 0xBB, 0xBF] + bytes) == nil)
   }
 
   /// A text that ends in the middle is no tree, where its format has an end.
@@ -244,6 +262,30 @@ import Testing
     // Only an object at the margin would count.
     let objects = repeated(" ", size) + "x\n" + repeated(" {\n", count)
     #expect(survives(Array(objects.utf8)) == .unknownDump)
+  }
+
+  /// Views in one another, each of which is more like the modal than the one around it, are not all looked through.
+  @Test func manyViewsMayBeTheModal() {
+    let spec = Workspace().load(
+      SourceFile(
+        name: "panel.modal.yaml",
+        text: "modalspec: 1\nname: panel\nmodal:\n  presentation: fixed\n"
+          + "  frame: [20, 60, 350, 780]\n  elements:\n"
+          + "    one: {kind: view, left: 0, width: 66, top: 0, height: 70}\n"
+          + "    two: {kind: view, left: 70, width: 66, top: 0, height: 70}\n"))
+    func view(_ id: String, _ x: Int, _ size: String, _ children: String) -> String {
+      "{\"type\":\"Other\",\"rawIdentifier\":\"\(id)\",\"nativeFrame\":\"{{\(x), 60}, {\(size)}}\","
+        + "\"children\":[\(children)"
+    }
+    let count = 20_000
+    let around = (0..<count).map { view("v", 20 + $0 - count, "350, 780", "") }.joined()
+    let parts = (0..<count).map {
+      view($0 % 2 == 0 ? "one" : "two", 20 + $0 % 2 * 70, "66, 70", "]}")
+    }
+    let text =
+      "{\"type\":\"Application\",\"nativeFrame\":\"{{0, 0}, {393, 852}}\",\"children\":[" + around
+      + parts.joined(separator: ",") + String(repeating: "]}", count: count) + "]}"
+    #expect(finding(of: Array(text.utf8), with: spec) == nil)
   }
 
   /// libexpat remembers all attributes of a tag at once, and all names for good.

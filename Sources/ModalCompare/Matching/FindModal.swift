@@ -185,6 +185,10 @@ struct MatchSearch {
       && frame.right.widened(by: 1).contains(content.frame.maxX)
   }
 
+  /// How many views are looked at in all for views that may be the modal: of a hundred thousand views in one another each would be
+  /// looked at for all around it. An app has some thousand views, of which few may be the modal.
+  private static let mostLooked = 2_000_000
+
   /// The view around elements that is most like the solved frame and lacks the fewest of those that are found; smaller than the
   /// container, unless the modal is as large. In a screen of the modal's name it covers the same. Nil if none is.
   private func container(of possible: PossibleViews, inScreen screen: Int? = nil) -> Int? {
@@ -193,6 +197,7 @@ struct MatchSearch {
     let least = min(2, max(seen, 1))
     guard possible.count >= least else { return nil }
     var best: (view: Int, cost: Double)?
+    var looked = 0
     for view in tree.ancestors(of: possible.views.joined()) {
       guard let frame = meantFrame(of: view), frame.width > 1, frame.height > 1,
         !isOneOfOthers(view), screen.map({ tree.contains(view, in: $0) }) ?? true
@@ -207,6 +212,8 @@ struct MatchSearch {
       let lacking = Double(possible.count - count)
       let cost = distance + lacking * (content.frame.width + content.frame.height) / 4
       guard best.map({ cost <= $0.cost }) ?? true else { continue }
+      looked += range.count
+      guard looked <= Self.mostLooked else { break }
       // Elsewhere there may be other things of their names.
       guard
         frame.overlap(with: content.frame) >= 0.6
@@ -268,6 +275,7 @@ struct MatchSearch {
     let seen = content.elements.count { $0.placed.isSeen }
     var best: (view: Int, overlap: Double)?
     var rejected: Int?
+    var looked = 0
     let (otherAlerts, keyboardWindows) = (otherAlerts(), tree.keyboardWindows)
     for view in screen.map({ ($0 + 1)..<tree.views[$0].end }) ?? tree.views.indices {
       guard tree.isShown(view), tree.views[view].kind != .window,
@@ -283,6 +291,8 @@ struct MatchSearch {
       if let best, overlap < best.overlap + 0.001, tree.contains(view, in: best.view) { continue }
       // What fills one that holds nothing holds nothing.
       if let rejected, tree.isSame(view, as: rejected) { continue }
+      looked += tree.views[view].end - view
+      guard looked <= Self.mostLooked else { break }
       let mayBeEmpty =
         possible.count == 0 && !tree.fills(frame)
         && (seen == 0 || frame.distance(from: content.frame) < CompareTolerance.textPoints * 4)
