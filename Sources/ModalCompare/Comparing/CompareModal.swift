@@ -30,10 +30,8 @@ package struct ComparedModal: Sendable {
   /// How many edges were compared loosely, as they follow from the size of a text.
   package var looseEdges = 0
 
-  /// The texts that have another size in the app, by their positions: everything else is compared where that puts it.
-  package var resizedTexts: [Int] { textGrowth.keys.sorted() }
-  /// By how much they are larger than in the spec, in points.
-  var textGrowth: [Int: Size] = [:]
+  /// The texts that have another size in the app, by their positions: everything else is compared with where that puts it.
+  package var resizedTexts: [Int] = []
   /// How far scrolls have scrolled in the app, in points, by their positions; those at their top are not among them.
   package var scrolled: [Int: Interval] = [:]
 

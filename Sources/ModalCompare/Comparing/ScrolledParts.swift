@@ -2,12 +2,15 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-extension ComparedModal {
+extension PlaceComparison {
   /// Finds out which scrolls have scrolled, by what the dump says of them, or else by what stands in them: all of it is off
   /// by the same, as far as they can scroll. Where something is in place nothing has scrolled.
-  mutating func findScrolled(
-    _ parts: inout [EdgeComparison], _ modal: EdgeComparison?, in tree: ViewTree
-  ) {
+  ///
+  /// - Returns: How far they have scrolled, in points, by their positions.
+  func findScrolled(
+    _ parts: inout [EdgeComparison], _ modal: EdgeComparison?
+  ) -> [Int: Interval] {
+    var scrolled: [Int: Interval] = [:]
     for (scroll, wanted) in content.elements.enumerated() where wanted.kind == .scroll {
       guard let end = wanted.placed.scrolled?.end else { continue }
       let inside = parts.indices.filter {
@@ -24,6 +27,7 @@ extension ComparedModal {
       for part in inside { parts[part].carried = carried }
       scrolled[scroll] = Interval(-carried.upper, -carried.lower)
     }
+    return scrolled
   }
 
   /// By how much a scroll has moved what stands in it; nil where it has not.

@@ -21,8 +21,7 @@ extension ComparedModal {
     else { return (drawn, nil) }
     // Turned about its middle a square has the same frame.
     let wanted = content.elements[element]
-    let comparison = EdgeComparison(
-      element: element, wanted.frame, drawn, textSlack: wanted.textSlack, tolerance)
+    let comparison = EdgeComparison(element: element, wanted.frame, drawn, tolerance)
     let isSame = [false, true].allSatisfy {
       comparison.wrong(isVertical: $0, beyond: Interval(0)).isEmpty
     }

@@ -46,3 +46,34 @@ package struct Interval: Hashable, Sendable {
     Interval(interval.lower * factor, interval.upper * factor)
   }
 }
+
+extension [Interval] {
+  /// What the most of them have in common, of equally many those that come first; nil without any.
+  var mostCommon: Interval? {
+    let lowers = map(\.lower).sorted()
+    let uppers = map(\.upper).sorted()
+    var most = (count: 0, at: 0.0)
+    for interval in self {
+      // Where the most overlap one of them begins.
+      let begun = lowers.partitioningIndex { $0 > interval.lower }
+      let ended = uppers.partitioningIndex { $0 >= interval.lower }
+      if begun - ended > most.count { most = (begun - ended, interval.lower) }
+    }
+    let around = filter { $0.contains(most.at) }
+    return around.dropFirst().reduce(around.first) { common, next in
+      common.flatMap { $0.intersection(next) }
+    }
+  }
+}
+
+extension Array {
+  /// The position of the first element for which something holds, which holds for all behind it, too.
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

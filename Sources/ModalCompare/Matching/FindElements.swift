@@ -221,7 +221,9 @@ extension MatchSearch {
         height: more(frame.height - wanted.frame.height, isVertical: true))
       if more != .zero { growth[element] = more }
     }
-    guard !growth.isEmpty, let frames = try? content.frames(growing: growth) else { return content }
+    guard !growth.isEmpty, let frames = try? content.frames(AppChange(texts: growth)) else {
+      return content
+    }
     var grown = content
     grown.frame = frames.modal
     for index in grown.elements.indices { grown.elements[index].frame = frames.elements[index] }

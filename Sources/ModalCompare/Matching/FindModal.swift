@@ -192,7 +192,7 @@ struct MatchSearch {
   /// The view around elements that is most like the solved frame and lacks the fewest of those that are found; smaller than the
   /// container, unless the modal is as large. In a screen of the modal's name it covers the same. Nil if none is.
   private func container(of possible: PossibleViews, inScreen screen: Int? = nil) -> Int? {
-    let seen = content.elements.count { $0.placed.isSeen }
+    let seen = seenCount
     // One thing makes a modal only where it is all that it has.
     let least = min(2, max(seen, 1))
     guard possible.count >= least else { return nil }
@@ -252,17 +252,20 @@ struct MatchSearch {
         edges.contains { own[$0].widened(by: CompareTolerance.textPoints).contains(middle) }
       }
       if near * 2 > offsets.count { return middle }
+      // Where all of it is there, it is this modal, however its elements stand to each other.
+      if range == tree.views.indices, possible.count > 2, possible.count == seenCount { return 0 }
       // Of two, one may well have moved.
       let inPlace = offsets.count { own in edges.contains { own[$0].contains(0) } }
       return inPlace * 2 >= offsets.count ? 0 : nil
     }
   }
 
+  /// How many elements the spec shows.
+  private var seenCount: Int { content.elements.count { $0.placed.isSeen } }
+
   /// Whether an element is all of the modal, in a list of elements without the views around them.
   private func isAlone(_ found: [(element: Int, view: Int)]) -> Bool {
-    guard found.count == 1, content.elements.count(where: \.placed.isSeen) == 1 else {
-      return false
-    }
+    guard found.count == 1, seenCount == 1 else { return false }
     return tree.ancestors(of: found[0].view).allSatisfy {
       [.application, .window].contains(tree.views[$0].kind)
     }
@@ -272,7 +275,7 @@ struct MatchSearch {
   /// the keyboard. It holds elements of the modal, unless it stands exactly there and they are found nowhere else. In a screen
   /// of the modal's name it stands in that.
   private func covering(_ possible: PossibleViews, inScreen screen: Int? = nil) -> Int? {
-    let seen = content.elements.count { $0.placed.isSeen }
+    let seen = seenCount
     var best: (view: Int, overlap: Double)?
     var rejected: Int?
     var looked = 0
@@ -305,7 +308,7 @@ struct MatchSearch {
   /// large as the container it may be what is behind the modal, and has to hold half of them by any means.
   private func holds(_ view: Int, _ possible: PossibleViews) -> Bool {
     let range = (view + 1)..<tree.views[view].end
-    let half = (content.elements.count { $0.placed.isSeen } + 1) / 2
+    let half = (seenCount + 1) / 2
     let fills = meantFrame(of: view).map(tree.fills) ?? false
     if possible.count(in: range) >= (fills ? max(half, 1) : 1) { return true }
     guard half > 0, !range.isEmpty else { return false }

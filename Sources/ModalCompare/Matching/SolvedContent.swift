@@ -28,9 +28,8 @@ package struct SolvedContent: Sendable {
   package var elements: [WantedElement]
   /// What an app may call the modal: as its id, or as the spec.
   package var names: [String]
-  /// What edges of the frame may be off as they follow from sizes of texts, in points, in the order left, top, right,
-  /// bottom; 0 for the others.
-  package var textSlack = [0.0, 0, 0, 0]
+  /// How its edges move with its texts.
+  private(set) var textMovements = TextMovements()
 
   /// Solves a modal.
   ///
@@ -63,42 +62,45 @@ package struct SolvedContent: Sendable {
     self.elements = zip(tree.elements, elements).map { WantedElement($0, frame: $1) }
     names = [spec, modal.id.value].filter { $0 != "main" }
     self.tree = tree
-    // The metrics of texts are those of no font: what moves with their size cannot be exact.
-    let slack = try TextSlack(of: self)
-    textSlack = slack.frame
-    for index in self.elements.indices { self.elements[index].textSlack = slack.elements[index] }
+    textMovements = try TextMovements(of: self)
   }
 
-  /// Where the elements would be in a content of another frame and where texts are larger than in the spec, by the positions
-  /// of their elements, in points of the dump's container; nil for a formula without a value.
-  func elementFrames(in frame: Rect, growing growth: [Int: Size]) -> [Rect]? {
+  /// What its elements are placed by; nil without any.
+  var plan: ElementPlan? { inputs.elements }
+
+  /// Whether the origin is rounded to pixels where it is centered.
+  var isRounded: Bool { inputs.rounding != .none }
+
+  /// Where the elements would be in a content of another frame, and with what an app has otherwise, in points of the dump's
+  /// container; nil for a formula without a value.
+  func elementFrames(in frame: Rect, _ change: AppChange) -> [Rect]? {
     let scale = tree.solution.contentScale
     let size = Size(width: frame.width / scale, height: frame.height / scale)
-    let placed = try? placeElements(
-      of: inputs(growing: growth), in: size, environment, state: state)
+    let placed = try? placeElements(of: inputs(change), in: size, environment, state: state)
     return placed?.map { $0.frame.scaled(by: scale, from: frame) }
   }
 
-  /// The frames of the modal and of its elements where texts are larger than in the spec, by the positions of their
-  /// elements, in points of the dump's container.
+  /// The frames of the modal and of its elements with what an app has otherwise, in points of the dump's container.
   ///
   /// - Throws: The failure of a formula without a finite value.
   func frames(
-    growing growth: [Int: Size]
+    _ change: AppChange
   ) throws(EvaluationFailure) -> (modal: Rect, elements: [Rect]) {
-    let inputs = inputs(growing: growth)
+    let inputs = inputs(change)
     let solution = try solve(inputs, in: environment)
     let placed = try placeElements(of: inputs, in: solution.contentSize, environment, state: state)
     let frame = solution.frame.placed(in: host)
     return (frame, placed.map { $0.frame.scaled(by: solution.contentScale, from: frame) })
   }
 
-  private func inputs(growing growth: [Int: Size]) -> LayoutInputs {
-    guard !growth.isEmpty else { return inputs }
+  private func inputs(_ change: AppChange) -> LayoutInputs {
+    guard !change.isEmpty else { return inputs }
     let scale = tree.solution.contentScale
     var inputs = inputs
-    inputs.elements = inputs.elements?.growing(
-      growth.mapValues { Size(width: $0.width / scale, height: $0.height / scale) })
+    if !change.roundsOrigin { inputs.rounding = .none }
+    inputs.elements = inputs.elements?.changed(
+      texts: change.texts.mapValues { Size(width: $0.width / scale, height: $0.height / scale) },
+      numbers: change.numbers.mapValues { $0 / scale })
     return inputs
   }
 
@@ -112,9 +114,6 @@ package struct WantedElement: Sendable {
   package var placed: PlacedElement
   /// Its frame, in points of the dump's container.
   package var frame: Rect
-  /// What its edges may be off as they follow from sizes of texts, in points, in the order left, top, right, bottom; 0 for
-  /// the others.
-  package var textSlack = [0.0, 0, 0, 0]
 
   init(_ placed: PlacedElement, frame: Rect) {
     self.placed = placed

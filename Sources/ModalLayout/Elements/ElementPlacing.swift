@@ -207,6 +207,7 @@ extension ElementPlan {
       default:
         value = stackValue(step, context, numbers, &trace)
       }
+      if step.change != 0 { value += context.written(step.change) }
       if step.visible >= 0, numbers.parts[step.visible] == 0 { value = 0 }
       trace.record { reasons in
         if let reason = reason(step, value, percentOf: extent, in: context, numbers, reasons) {

@@ -69,6 +69,8 @@ public final class ElementPlan: Sendable {
     var part = -1
     /// The part that says whether the element takes room; -1 if it always does.
     var visible = -1
+    /// By how much its value is greater than the spec says, in points.
+    var change = 0.0
   }
 
   /// What a constraint says.
@@ -251,9 +253,9 @@ public final class ElementPlan: Sendable {
   }
 
   /// The elements of another plan, which stand where they stood and differ in other ways only.
-  private init(
+  init(
     _ elements: [Element], _ texts: [FittingText?], growth: [Int: Size] = [:],
-    placedAs other: ElementPlan
+    steps: [Step]? = nil, placedAs other: ElementPlan
   ) {
     self.elements = elements
     self.texts = texts
@@ -261,7 +263,7 @@ public final class ElementPlan: Sendable {
     direction = other.direction
     isFromTheRight = other.isFromTheRight
     positions = other.positions
-    steps = other.steps
+    self.steps = steps ?? other.steps
     formulas = other.formulas
     stackOf = other.stackOf
     stacks = other.stacks
@@ -295,12 +297,6 @@ public final class ElementPlan: Sendable {
       if texts[position] != nil { texts[position] = FittingText(of: elements[position]) }
     }
     return ElementPlan(elements, texts, placedAs: self)
-  }
-
-  /// The same plan where texts are larger than they are measured, in points, by the positions of their elements: an app has
-  /// other fonts.
-  package func growing(_ growth: [Int: Size]) -> ElementPlan {
-    ElementPlan(elements, texts, growth: growth, placedAs: self)
   }
 
   /// Whether any place, or the content's size, may follow from a text.

@@ -13,7 +13,9 @@ struct PlaceWriter {
     let element = difference.element.map { modal.content.elements[$0] }
     let first = difference.edges[0]
     let reasons = difference.edges.map { (edge: $0, reasons: self.reasons(of: $0.edge, element)) }
-    let span = span(of: first.edge, reasons[0].reasons, element)
+    let span =
+      difference.cause.flatMap { modal.content.span(of: $0) }
+      ?? span(of: first.edge, reasons[0].reasons, element)
     let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
     var notes: [String] = []
     let expected = difference.expected
@@ -41,12 +43,10 @@ struct PlaceWriter {
     if difference.edges.allSatisfy({ $0.off.magnitude <= pixel }) {
       notes.append("It is a pixel at most; `--pixel` allows for apps that round otherwise.")
     }
-    let slack = element?.textSlack ?? modal.content.textSlack
-    let allowed = difference.edges.map { slack[FrameEdge.allCases.firstIndex(of: $0.edge) ?? 0] }
-    if let most = allowed.max(), most > 0 {
+    if let most = difference.edges.map(\.allowed).max(), most > 0 {
       notes.append("It follows from the size of a text, so \(counted(most)) are allowed for.")
     }
-    if !difference.others.isEmpty {
+    if !difference.others.isEmpty, difference.cause == nil {
       notes.append(
         "All elements of `\(modal.name)` are off by the same, and it is in place itself.")
     }
@@ -76,28 +76,29 @@ struct PlaceWriter {
     return false
   }
 
-  /// What else is elsewhere because of this, or why it is compared with another frame than that of the spec.
+  /// What else is elsewhere because of this, and why it is compared with another frame than that of the spec.
   private func causes(of difference: PlaceDifference, _ element: WantedElement?) -> [String] {
     func name(_ position: Int?) -> String {
       "`\(position.map { modal.content.elements[$0].id } ?? modal.name)`"
     }
+    var notes = difference.cause.map { causeWords($0) } ?? []
     if !difference.followers.isEmpty {
       let (names, isOne) = (difference.followers.map(name), difference.followers.count == 1)
-      let isText = difference.element.map(modal.resizedTexts.contains) ?? false
-      let texts =
-        !isText
-        ? "where it is"
-        : modal.resizedTexts.count > 1
-          ? "the sizes of \(listed(modal.resizedTexts.map(name), most: 4))" : "its size"
-      return [
-        "\(listed(names, most: 4)) \(isOne ? "follows" : "follow") from \(texts), and "
-          + "\(isOne ? "is" : "are") where that puts \(isOne ? "it" : "them")."
-      ]
+      notes.append(
+        "\(listed(names, most: 4)) \(isOne ? "follows" : "follow") from "
+          + "\(whatIsFollowed(difference)), and "
+          + "\(isOne ? "is" : "are") where that puts \(isOne ? "it" : "them").")
     }
     let own = element?.frame ?? modal.content.frame
-    let isText = difference.element.map(modal.resizedTexts.contains) ?? false
-    guard !isText, !difference.expected.isNear(own) else { return [] }
-    var causes = modal.resizedTexts.map { "the size of \(name($0))" }
+    guard !difference.expected.isNear(own) else { return notes }
+    var causes = modal.resizedTexts.filter { $0 != difference.element }.map {
+      "the size of \(name($0))"
+    }
+    for other in modal.places where other != difference {
+      guard let cause = other.cause, other.element != difference.element else { continue }
+      if case .text = cause.kind { continue }
+      causes.append(name(other.element))
+    }
     if difference.element != nil, modal.places.contains(where: { $0.element == nil }) {
       causes.append(name(nil))
     }
@@ -105,7 +106,34 @@ struct PlaceWriter {
       causes.append(name(scroll))
     }
     let around = causes.isEmpty ? "the other elements" : listed(causes, most: 4)
-    return ["In the spec it is at \(words(for: own)); this is beside \(around) as in the app."]
+    notes.append(
+      "In the spec it is at \(words(for: own)); this is beside \(around) as in the app.")
+    return notes
+  }
+
+  /// What the followers of a difference follow from.
+  private func whatIsFollowed(_ difference: PlaceDifference) -> String {
+    let isOne = difference.others.isEmpty
+    switch difference.cause?.kind {
+    case .spacing, .padding: return "that"
+    case .text: return "its size"
+    case .number, .sameNumbers, nil:
+      let isSize = difference.cause?.isSize == true
+      return isOne ? isSize ? "its size" : "where it is" : isSize ? "their sizes" : "where they are"
+    }
+  }
+
+  /// What is otherwise in the app, where that is no number of the element alone.
+  private func causeWords(_ cause: PlaceCause) -> [String] {
+    let more = "\(counted(cause.points.magnitude)) \(cause.points > 0 ? "larger" : "smaller")"
+    switch cause.kind {
+    case .text, .number: return []
+    case .sameNumbers: return ["In the spec they have one number for it."]
+    case .spacing(let stack):
+      return ["All gaps of `\(modal.content.stackName(stack))` are \(more) in the app."]
+    case .padding(let stack):
+      return ["The padding of `\(modal.content.stackName(stack))` is \(more) in the app."]
+    }
   }
 
   /// What of a frame nobody sees or reaches, where that is not so in the spec.
@@ -147,6 +175,12 @@ struct PlaceWriter {
       let size = isVertical ? (more > 0 ? "tall" : "short") : more > 0 ? "wide" : "narrow"
       return "\(name) is \(atLeast)\(counted(more.magnitude)) too \(size)"
     }
+    if difference.cause?.isSize == true {
+      let isMore = (off > 0) == first.edge.isFar
+      let size = isVertical ? (isMore ? "tall" : "short") : isMore ? "wide" : "narrow"
+      let verb = names.count > 1 ? "are" : "is"
+      return "\(name) \(verb) \(atLeast)\(counted(off.magnitude)) too \(size)"
+    }
     let edge =
       switch first.edge {
       case .minX: "left"
@@ -156,7 +190,8 @@ struct PlaceWriter {
       }
     // Of a modal that no view shows only the origin is known.
     if modal.match?.view == nil, element == nil { return "\(name) is \(points)" }
-    return "the \(edge) edge of \(name) is \(points)"
+    return names.count > 1
+      ? "the \(edge) edges of \(name) are \(points)" : "the \(edge) edge of \(name) is \(points)"
   }
 
   private func counted(_ points: Double) -> String {
@@ -276,6 +311,38 @@ extension Assumption {
     case .noKeyboard:
       "The format does not show keyboards: none is assumed, and `--keyboard letters` says that one was up."
     }
+  }
+}
+
+extension PlaceCause {
+  /// Whether it is the size of something, and not where it is.
+  fileprivate var isSize: Bool {
+    switch kind {
+    case .text: true
+    case .spacing, .padding: false
+    case .number, .sameNumbers: numbers.first?.role == .key(.extent)
+    }
+  }
+}
+
+extension SolvedContent {
+  /// Where the number of a cause is written, in the spec's own file, if it is that of a stack.
+  fileprivate func span(of cause: PlaceCause) -> SourceSpan? {
+    let span: SourceSpan? =
+      switch cause.kind {
+      case .spacing(let stack): elements[stack].placed.element.stack?.spacing?.span
+      case .padding(let stack):
+        cause.numbers.first.flatMap { elements[stack].placed.element.written($0)?.span }
+      case .text, .number, .sameNumbers: nil
+      }
+    return span?.file == 0 ? span : nil
+  }
+
+  /// What messages call a stack: what is made of a `repeat` has no name that could be written.
+  fileprivate func stackName(_ stack: Int) -> String {
+    let id = elements[stack].id
+    let isMade = id.exact.contains("[row ") || id.exact.contains("[gap ")
+    return isMade ? id.exact.split(separator: "[").first.map(String.init) ?? id : id
   }
 }
 

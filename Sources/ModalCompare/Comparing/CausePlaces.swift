@@ -1,0 +1,90 @@
+internal import ModalLanguage
+internal import ModalLayout
+
+/// What is said to be elsewhere where an explanation has causes for it.
+extension PlaceComparison {
+  /// One difference for each cause of an explanation, and what is elsewhere even so.
+  func places(of explanation: Explanation) -> [PlaceDifference] {
+    explanation.places
+      + (explanation.largeTexts + explanation.causes).compactMap { place(of: $0, in: explanation) }
+  }
+
+  /// Whether something is elsewhere for sure as each of its numbers has it.
+  func hasPlaces(of explanation: Explanation) -> Bool {
+    explanation.causes.allSatisfy { place(of: $0, in: explanation) != nil }
+  }
+
+  /// The difference at the first element that a cause puts elsewhere in the modal, as the app has that, without what other
+  /// causes make of it; nil where nothing that is shown is.
+  private func place(of cause: PlaceCause, in explanation: Explanation) -> PlaceDifference? {
+    let axis = cause.isVertical ? 1 : 0
+    let isResized = explanation.ways[axis] == .resized
+    let modal = isResized ? explanation.modal?.actual.middle : nil
+    let frame = modal ?? explanation.frames.modal
+    guard let rest = content.elementFrames(in: frame, without(cause, explanation)),
+      let caused = content.elementFrames(in: frame, explanation.change)
+    else { return nil }
+    let edges = EdgeComparison.edges(isVertical: cause.isVertical)
+    func isMoved(_ one: Rect, _ other: Rect) -> Bool {
+      edges.contains { (one.edges[$0] - other.edges[$0]).magnitude > 0.01 }
+    }
+    let moved = explanation.parts.filter { part in
+      part.element.map { isMoved(rest[$0], caused[$0]) } ?? false
+    }
+    func difference(_ part: EdgeComparison) -> PlaceDifference? {
+      var part = part
+      part.expected = rest[part.element ?? 0]
+      var offset = Interval(0)
+      if case .moved(let modal) = explanation.ways[axis] { offset = modal }
+      return part.differences(isVertical: cause.isVertical, beyond: offset).first
+    }
+    let own = moved.filter { part in part.element.map { isNumber(cause, of: $0) } ?? false }
+    guard var place = (own + moved).lazy.compactMap(difference).first else { return nil }
+    place.cause = cause
+    if cause.kind == .sameNumbers {
+      place.others = own.filter { $0.element != place.element && difference($0) != nil }
+        .compactMap(\.element)
+    }
+    // In a modal of another size what is elsewhere may follow from that.
+    guard !isResized else { return place }
+    let wrong = Set(
+      explanation.wrong.filter { edges.contains($0.edge) }.map(\.element) + place.elements)
+    place.followers = moved.compactMap(\.element).filter { !wrong.contains($0) }
+    if !wrong.contains(nil), explanation.modal != nil,
+      let frames = try? content.frames(without(cause, explanation)),
+      isMoved(frames.modal, explanation.frames.modal)
+    {
+      place.followers.insert(nil, at: 0)
+    }
+    return place
+  }
+
+  /// What the app has otherwise beside a cause.
+  private func without(_ cause: PlaceCause, _ explanation: Explanation) -> AppChange {
+    var change = explanation.change
+    for number in cause.numbers { change.numbers[number, default: 0] -= cause.points }
+    guard case .text(let text) = cause.kind else { return change }
+    if cause.isVertical { change.texts[text]?.height = 0 } else { change.texts[text]?.width = 0 }
+    return change
+  }
+
+  /// Whether a cause is a number of an element, the size of its text, or what its stack keeps free.
+  private func isNumber(_ cause: PlaceCause, of element: Int) -> Bool {
+    switch cause.kind {
+    case .text(let text): text == element
+    case .number, .sameNumbers: cause.numbers.contains { $0.element == element }
+    case .spacing(let stack), .padding(let stack): content.plan?.stackOf[element] == stack
+    }
+  }
+
+  /// How many edges are compared loosely, as they follow from the size of a text.
+  func looseEdges(of explanation: Explanation) -> Int {
+    ([explanation.modal].compactMap(\.self) + explanation.parts).reduce(0) { count, part in
+      count
+        + (0..<4).count {
+          part.slack[$0] > 0
+            || content.textMovements.ownMovement(of: part.element, $0) > 0
+        }
+    }
+  }
+}

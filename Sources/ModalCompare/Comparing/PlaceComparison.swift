@@ -1,0 +1,166 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// The frames of a modal and of its elements in an app, to be compared with those of the spec.
+struct PlaceComparison {
+  let content: SolvedContent
+  let tree: ViewTree
+  let matches: [Match?]
+  /// The modal; nil if no view shows it.
+  let modal: EdgeComparison?
+  /// The elements that the app shows.
+  let parts: [EdgeComparison]
+
+  /// By how much texts that are shown are larger than in the spec, in points, by the positions of their elements: wider and
+  /// taller.
+  private let larger: [Int: (Interval, Interval)]
+  /// What sizes are off by computing alone, in points.
+  static let noise = 0.01
+
+  init(
+    _ content: SolvedContent, in tree: ViewTree, _ matches: [Match?], modal: EdgeComparison?,
+    _ parts: [EdgeComparison]
+  ) {
+    self.content = content
+    self.tree = tree
+    self.matches = matches
+    self.modal = modal
+    self.parts = parts
+    var larger: [Int: (Interval, Interval)] = [:]
+    for part in parts {
+      guard let element = part.element, content.elements[element].followsText else { continue }
+      larger[element] = (part.growth(isVertical: false), part.growth(isVertical: true))
+    }
+    self.larger = larger
+  }
+
+  /// By how much a text is larger than in the spec on an axis, in points; nil if it is not shown.
+  func growth(of text: Int, isVertical: Bool) -> Interval? {
+    larger[text].map { isVertical ? $0.1 : $0.0 }
+  }
+
+  /// Compares everything with where it is if texts are as large as in the app, and some numbers are others there; nil for a
+  /// formula without a value.
+  ///
+  /// - Parameters:
+  ///   - texts: By how much texts are larger in the app, in points, by the positions of their elements.
+  ///   - causes: The numbers that are others in the app.
+  ///   - isExact: Whether texts are taken for exactly so large where the format rounds.
+  func explanation(
+    _ texts: [Int: Size], _ causes: [PlaceCause] = [], isExact: Bool = false
+  ) -> Explanation? {
+    var result = Explanation(texts: texts, causes: causes, isExact: isExact)
+    let change = result.change
+    if change.isEmpty {
+      result.frames = (content.frame, content.elements.map(\.frame))
+    } else {
+      guard let frames = try? content.frames(change) else { return nil }
+      result.frames = frames
+    }
+    result.largeTexts = largeTexts(of: texts)
+    let ratios = uncertainty(of: texts, isExact: isExact)
+    result.modal = modal.map { compared($0, result.frames.modal, ratios, texts) }
+    result.parts = parts.map {
+      compared($0, result.frames.elements[$0.element ?? 0], ratios, texts)
+    }
+    result.scrolled = findScrolled(&result.parts, result.modal)
+    let resized = result.modal.flatMap { partsOfResized($0, result.parts, change) }
+    for isVertical in [false, true] { compare(&result, resized, isVertical: isVertical) }
+    return result
+  }
+
+  /// An edge comparison with another frame of the spec.
+  private func compared(
+    _ part: EdgeComparison, _ expected: Rect, _ ratios: [(Double, Double)], _ texts: [Int: Size]
+  ) -> EdgeComparison {
+    var part = part
+    part.expected = expected
+    let pixel = content.isRounded ? 1 / content.environment.scale : 0
+    for edge in 0..<4 {
+      let isVertical = edge % 2 == 1
+      let ratio = ratios.indices.reduce(0) { sum, group in
+        let movement = content.textMovements.movement(of: part.element, edge, with: group)
+        return sum + movement * (isVertical ? ratios[group].1 : ratios[group].0)
+      }
+      part.slack[edge] = ratio > 0 ? ratio + pixel : 0
+      // A text that is not taken for as large as it is may be so by itself.
+      if let text = part.element, !isTaken(text, isVertical: isVertical, texts) {
+        part.slack[edge] += content.textMovements.ownMovement(of: text, edge)
+      }
+    }
+    return part
+  }
+
+  /// Whether what follows from a text is compared with where its size in the app puts it.
+  private func isTaken(_ text: Int, isVertical: Bool, _ texts: [Int: Size]) -> Bool {
+    more(texts, of: text, isVertical: isVertical) != 0
+      || growth(of: text, isVertical: isVertical)?.widened(by: Self.noise).contains(0) ?? true
+  }
+
+  private func more(_ texts: [Int: Size], of text: Int, isVertical: Bool) -> Double {
+    texts[text].map { isVertical ? $0.height : $0.width } ?? 0
+  }
+
+  /// Of each group of texts, which share of what it may be larger is not known, on both axes: all of it for a text that is not
+  /// shown, and what a format rounds for the others.
+  private func uncertainty(of texts: [Int: Size], isExact: Bool) -> [(Double, Double)] {
+    func share(_ text: Int, isVertical: Bool) -> Double {
+      guard let growth = growth(of: text, isVertical: isVertical) else { return 1 }
+      let most = content.elements[text].textSlack(isVertical: isVertical)
+      guard most > 0, !isExact, isTaken(text, isVertical: isVertical, texts) else { return 0 }
+      let unknown =
+        more(texts, of: text, isVertical: isVertical) == 0
+        ? max(-growth.lower, growth.upper) : (growth.upper - growth.lower) / 2
+      return unknown > Self.noise ? min(unknown / most, 1) : 0
+    }
+    return content.textMovements.groups.map { group in
+      group.reduce(into: (0.0, 0.0)) { most, text in
+        most.0 = max(most.0, share(text, isVertical: false))
+        most.1 = max(most.1, share(text, isVertical: true))
+      }
+    }
+  }
+
+  /// The texts whose sizes no font can give.
+  private func largeTexts(of texts: [Int: Size]) -> [PlaceCause] {
+    texts.keys.sorted().flatMap { text -> [PlaceCause] in
+      [false, true].compactMap { isVertical in
+        let more = more(texts, of: text, isVertical: isVertical)
+        guard more != 0, let growth = growth(of: text, isVertical: isVertical)
+        else { return nil }
+        let most = content.elements[text].textSlack(isVertical: isVertical)
+        return growth.widened(by: most).contains(0)
+          ? nil : PlaceCause(kind: .text(text), isVertical: isVertical, points: more)
+      }
+    }
+  }
+
+  /// The elements as they would be in a modal of the app's size, if that is another one than the spec's: where the modal has
+  /// another size, that is the cause of where its elements are.
+  func partsOfResized(
+    _ modal: EdgeComparison, _ parts: [EdgeComparison], _ change: AppChange
+  ) -> [EdgeComparison]? {
+    guard
+      [false, true].contains(where: { modal.offset(isVertical: $0) == nil }),
+      let frames = content.elementFrames(in: modal.actual.middle, change)
+    else { return nil }
+    let edges = modal.actual.edges
+    let rounded = edges.map { ($0.upper - $0.lower) / 2 }.max() ?? 0
+    return parts.map { part in
+      var part = part
+      part.expected = frames[part.element ?? 0]
+      part.slack = part.slack.map { $0 + rounded + 0.01 }
+      return part
+    }
+  }
+}
+
+extension EdgeComparison {
+  /// By how much its extent in the app is larger than in the spec, in points.
+  fileprivate func growth(isVertical: Bool) -> Interval {
+    let edges = Self.edges(isVertical: isVertical)
+    return (actual.edges[edges[1]] - Interval(expected.edges[edges[1]]))
+      - (actual.edges[edges[0]] - Interval(expected.edges[edges[0]]))
+  }
+}

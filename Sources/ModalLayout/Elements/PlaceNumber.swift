@@ -1,0 +1,85 @@
+package import ModalLanguage
+package import ModalSyntax
+
+/// A number of a spec by which elements stand where they do.
+package struct PlaceNumber: Hashable, Sendable {
+  /// What it says.
+  package enum Role: Hashable, Sendable {
+    /// An edge, the center or the extent of an element, as it says it or its stack gives it.
+    case key(ElementOrder.Place.Key)
+    /// What a stack keeps free at an edge.
+    case padding(ElementOrder.Place.Key)
+    /// What a stack keeps free between two children.
+    case spacing
+  }
+
+  /// The position of its element, or of its stack.
+  package var element: Int
+  /// Whether it belongs to the vertical axis.
+  package var isVertical: Bool
+  /// What it says.
+  package var role: Role
+  /// The position of its constraint.
+  fileprivate var step: Int
+}
+
+extension ElementPlan {
+  /// The numbers of all elements and stacks, in the order in which they follow from each other.
+  package var placeNumbers: [PlaceNumber] {
+    var parts: [Int: (stack: Int, role: PlaceNumber.Role)] = [:]
+    for stack in stacks {
+      let (top, left, bottom, right) = stack.padding
+      for part in [top, left] { parts[part] = (stack.element, .padding(.near)) }
+      for part in [bottom, right] { parts[part] = (stack.element, .padding(.far)) }
+      parts[stack.spacing] = (stack.element, .spacing)
+    }
+    return steps.enumerated().compactMap { index, step in
+      if step.part >= 0 {
+        return parts[step.part].map {
+          PlaceNumber(
+            element: $0.stack, isVertical: step.isVertical, role: $0.role, step: index)
+        }
+      }
+      if case .saidText = step.measure { return nil }
+      return PlaceNumber(
+        element: step.axis / 8, isVertical: step.isVertical, role: .key(step.key), step: index)
+    }
+  }
+
+  /// The same plan as an app may have it: some texts are larger than they are measured, since an app has other fonts, and some
+  /// numbers are greater than the spec says.
+  ///
+  /// - Parameters:
+  ///   - texts: By how much texts are larger, in points, by the positions of their elements.
+  ///   - numbers: By how much numbers are greater, in points.
+  /// - Returns: The plan.
+  package func changed(texts: [Int: Size], numbers: [PlaceNumber: Double]) -> ElementPlan {
+    var steps = steps
+    for (number, points) in numbers { steps[number.step].change = points }
+    return ElementPlan(elements, self.texts, growth: texts, steps: steps, placedAs: self)
+  }
+}
+
+extension Element {
+  /// What is written of a number by which it stands; nil where its stack gives it.
+  package func written(_ number: PlaceNumber) -> Located<Length>? {
+    switch number.role {
+    case .padding(.near): number.isVertical ? stack?.padding.top : stack?.padding.left
+    case .padding: number.isVertical ? stack?.padding.bottom : stack?.padding.right
+    case .spacing: stack?.spacing
+    case .key(let key):
+      (number.isVertical ? vertical : horizontal).written(key)
+    }
+  }
+}
+
+extension AxisConstraints {
+  fileprivate func written(_ key: ElementOrder.Place.Key) -> Located<Length>? {
+    switch key {
+    case .near: near
+    case .far: far
+    case .center: center
+    case .extent: extent
+    }
+  }
+}

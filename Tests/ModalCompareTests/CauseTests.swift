@@ -1,0 +1,246 @@
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+@testable import ModalCompare
+
+/// One number that is another one in the app is one finding, whatever follows from it.
+@Suite struct CauseTests {
+  private static let spec = """
+    modalspec: 1
+    name: panel
+    modal:
+      contentSize: {width: 300, height: 260}
+      elements:
+        first: {kind: button, text: One, left: 20, width: 100, top: 20, height: 30}
+        second: {kind: button, text: Two, left: 20, width: 110, top: first.maxY + 8, height: 30}
+        third: {kind: button, text: Three, left: 20, width: 120, top: second.maxY + 8, height: 30}
+        last: {kind: button, text: Four, left: 20, width: 130, bottom: 20, height: 30}
+    """
+
+  private func errors(_ form: WrittenForm, _ changed: (inout [AppView]) -> Void) throws -> [Finding]
+  {
+    let app = try ComparedApp(Self.spec)
+    var modal = app.modal
+    changed(&modal.children)
+    let dump = SourceFile(name: "app", text: form.text(of: [modal], in: app.size))
+    return Workspace().compare(app.file, with: dump, in: app.setting).findings.filter {
+      $0.severity != .note
+    }
+  }
+
+  private static let forms: [WrittenForm] = [.probe, .wdaXML, .maestro]
+
+  @Test(arguments: forms) func aChainIsOneFinding(_ form: WrittenForm) throws {
+    let found = try errors(form) { views in for index in 0...2 { views[index].frame.y += 4 } }
+    #expect(found.count == 1 && found[0].message.contains("`first` is"))
+    #expect(
+      found.first?.notes.contains(
+        "`second` and `third` follow from where it is, and are where that puts them.") == true)
+  }
+
+  /// It is too tall, and the others stand below it.
+  @Test func anotherHeightMovesWhatIsBelow() throws {
+    let found = try errors(.probe) { views in
+      views[0].frame.height += 4
+      for index in 1...2 { views[index].frame.y += 4 }
+    }
+    #expect(found.map(\.message) == ["`first` is 4 points too tall"])
+  }
+
+  /// What is off by more has another cause beside that: the gap above it is 2 too large.
+  @Test func anotherDistanceIsAnotherFinding() throws {
+    let found = try errors(.probe) { views in
+      views[0].frame.y += 4
+      views[1].frame.y += 4
+      views[2].frame.y += 6
+    }
+    #expect(found.map(\.message) == ["`first` is 4 points too low", "`third` is 2 points too low"])
+    #expect(
+      found.last?.notes.contains { $0.hasSuffix("this is beside `first` as in the app.") } == true)
+  }
+
+  /// Two that do not ask for each other are two.
+  @Test func othersAreFoundAsEver() throws {
+    let found = try errors(.probe) { views in
+      views[0].frame.y += 4
+      views[3].frame.y += 4
+    }
+    #expect(found.map(\.message) == ["`first` is 4 points too low", "`last` is 4 points too low"])
+  }
+
+  // MARK: - Lists, stacks and repeated numbers
+
+  /// A card that is as high as its list of rows, with a button below.
+  private static let list = """
+    modalspec: 1
+    name: panel
+    modal:
+      contentSize: {width: 300, height: ok.maxY + 16}
+      elements:
+        title: {kind: label, text: Lamps, left: 20, right: 20, top: 20, height: 24}
+        list: {kind: view, left: 16, right: 16, top: title.maxY + 12, height: fit, stack: {children: [a, b, c, d], spacing: 8, padding: {top: 6}}}
+        a: {kind: button, text: Alpha, height: 44}
+        b: {kind: button, text: Beta, height: 44}
+        c: {kind: button, text: Gamma, height: 44}
+        d: {kind: button, text: Delta, height: 44}
+        ok: {kind: button, text: OK, left: 16, right: 16, top: list.maxY + 20, height: 48}
+    """
+  /// The same with rows that are repeated.
+  private static let grid = """
+    modalspec: 1
+    name: panel
+    modal:
+      contentSize: {width: 300, height: ok.maxY + 16}
+      elements:
+        title: {kind: label, text: Lamps, left: 20, right: 20, top: 20, height: 24}
+        row: {kind: button, text: "Lamp {index}", left: 16, right: 16, top: title.maxY + 12, repeat: {count: 5, columns: 1, spacing: 8, height: 44}}
+        ok: {kind: button, text: OK, left: 16, right: 16, top: row.maxY + 20, height: 48}
+    """
+
+  /// What is said of an app that shows what another spec says.
+  private func findings(
+    _ form: WrittenForm, _ spec: String, _ replaced: String, with other: String
+  ) throws -> [Finding] {
+    let app = try ComparedApp(spec)
+    let shown = try ComparedApp(spec.replacing(replaced, with: other))
+    return app.findings(form, of: shown.modal).filter { $0.severity != .note }
+  }
+
+  private struct Change {
+    var spec: String
+    var written: String
+    var other: String
+    var message: String
+
+    init(_ spec: String, _ written: String, _ other: String, _ message: String) {
+      (self.spec, self.written, self.other, self.message) = (spec, written, other, message)
+    }
+  }
+
+  private static let changes = [
+    Change(list, "height: 44", "height: 48", "`a`, `b`, `c` and `d` are 4 points too tall"),
+    Change(list, "height: 44", "height: 40", "`a`, `b`, `c` and `d` are 4 points too short"),
+    Change(list, "spacing: 8", "spacing: 12", "`b` is 4 points too low"),
+    Change(list, ", spacing: 8", "", "`b` is 8 points too high"),
+    Change(list, "top: 6", "top: 16", "`a` is 10 points too low"),
+    Change(list, "title.maxY + 12", "title.maxY + 20", "`list` is 8 points too low"),
+    Change(list, "list.maxY + 20", "list.maxY + 30", "`ok` is 10 points too low"),
+    Change(list, "top: 20, height: 24", "top: 26, height: 24", "`title` is 6 points too low"),
+    Change(list, "Beta, height: 44", "Beta, height: 50", "`b` is 6 points too tall"),
+    Change(
+      grid, "height: 44", "height: 48",
+      "`row[1]`, `row[2]`, `row[3]`, `row[4]` and 1 more are 4 points too tall"),
+    Change(grid, "spacing: 8", "spacing: 12", "`row[2]` is 4 points too low"),
+    Change(grid, "spacing: 8, ", "", "`row[2]` is 8 points too high"),
+  ]
+
+  @Test(arguments: [WrittenForm.probe, .snapshot, .xctest, .wdaXML, .maestro, .idb], 0..<12)
+  func oneNumberOfAListIsOneFinding(_ form: WrittenForm, _ number: Int) throws {
+    let change = Self.changes[number]
+    let found = try findings(form, change.spec, change.written, with: change.other)
+    #expect(found.count == 1, "\(change.written) \(found.map(\.message))")
+    // Without a view of the modal another one may be as likely.
+    if form.isExact, form.hasContainers {
+      #expect(found.first?.message == change.message, "\(form)")
+    }
+  }
+
+  private static let inset = """
+    modalspec: 1
+    name: panel
+    variables: {gutter: 20}
+    modal:
+      contentSize: {width: 300, height: 260}
+      elements:
+        one: {kind: label, text: One, left: gutter, width: 120, top: 10, height: 20}
+        two: {kind: label, text: Two, left: gutter, width: 130, top: 40, height: 20}
+        three: {kind: label, text: Three, left: gutter, right: 9, top: 70, height: 20}
+        four: {kind: field, text: Four, left: gutter, right: 19, top: 100, height: 20}
+        five: {kind: button, text: Five, left: gutter, width: 100, top: 130, height: 44}
+        six: {kind: button, text: Six, right: 10, width: 100, top: 130, height: 44}
+    """
+
+  @Test(arguments: [WrittenForm.probe, .xctest, .maestro])
+  func oneInsetOfManyElementsIsOneFinding(_ form: WrittenForm) throws {
+    let found = try findings(form, Self.inset, "gutter: 20", with: "gutter: 24")
+    #expect(found.count == 1, "\(found.map(\.message))")
+    if form == .probe {
+      #expect(
+        found[0].message == "`one`, `two`, `three`, `four` and 1 more are 4 points too far right")
+    }
+  }
+}
+
+/// Apps that do what their spec says but for one number, at random.
+@Suite struct RandomCauseTests {
+  /// A card with texts as high as their fonts make them, a chain of views, and a list; the app's fonts are others.
+  private struct RandomCard {
+    var spec: String
+    var app: String
+    var change: String
+
+    init(_ random: inout SeededRandom) {
+      func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+      let isHigh = number(0...1) == 0
+      var numbers = [
+        "top": number(8...30), "inset": number(8...24), "gap": number(6...20),
+        "height": number(30...60), "body": number(50...120), "spacing": number(4...14),
+        "row": number(28...50), "padding": number(3...12), "list": number(8...24),
+        "button": number(40...56), "foot": number(10...24),
+      ]
+      let children = ["a", "b", "c", "d"].prefix(number(3...4))
+      func text(title: String, note: String) -> String {
+        func value(_ key: String) -> Int { numbers[key] ?? 0 }
+        let rows = children.map {
+          "    \($0): {kind: button, text: Row \($0), height: \(value("row"))}"
+        }.joined(separator: "\n")
+        return """
+          modalspec: 1
+          name: panel
+          modal:
+            contentSize: {width: 300, height: \(isHigh ? "640" : "ok.maxY + \(value("foot"))")}
+            elements:
+              title: {kind: label, text: Rename the lamp, left: \(value("inset")), right: 20, top: \(value("top")), height: \(title)}
+              note: {kind: label, text: It is new, left: 11, right: 12, top: title.maxY + \(value("gap")), height: \(note)}
+              name: {kind: field, left: 13, right: 14, top: note.maxY + 9, height: \(value("height"))}
+              body: {kind: view, left: 15, right: 16, top: name.maxY + 7, height: \(value("body")), color: "#EEEEEE"}
+              list: {kind: view, left: 17, right: 18, top: body.maxY + \(value("list")), height: fit, color: "#EEEEEE", stack: {children: [\(children.joined(separator: ", "))], spacing: \(value("spacing")), padding: {top: \(value("padding"))}}}
+          \(rows)
+              ok: {kind: button, text: OK, right: 10, width: 120, top: list.maxY + 13, height: \(value("button"))}
+          """
+      }
+      spec = text(title: "fit", note: "fit")
+      let keys = numbers.keys.sorted().filter { $0 != "foot" || !isHigh }
+      let key = random.pick(keys)
+      let more = number(4...11) * (number(0...1) == 0 ? 1 : -1)
+      let other = numbers[key, default: 0] + more
+      numbers[key] = other < 1 ? other - 2 * more : other
+      // One line of 17 takes 21 points.
+      let fonts = number(0...2) == 0 ? [21, 21] : [number(18...24), number(18...24)]
+      app = text(title: "\(fonts[0])", note: "\(fonts[1])")
+      change = "\(key) \(more), \(fonts), \(isHigh)"
+    }
+  }
+
+  /// What a format rounds may hide a number, and never makes two of it.
+  @Test(arguments: [WrittenForm.probe, .xctest, .maestro, .wdaXML])
+  func oneNumberIsOneFinding(_ form: WrittenForm) throws {
+    var random = SeededRandom(seed: 604)
+    var (hidden, wrong) = (0, [String]())
+    let count = sequences(400) / 4
+    for _ in 0..<count {
+      let card = RandomCard(&random)
+      let app = try ComparedApp(card.spec)
+      let found = app.findings(form, of: try ComparedApp(card.app).modal)
+        .filter { $0.severity != .note }
+      if found.isEmpty, !form.isExact {
+        hidden += 1
+      } else if found.count != 1 {
+        wrong.append("\(card.change): \(found.map(\.message))")
+      }
+    }
+    #expect(wrong == [])
+    #expect(hidden * 20 < count)
+  }
+}
