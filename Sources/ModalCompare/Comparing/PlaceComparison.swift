@@ -47,6 +47,7 @@ struct PlaceComparison {
   ///   - texts: By how much texts are larger in the app, in points, by the positions of their elements.
   ///   - causes: The numbers that are others in the app.
   ///   - isExact: Whether texts are taken for exactly so large where the format rounds.
+  /// - Returns: What is elsewhere even so.
   func explanation(
     _ texts: [Int: Size], _ causes: [PlaceCause] = [], isExact: Bool = false
   ) -> Explanation? {

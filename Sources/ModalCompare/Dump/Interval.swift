@@ -65,15 +65,3 @@ extension [Interval] {
     }
   }
 }
-
-extension Array {
-  /// The position of the first element for which something holds, which holds for all behind it, too.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
