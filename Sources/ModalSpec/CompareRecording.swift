@@ -108,7 +108,10 @@ extension ReplayedViews {
     let departures = zip(track.keyframes, track.keyframes.dropFirst()).compactMap { one, next in
       one.state.isVisible && !next.state.isVisible ? seconds(next.time) : nil
     }
-    self.init(events: events, callbacks: callbacks, departures: departures) { name, seconds in
+    let modalNames = Set(parts.filter { $0.value == .modal }.keys)
+    self.init(
+      events: events, callbacks: callbacks, departures: departures, modalNames: modalNames
+    ) { name, seconds in
       guard let part = parts[name] ?? nil else { return nil }
       let time = seconds < 1e9 ? nanoseconds(max(-1, seconds)) : end
       let appearance = track.presented(at: time)

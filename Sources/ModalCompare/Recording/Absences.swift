@@ -11,7 +11,9 @@ extension RecordingComparison {
       }
       let start = recording.samples[first]
       let back = recording.samples[first...].first { $0.views[name] != nil }
-      add(.absent(from: start.time, until: back?.time), name, start.span)
+      add(
+        .absent(from: start.time, until: back?.time), name, start.span,
+        in: stretch(at: start.time))
     }
   }
 

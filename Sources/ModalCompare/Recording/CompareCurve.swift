@@ -4,7 +4,9 @@ internal import ModalSyntax
 /// How a view moves.
 extension RecordingComparison {
   /// Compares each sample with what the replay has within a frame around it, and notes the worst one.
-  mutating func compareCurve(_ name: String, _ samples: [DumpRecording.Sample]) {
+  mutating func compareCurve(
+    _ name: String, _ samples: [DumpRecording.Sample], in stretch: Int
+  ) {
     var worst: (edge: Int, actual: Double, expected: Interval, sample: Int, off: Double)?
     var worstAlpha: (actual: Double, expected: Interval, sample: Int, off: Double)?
     var (wrong, wrongAlpha) = (0, 0)
@@ -35,14 +37,14 @@ extension RecordingComparison {
         .edge(
           FrameEdge.allCases[worst.edge], actual: worst.actual, expected: worst.expected,
           time: samples[worst.sample].time, wrong: wrong, of: samples.count), name,
-        samples[worst.sample].span)
+        samples[worst.sample].span, in: stretch)
     }
     if let worstAlpha {
       add(
         .alpha(
           actual: worstAlpha.actual, expected: worstAlpha.expected,
           time: samples[worstAlpha.sample].time, wrong: wrongAlpha, of: samples.count), name,
-        samples[worstAlpha.sample].span)
+        samples[worstAlpha.sample].span, in: stretch)
     }
   }
 

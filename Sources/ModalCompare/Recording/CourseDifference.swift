@@ -3,6 +3,13 @@ package import ModalSyntax
 
 /// Something in which a recording is unlike the replay of a scenario.
 package struct CourseDifference: Sendable {
+  /// A moment of the replay: so many seconds after an event.
+  package struct Moment: Sendable {
+    package var seconds: Double
+    package var event: String
+  }
+
+  /// What differs. Times are those of the recording; what is later, and for how long, in seconds of the replay.
   package enum Kind: Sendable {
     /// No mark of the recording is an event of the scenario.
     case noEvent([String])
@@ -16,8 +23,8 @@ package struct CourseDifference: Sendable {
     case jumped(at: Double, isAtOnce: Bool)
     /// All animations run so many times slower than in the replay, which is not what the recording states.
     case speed(actual: Double, stated: Double)
-    /// It is still there, as it was, when the replay has it gone, at a time in seconds.
-    case neverHides(expected: Double)
+    /// It is still there, as it was, when the replay has it gone.
+    case neverHides(expected: Moment)
     /// It is in no sample from a time on, or until another one, though the replay has it on the screen; seconds.
     case absent(from: Double, until: Double?)
     /// It begins to move at a time, so much later than in the replay; seconds.
@@ -30,17 +37,19 @@ package struct CourseDifference: Sendable {
     case endAlpha(actual: Double, expected: Double)
     /// The recording ends while it moves.
     case cutOff(at: Double)
-    /// The recording ends before an event of the scenario, at a time in seconds.
-    case unfinished(at: Double, next: Double)
+    /// The recording ends at a time, before an event of the scenario; seconds.
+    case unfinished(at: Double, next: Moment)
     /// An edge is off its curve at an instant: the most of all samples, and how many there are of them.
     case edge(FrameEdge, actual: Double, expected: Interval, time: Double, wrong: Int, of: Int)
     /// Its opacity is.
     case alpha(actual: Double, expected: Interval, time: Double, wrong: Int, of: Int)
-    /// A callback came at another time; nil where the replay has none.
-    case callback(actual: Double, expected: Double?)
+    /// An event comes at a time, so much later than in the scenario; seconds.
+    case event(at: Double, late: Double)
+    /// A callback comes at a time, so much later than in the replay; nil where the replay has none. Seconds.
+    case callback(at: Double, late: Double?)
     /// A callback of the replay that the recording has no mark of, though it has marks of others; and whether it has one of
     /// the name at another time.
-    case noCallback(expected: Double, isMarked: Bool)
+    case noCallback(expected: Moment, isMarked: Bool)
   }
 
   /// The view or the callback.
@@ -50,16 +59,10 @@ package struct CourseDifference: Sendable {
   package var kind: Kind
   /// The line of the recording.
   package var span: SourceSpan?
-}
-
-extension CourseDifference {
-  /// Whether another view differs for the same cause.
-  func isAlike(_ other: CourseDifference) -> Bool {
-    switch (kind, other.kind) {
-    case (.jumped, .jumped), (.start, .start), (.duration, .duration), (.cutOff, .cutOff),
-      (.neverHides, .neverHides), (.absent, .absent):
-      true
-    default: false
-    }
-  }
+  /// The position of the stretch in which it is.
+  var stretch = 0
+  /// The event after which it is; nil where the recording has only one.
+  package var event: String?
+  /// What else follows from the same cause.
+  package var followers: [CourseDifference] = []
 }

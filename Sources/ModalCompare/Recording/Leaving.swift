@@ -3,15 +3,20 @@ internal import ModalSyntax
 
 /// How a modal leaves the screen.
 extension RecordingComparison {
-  /// When the modal, which is gone in the end, begins to leave in the replay, and when it is gone, in seconds; nil where it stays.
-  var leaving: (start: Double, gone: Double)? {
-    guard let gone = replay.departures.last(where: { $0 <= restTime }) else { return nil }
+  /// When the modal, which is gone when a stretch is over, begins to leave in the replay, and when it is gone, in seconds; nil
+  /// where it stays.
+  func leaving(in stretch: Int) -> (start: Double, gone: Double)? {
+    let rest = restTime(of: stretch)
+    let gone = replay.departures.last { $0 <= rest && $0 > stretches[stretch].start }
+    guard let gone else { return nil }
     let start = replay.events.map(\.time).filter { $0 < gone }.max() ?? gone
     return (start, gone)
   }
 
   /// Whether a view is still there where the replay has it gone for two frames, and stands as it did before it left.
-  func neverLeaves(_ name: String, at leaves: (start: Double, gone: Double)) -> Bool {
+  func neverLeaves(
+    _ name: String, in stretch: Int, at leaves: (start: Double, gone: Double)
+  ) -> Bool {
     func isStill(_ sample: DumpRecording.Sample, _ first: DumpRecording.View) -> Bool {
       guard let view = sample.views[name] else { return false }
       return !RecordedMoment(view.presented, view.alpha)
@@ -20,12 +25,13 @@ extension RecordingComparison {
     }
     // What goes at once may be hidden without a sign of it.
     guard leaves.gone - leaves.start > 2 * frame else { return false }
-    let after = recording.samples.filter { seconds($0.time) > leaves.gone + 2 * frame }
+    let samples = samples(in: stretch)
+    let after = samples.filter { seconds($0.time) > leaves.gone + 2 * frame }
     let before = recording.samples.last { seconds($0.time) < leaves.start - 2 * frame }
     guard !after.isEmpty, let first = before?.views[name] ?? after[0].views[name] else {
       return false
     }
-    let all = recording.samples.filter { seconds($0.time) > leaves.start - 2 * frame }
+    let all = samples.filter { seconds($0.time) > leaves.start - 2 * frame }
     return all.allSatisfy { isStill($0, first) } && (first.alpha ?? 1) > Self.alphaSlack
   }
 }

@@ -22,16 +22,20 @@ package struct ReplayedViews: Sendable {
   package var callbacks: [(name: String, time: Double)]
   /// When the modal is gone from the screen, in seconds, in their order.
   package var departures: [Double]
+  /// The names that stand for the modal itself.
+  package var modalNames: Set<String>
   /// The view of a name at a time, in seconds; nil for a name that is unknown.
   package var view: @Sendable (String, Double) -> View?
 
   package init(
     events: [(name: String, time: Double)], callbacks: [(name: String, time: Double)],
-    departures: [Double], view: @escaping @Sendable (String, Double) -> View?
+    departures: [Double], modalNames: Set<String>,
+    view: @escaping @Sendable (String, Double) -> View?
   ) {
     self.events = events
     self.callbacks = callbacks
     self.departures = departures
+    self.modalNames = modalNames
     self.view = view
   }
 }

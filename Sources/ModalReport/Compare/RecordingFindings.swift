@@ -6,7 +6,7 @@ extension CourseDifference {
   /// The difference as a finding at the scenario, with the line of the recording beside it.
   package func diagnostic(for scenario: Located<String>, dropped: Int) -> Diagnostic {
     let (message, words) = words
-    var notes = words
+    var notes = words + followers.map { "Besides, \($0.words.0)." }
     var severity = Severity.error
     var help = "fix the app, or the spec if the app is right"
     switch kind {
@@ -24,6 +24,7 @@ extension CourseDifference {
       help =
         isMarked
         ? help : "mark it where the app is called back: `recording.mark(\"\(name)\")`"
+    case .event: help = "mark it when it happens, or write its time in the scenario"
     case .cutOff: help = "record until everything has come to rest"
     case .unfinished:
       severity = .note
@@ -63,7 +64,7 @@ extension CourseDifference {
     case .neverHides(let expected):
       let verbs = others.isEmpty ? ("hides", "is") : ("hide", "are")
       return (
-        "\(subject) never \(verbs.0), and \(verbs.1) gone at \(instant(expected)) s in the replay",
+        "\(subject) never \(verbs.0), and \(verbs.1) gone \(moment(expected)) in the replay",
         []
       )
     case .absent(let start, let end):
@@ -104,27 +105,27 @@ extension CourseDifference {
       )
     case .unfinished(let time, let next):
       return (
-        "the recording ends at \(instant(time)) s, before `\(name)` at \(instant(next)) s of the scenario",
+        "the recording ends at \(instant(time)) s, before `\(name)`, which comes \(moment(next))",
         ["What comes from there on was not compared."]
       )
     case .start(let time, let late):
       return (
         "\(subject) \(others.isEmpty ? "begins" : "begin") to move at \(instant(time)) s, "
-          + "\(instant(late.magnitude)) s \(late > 0 ? "later" : "earlier") than in the replay", []
+          + "\(later(late)) than in the replay", []
       )
     case .duration(let actual, let expected):
       return (
-        "\(subject) \(others.isEmpty ? "moves" : "move") for \(instant(actual)) s, and for "
+        "\(subject) \(others.isEmpty ? "moves" : "move") for \(instant(actual)) s\(afterEvent), and for "
           + "\(instant(expected)) s in the replay", []
       )
     case .end(let actual, let expected):
       return (
-        "`\(name)` comes to rest elsewhere than in the replay",
+        "`\(name)` comes to rest elsewhere\(afterEvent) than in the replay",
         ["replay \(ModalReport.words(for: expected))\napp    \(ModalReport.words(for: actual))"]
       )
     case .endAlpha(let actual, let expected):
       return (
-        "`\(name)` comes to rest with an alpha of \(rounded(actual)), and of \(rounded(expected)) in "
+        "`\(name)` comes to rest with an alpha of \(rounded(actual))\(afterEvent), and of \(rounded(expected)) in "
           + "the replay", []
       )
     case .edge(let edge, let actual, let expected, let time, let wrong, let all):
@@ -146,18 +147,30 @@ extension CourseDifference {
           + "\(rounded(expected.lower)) to \(rounded(expected.upper)) in the replay",
         ["\(wrong) of \(all) samples are off."]
       )
-    case .callback(let actual, let expected?):
-      return (
-        "`\(name)` came at \(instant(actual)) s, and the replay has it at \(instant(expected))", []
-      )
-    case .callback(let actual, nil):
-      return ("`\(name)` came at \(instant(actual)) s, and the replay does not have it", [])
+    case .event(let time, let late):
+      return ("`\(name)` comes at \(instant(time)) s, \(later(late)) than in the scenario", [])
+    case .callback(let time, let late?):
+      return ("`\(name)` came at \(instant(time)) s, \(later(late)) than in the replay", [])
+    case .callback(let time, nil):
+      return ("`\(name)` came at \(instant(time)) s, and the replay does not have it", [])
     case .noCallback(let expected, let isMarked):
       return (
-        "the recording has no \(isMarked ? "further " : "")mark `\(name)`, and the replay has it at "
-          + "\(instant(expected)) s", []
+        "the recording has no \(isMarked ? "further " : "")mark `\(name)`, and the replay has it "
+          + moment(expected), []
       )
     }
+  }
+
+  /// The event before it, where there are several.
+  private var afterEvent: String { event.map { " after `\($0)`" } ?? "" }
+
+  private func moment(_ moment: Moment) -> String {
+    let time = instant(moment.seconds)
+    return time == "0" ? "at `\(moment.event)`" : "\(time) s after `\(moment.event)`"
+  }
+
+  private func later(_ seconds: Double) -> String {
+    "\(instant(seconds.magnitude)) s \(seconds > 0 ? "later" : "earlier")"
   }
 
   /// The view, with those that differ in the same way.

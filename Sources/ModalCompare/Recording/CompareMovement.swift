@@ -1,0 +1,172 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// How a view moves after one event.
+extension RecordingComparison {
+  /// Compares a view in a stretch; true if it jumped, so that no time of the stretch says anything.
+  mutating func compare(_ name: String, in stretch: Int) -> Bool {
+    let all = self.samples(in: stretch)
+    let samples = all.filter { $0.views[name] != nil && replayed(name, at: $0.time) != nil }
+    let actual = samples.compactMap { $0.views[name] }.map {
+      RecordedMoment($0.presented, $0.alpha)
+    }
+    guard let last = samples.last, let end = actual.last else { return false }
+    var expected = samples.compactMap { replayed(name, at: $0.time) }
+      .map { RecordedMoment($0.frame, $0.alpha) }
+    let late = lateSamples(of: name, in: stretch, after: last)
+    let timed = samples + late.samples
+    expected += late.samples.map { _ in late.goal }
+    let moving = movingSamples(expected)
+    let moved = movingSamples(
+      actual
+        + late.samples.compactMap { $0.views[name] }.map { RecordedMoment($0.presented, $0.alpha) })
+    let rest = replay.view(name, restTime(of: stretch)).flatMap {
+      $0.isShown ? RecordedMoment($0.frame, $0.alpha) : nil
+    }
+    /// When the recording ends in this stretch, in its own seconds.
+    let ownEnd = self.end.flatMap { self.stretch(at: $0) == stretch ? $0 : nil }
+    if rest == nil, let leaves = leaving(in: stretch) {
+      if neverLeaves(name, in: stretch, at: leaves) {
+        add(
+          .neverHides(expected: moment(leaves.gone, in: stretch)), name, all.last?.span, in: stretch
+        )
+        return false
+      }
+      if let own = ownEnd, seconds(own) + 2 * frame < leaves.gone, seconds(own) > leaves.start {
+        add(.cutOff(at: own), name, last.span, in: stretch)
+        compareCurve(name, samples, in: stretch)
+        return false
+      }
+    }
+    if moving.count > 3, moved.count <= 1, !moved.isEmpty || rest.map({ isAt($0, end) }) ?? true {
+      // What should go may stay where it is, and be gone at once later.
+      let gone = all.first { sample in
+        sample.time > last.time
+          && sample.views[name].map {
+            RecordedMoment($0.presented, $0.alpha).differs(
+              from: end, by: Self.slack, Self.alphaSlack)
+          } ?? true
+      }
+      let jump = moved.first.map { samples[$0 + 1] } ?? (rest == nil ? gone : nil)
+      let sample = jump ?? samples[0]
+      add(.jumped(at: sample.time, isAtOnce: jump == nil), name, sample.span, in: stretch)
+      return true
+    }
+    let hasCome = !moved.isEmpty && isAtRest(actual)
+    if let rest, let ownEnd, !hasCome, isMoving(name, at: last.time, to: rest) {
+      add(.cutOff(at: ownEnd), name, last.span, in: stretch)
+      compareCurve(name, samples, in: stretch)
+      return false
+    }
+    if let rest, isAtRest(actual), !isAt(rest, end) {
+      if !isSame(rest.frame, end.frame, within: tolerance + 0.01) {
+        add(.end(actual: end.frame, expected: rest.frame), name, last.span, in: stretch)
+      } else if let alpha = end.alpha, let wanted = rest.alpha {
+        add(.endAlpha(actual: alpha, expected: wanted), name, last.span, in: stretch)
+      }
+      return false
+    }
+    if let first = moving.first, let final = moving.last, let ownFirst = moved.first,
+      let ownFinal = moved.last
+    {
+      let late = timed[ownFirst].time - timed[first].time
+      let found = timed[ownFinal].time - timed[ownFirst].time
+      let wanted =
+        timed[final].time - timed[first].time + unseenTime(of: name, in: stretch, after: last)
+      let least = 2 / recording.fps + 1e-6
+      let isLate = late.magnitude > least
+      if isLate {
+        add(
+          .start(
+            at: timed[ownFirst].time, late: late / recording.slowness - stretches[stretch].offset),
+          name, timed[ownFirst].span, in: stretch)
+      }
+      if (wanted - found).magnitude > least {
+        add(
+          .duration(
+            actual: found / recording.slowness, expected: wanted / recording.slowness), name,
+          timed[ownFinal].span, in: stretch)
+        return false
+      }
+      if isLate { return false }
+    }
+    compareCurve(name, samples, in: stretch)
+    return false
+  }
+
+  /// The samples in which a view still comes nearer to where it should be, and be gone, and where that is.
+  private func lateSamples(
+    of name: String, in stretch: Int, after last: DumpRecording.Sample
+  ) -> (samples: [DumpRecording.Sample], goal: RecordedMoment) {
+    guard let leaves = leaving(in: stretch), let view = last.views[name],
+      let goal = replay.view(name, leaves.gone - 1e-6).map({ RecordedMoment($0.frame, $0.alpha) })
+    else { return ([], RecordedMoment(.zero, nil)) }
+    // What is gone at its time may be put anywhere.
+    let speed = replay.view(name, leaves.gone - 3 * frame).map {
+      RecordedMoment($0.frame, $0.alpha).distance(from: goal)
+    }
+    var distance = RecordedMoment(view.presented, view.alpha).distance(from: goal)
+    guard distance > (speed ?? 0) + Self.slack else { return ([], goal) }
+    let later = samples(in: stretch).drop { $0.time <= last.time }
+    let nearer = later.prefix { sample in
+      guard let view = sample.views[name] else { return false }
+      let next = RecordedMoment(view.presented, view.alpha).distance(from: goal)
+      defer { distance = next }
+      return next < distance
+    }
+    return (Array(nearer), goal)
+  }
+
+  /// How long the replay still moves a view when the recording is over, in seconds of the recording.
+  private func unseenTime(
+    of name: String, in stretch: Int, after last: DumpRecording.Sample
+  ) -> Double {
+    guard let end, self.stretch(at: end) == stretch,
+      let rest = replay.view(name, restTime(of: stretch)), rest.isShown
+    else { return 0 }
+    let goal = RecordedMoment(rest.frame, rest.alpha)
+    // No animation takes longer than a minute.
+    let frames = (0..<Int(60 * recording.fps)).prefix { index in
+      let time = min(seconds(last.time) + Double(index) * frame, restTime(of: stretch))
+      guard let view = replay.view(name, time), view.isShown else { return false }
+      return RecordedMoment(view.frame, view.alpha)
+        .differs(from: goal, by: Self.slack, Self.alphaSlack / 2)
+    }
+    return Double(frames.count) / recording.fps
+  }
+
+  /// The samples between the last one that is where the view began and the first one that is where it ends.
+  private func movingSamples(_ values: [RecordedMoment]) -> [Int] {
+    guard let first = values.first, let last = values.last else { return [] }
+    let moving = values.indices.filter { index in
+      values[index].differs(from: last, by: Self.slack, Self.alphaSlack / 2)
+        && (index == 0 || values[index].differs(from: first, by: Self.slack, Self.alphaSlack / 2))
+    }
+    // It may stand still before it moves.
+    let still = values.prefix { !$0.differs(from: first, by: 0.01, 0.0005) }.count
+    return moving.isEmpty ? [] : [still - 1] + moving.filter { $0 >= still }
+  }
+
+  private func isSame(_ one: Rect, _ other: Rect, within points: Double) -> Bool {
+    zip(one.edges, other.edges).allSatisfy { ($0 - $1).magnitude <= points }
+  }
+
+  /// Whether a view is where it comes to rest.
+  private func isAt(_ rest: RecordedMoment, _ end: RecordedMoment) -> Bool {
+    let alphas = rest.alpha.flatMap { wanted in end.alpha.map { ($0 - wanted).magnitude } }
+    return isSame(rest.frame, end.frame, within: tolerance + 0.01)
+      && (alphas ?? 0) <= Self.alphaSlack
+  }
+
+  /// Whether the replay still has a way to go at a time of the recording, by which it may be two frames late.
+  private func isMoving(_ name: String, at time: Double, to rest: RecordedMoment) -> Bool {
+    guard let view = replayed(name, at: time, offset: 2 * frame) else { return false }
+    return RecordedMoment(view.frame, view.alpha)
+      .differs(from: rest, by: Self.slack, Self.alphaSlack)
+  }
+
+  private func isAtRest(_ values: [RecordedMoment]) -> Bool {
+    guard values.count > 1 else { return true }
+    return !values[values.count - 1].differs(from: values[values.count - 2], by: 0.01, 0.0005)
+  }
+}
