@@ -41,6 +41,32 @@ import Testing
     #expect(app.errors(.snapshot, of: modal) == [])
   }
 
+  // MARK: - Copies of a modal
+
+  /// The earlier one of two is behind the later one, and nobody sees it.
+  @Test(arguments: withNames) func theCopyInFrontIsCompared(_ form: WrittenForm) throws {
+    let app = try ComparedApp()
+    func moved(_ view: AppView, by y: Double) -> AppView {
+      var view = view
+      view.frame.y += y
+      view.children = view.children.map { moved($0, by: y) }
+      return view
+    }
+    func errors(_ views: [AppView]) -> [String] {
+      app.errors(form, of: AppView(frame: Rect(app.size), children: views))
+    }
+    let low = moved(app.modal, by: 40)
+    #expect(errors([app.modal, low]) == ["MS604 modal minY,maxY"])
+    #expect(errors([low, app.modal]) == [])
+    // Side by side, the one that fits.
+    let far = moved(app.modal, by: 290)
+    #expect(errors([app.modal, far]) == [])
+    // One that says other things is another modal.
+    var other = low
+    for index in other.children.indices { other.children[index].text = "Other \(index)" }
+    #expect(errors([app.modal, other]) == [])
+  }
+
   // MARK: - Modals of one shape
 
   private static let toasts = """

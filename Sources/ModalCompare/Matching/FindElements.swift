@@ -118,15 +118,33 @@ extension MatchSearch {
     _ found: [Int], _ element: Int, by way: MatchWay, _ used: inout Set<Int>
   ) {
     guard let first = found.first else { return }
-    // Of several that are called so, one kind may tell.
-    let fitting = found.filter { content.elements[element].kind.fits(tree.views[$0]) }
-    if found.count == 1 {
-      take(first, as: element, by: way, &used)
-    } else if fitting.count == 1 {
-      take(fitting[0], as: element, by: way, &used)
+    guard found.count > 1 else { return take(first, as: element, by: way, &used) }
+    let wanted = content.elements[element]
+    // Of several that are called so, one kind may tell, or else the text, or the place where no view shows the modal.
+    var left = found
+    func keep(_ fitting: [Int]) { if !fitting.isEmpty { left = fitting } }
+    keep(left.filter { wanted.kind.fits(tree.views[$0]) })
+    keep(left.filter { says($0, wanted) })
+    keep(left.filter { stands($0, near: wanted) })
+    if left.count == 1 {
+      take(left[0], as: element, by: way, &used)
     } else {
       ambiguous[element] = found
     }
+  }
+
+  /// Whether a view says the text of a label or a button.
+  private func says(_ view: Int, _ wanted: WantedElement) -> Bool {
+    guard wanted.kind == .label || wanted.kind == .button, !wanted.placed.text.isEmpty else {
+      return false
+    }
+    return tree.views[view].says(wanted.placed.text)
+  }
+
+  /// Whether a view is near the place of an element, if the modal is off by a vector.
+  private func stands(_ view: Int, near wanted: WantedElement) -> Bool {
+    guard let listOffset, let frame = meantFrame(of: view) else { return false }
+    return wanted.distance(from: frame, offset: listOffset) != nil
   }
 
   /// The text by which each element may be found; nil for one that has none to show.

@@ -15,6 +15,8 @@ struct MatchSearch {
   var matches: [Match?]
   /// What keeps elements from being found, by their positions.
   var ambiguous: [Int: [Int]] = [:]
+  /// By which vector the elements are off together, where no view shows the modal; nil where one does.
+  var listOffset: (x: Double, y: Double)?
   /// The entries of the map that hold for no view, or for several.
   var mapFailures: [MapFailure] = []
 
@@ -71,6 +73,7 @@ struct MatchSearch {
     let offsets = offsets(of: possible, in: tree.views.indices)
     if let x = offsets[0], let y = offsets[1] {
       let first = possible.views.joined().filter { isNear($0, offset: (x, y)) }.min()
+      listOffset = (x, y)
       return .elements(offset: (x, y), from: first ?? 0)
     }
     return covering(possible).map { place($0, .frame) }
@@ -131,11 +134,13 @@ struct MatchSearch {
   }
 
   /// Whether a view fits the modal better than one before it of the same name: one that is seen better than one that is
-  /// not, then the one that says more of its texts, and then the one that covers more of the solved frame. Of views that fill
+  /// not, one that covers the other, if it says anything of its texts, as a copy of the modal that is behind it is seen by nobody,
+  /// then the one that says more of them, and then the one that covers more of the solved frame. Of views that fill
   /// one another the outermost is taken, and of others that fit alike the one in front.
   private func fits(_ view: Int, betterThan other: Int, _ possible: PossibleViews) -> Bool {
     guard tree.isSeen(view) == tree.isSeen(other) else { return tree.isSeen(view) }
     let (texts, fewer) = (said(in: view, possible), said(in: other, possible))
+    if covers(view, other), texts > 0 || fewer == 0 { return true }
     guard texts == fewer || tree.contains(view, in: other) else { return texts > fewer }
     guard !tree.isSame(view, as: other), let frame = meantFrame(of: view),
       let around = meantFrame(of: other)
@@ -145,6 +150,15 @@ struct MatchSearch {
     )
     guard overlap == least else { return overlap > least }
     return !tree.contains(view, in: other)
+  }
+
+  /// Whether a view that comes later is in front of most of another one; a screen dims what is behind it.
+  private func covers(_ view: Int, _ other: Int) -> Bool {
+    guard !tree.contains(view, in: other), !isScreen(view),
+      let front = meantFrame(of: view)?.middle, let behind = meantFrame(of: other)?.middle
+    else { return false }
+    let common = front.intersection(behind)
+    return common.map { $0.width * $0.height * 2 > behind.width * behind.height } ?? false
   }
 
   /// How many texts of the modal a view says, with all in it.

@@ -1,4 +1,4 @@
-internal import ModalLanguage
+package import ModalLanguage
 internal import ModalSyntax
 
 extension ViewTree {
@@ -24,6 +24,18 @@ extension ViewTree {
       : chains(all).map { chain in chain.first { fits(views[$0]) } ?? chain[0] }
     guard let nth = selector.nth?.value else { return found }
     return found.indices.contains(nth - 1) ? [found[nth - 1]] : []
+  }
+
+  /// Which one a view is of those that an entry of its identifier holds for, from 1; nil for a view without one.
+  package func number(
+    of view: Int, amongViewsOfItsIDIn range: Range<Int>, as kind: ElementKind
+  ) -> Int? {
+    guard let id = views[view].id else { return nil }
+    var selector = ViewSelector(at: views[view].span)
+    selector.id = Located(id, at: views[view].span)
+    return views(selectedBy: selector, in: range) { kind.fits($0) }.firstIndex(of: view).map {
+      $0 + 1
+    }
   }
 
   /// Whether the format can show what an entry of a map names: some have no identifiers, or no views around others.

@@ -31,7 +31,7 @@ public struct ViewSelector: Sendable {
   /// The place of all of it.
   public var span: SourceSpan
 
-  init(at span: SourceSpan) { self.span = span }
+  package init(at span: SourceSpan) { self.span = span }
 
   /// Whether it says anything to find a view by.
   var isEmpty: Bool { id == nil && label == nil && text == nil && type == nil && path == nil }

@@ -196,7 +196,7 @@ extension ComparedModal {
         lines.append("modal: \($0)")
       }
     }
-    let range = match?.view.map { $0..<tree.views[$0].end } ?? 0..<tree.views.count
+    let range = range(in: tree)
     var entries: [String] = []
     for (position, match) in matches.enumerated() {
       guard let match, let view = match.view, match.way == .text || match.way == .frame,

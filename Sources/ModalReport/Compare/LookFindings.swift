@@ -173,17 +173,26 @@ extension ComparedModal {
   private func severalViews(
     _ element: Int, _ views: [Int], in tree: ViewTree
   ) -> CompareFinding {
-    let id = content.elements[element].id
+    let wanted = content.elements[element]
+    let id = wanted.id
+    func distance(_ view: Int) -> Double {
+      tree.views[view].frame.map { $0.farthestEdge(from: wanted.frame) } ?? .infinity
+    }
+    let likely = views.min { distance($0) < distance($1) } ?? views[0]
+    let number = tree.number(of: likely, amongViewsOfItsIDIn: range(in: tree), as: wanted.kind)
+    let name = tree.views[likely].id.map(yamlQuoted) ?? "…"
     return finding(
       Diagnostic(
         .severalViews, at: span(of: element),
-        "\(counted(views.count, "view")) can be the element `\(id)` of `\(name)`",
+        "\(counted(views.count, "view")) can be the element `\(id)` of `\(self.name)`",
         secondary: views.prefix(4).map { Label(tree.views[$0].span, "this one") },
         notes: ["They are \(phrases(views, most: 6) { phrase(for: tree.views[$0]) })."],
-        help:
-          "name one in a map: `\(id): {id: \(tree.views[views[0]].id.map(yamlQuoted) ?? "…"), nth: 1}`"
-      ),
-      element)
+        help: "name one in a map: `\(id): {id: \(name), nth: \(number ?? 1)}`"), element)
+  }
+
+  /// The views in which a map looks for elements: those in the modal, or all where no view shows it.
+  func range(in tree: ViewTree) -> Range<Int> {
+    match?.view.map { ($0 + 1)..<tree.views[$0].end } ?? tree.views.indices
   }
 
   /// That a scroll is not at its top, of which its parts are not to blame.
