@@ -149,8 +149,14 @@ private struct CompareRun {
       readMap?.diagnostics.contains(where: { $0.severity == .error }) != true
     else { return }
     report.tree = tree
+    // Every edge would be blamed for it.
+    guard !tree.hasSwappedAxes else { return add([DumpSurroundings.swappedAxes(in: tree)]) }
     do throws(SurroundingsFailure) {
-      let found = try findSurroundings(of: tree, asked: setting, in: workspace.devices)
+      var found = try findSurroundings(of: tree, asked: setting, in: workspace.devices)
+      if let other = found.withUnseenKeyboard, fits(other, betterThan: found, tree, readMap?.value)
+      {
+        found = other
+      }
       report.surroundings = (tree.format, found)
       add(found.diagnostics)
       // Without its height every edge would be blamed for it.
@@ -163,6 +169,24 @@ private struct CompareRun {
 
   private mutating func add(_ diagnostics: [Diagnostic]) {
     report.findings += diagnostics.map { CompareFinding($0) }
+  }
+
+  /// Whether all that the dump shows of the modals is in place in some surroundings, and not in others.
+  private func fits(
+    _ one: DumpSurroundings, betterThan other: DumpSurroundings, _ tree: ViewTree, _ map: ViewMap?
+  ) -> Bool {
+    func isInPlace(_ found: DumpSurroundings) -> Bool {
+      guard let modals = try? spec.modals(named: options.modal) else { return false }
+      let wanted = modals.compactMap { document, modal in
+        var plan = LayoutPlan(modal)
+        return try? contents(&plan, of: document, on: found.numbers.environment, tree)
+      }
+      let shown = ModalCompare.compare(
+        wanted, with: tree, map: map, tolerance: options.tolerance(of: spec, in: found)
+      ).filter { $0.match != nil }
+      return !shown.isEmpty && shown.allSatisfy { $0.places.isEmpty }
+    }
+    return isInPlace(one) && !isInPlace(other)
   }
 
   private mutating func compare(

@@ -38,6 +38,7 @@ extension Workspace {
       Learned(text: nil, findings: SourcePlaces(SourceSet(dump)).findings(diagnostics))
     }
     guard let tree = read.value else { return failed(read.diagnostics) }
+    guard !tree.hasSwappedAxes else { return failed([DumpSurroundings.swappedAxes(in: tree)]) }
     do throws(SurroundingsFailure) {
       let surroundings = try findSurroundings(of: tree, asked: setting, in: devices)
       guard let modal = learnModal(from: tree, id: id) else {

@@ -111,4 +111,75 @@ import Testing
     let first = try #require(found.report.fileReport.findings.first?.diagnostic)
     #expect(first.code == .otherSurroundings && first.notes.last == "The dump is `app`.")
   }
+
+  // MARK: - Turned frames
+
+  private static let landscape = Size(width: 852, height: 393)
+
+  /// Everything in an app, turned as a view on an upright device: to the left, x is what y was, and y what is left of x.
+  private func turned(_ view: AppView) -> AppView {
+    var view = view
+    view.frame = Rect(
+      x: view.frame.y, y: 852 - view.frame.maxX, width: view.frame.height, height: view.frame.width)
+    view.children = view.children.map(turned)
+    return view
+  }
+
+  /// idb turns no frames, and old WebDriverAgents turn all of them and not the application's.
+  @Test(arguments: [
+    (WrittenForm.idb, true), (.wdaJSON, true), (.wdaXML, false), (.wdaJSON, false),
+  ])
+  func turnedFramesAreOneFinding(_ form: WrittenForm, isUpright: Bool) throws {
+    let app = try ComparedApp(in: Self.landscape)
+    var modal = app.modal
+    // A bar at the right, as in a game.
+    let bar = (0..<8).map {
+      AppView(
+        kind: .Button, text: "Item \($0)",
+        frame: Rect(x: 700, y: 40.0 * Double($0), width: 100, height: 40))
+    }
+    modal.children += bar
+    let upright = Size(width: 393, height: 852)
+    let text = form.text(of: [isUpright ? turned(modal) : modal], in: upright)
+    for setting in [
+      Setting(device: "iphone-15"), Setting(device: "iphone-15", orientation: .landscape),
+    ] {
+      let found = Workspace().compare(
+        app.file, with: SourceFile(name: "app", text: text), in: setting
+      ).findings
+      #expect(
+        found.map(\.message) == ["the app is in landscape, and frames of the dump are not"])
+    }
+  }
+
+  /// What is wide in an upright app, or leaves it, is not turned.
+  @Test(arguments: WrittenForm.allCases) func anUprightAppIsNotTurned(_ form: WrittenForm) throws {
+    var app = try ComparedApp()
+    app.modal.children.append(
+      AppView(text: "Next page", frame: Rect(x: 393, y: 300, width: 300, height: 40)))
+    let tree = try viewTree(form.text(of: [app.modal], in: app.size))
+    #expect(!tree.hasSwappedAxes)
+  }
+
+  // MARK: - A keyboard that the probe has not seen
+
+  /// The probe was started when the keyboard was up already: it has none, and the panel stands where the keyboard puts it.
+  @Test func aKeyboardThatWasNotSeenIsOneFinding() throws {
+    let up = Setting(device: "iphone-15", keyboard: .kind(.letters))
+    func withNone(_ text: String) -> String {
+      text.replacing(
+        #""scale": 3, "safeArea": {"top": 0, "left": 0, "bottom": 0, "right": 0}"#,
+        with: #""scale": 3, "keyboard": null"#)
+    }
+    let found = try compare(Self.system, as: up, .probe, in: up, withNone)
+    #expect(
+      found.findings.map(\.message) == [
+        "the dump has no keyboard, and the app is where `letters` that is asked for puts it"
+      ])
+    #expect(found.findings.map(\.severity) == [.warning])
+    // Where there is really none, that is the difference.
+    let none = try compare(Self.system, as: Setting(device: "iphone-15"), .probe, in: up, withNone)
+    #expect(none.findings.map(\.code) == [.otherKeyboard])
+    #expect(none.findings.map(\.severity) == [.error])
+  }
 }

@@ -20,6 +20,8 @@ package enum SurroundingDifference: Hashable, Sendable {
 package enum KeyboardDifference: Hashable, Sendable {
   /// A keyboard of another height; 0 for none. The name is that of a keyboard of the device.
   case height(asked: Double, name: KeyboardKind?, actual: Double)
+  /// The dump has none, and the modal is where the one puts it that was asked for.
+  case unseen(asked: Double, name: KeyboardKind?)
   /// A keyboard floats, which no spec describes.
   case floating
   /// The dump shows keys, and not what their keyboard covers.
@@ -45,6 +47,17 @@ package struct DumpSurroundings: Sendable {
   package var differences: [SurroundingDifference] = []
   /// How the keyboard is.
   package var keyboard: KeyboardDifference?
+}
+
+extension DumpSurroundings {
+  /// The same with the keyboard that was asked for, of which the dump has none; nil where it is otherwise.
+  package var withUnseenKeyboard: DumpSurroundings? {
+    guard case .height(let asked, let name, 0) = keyboard, asked > 0 else { return nil }
+    var found = self
+    found.keyboard = .unseen(asked: asked, name: name)
+    found.numbers.environment.keyboardHeight = asked
+    return found
+  }
 }
 
 /// Why there are no surroundings in which a spec could be solved.

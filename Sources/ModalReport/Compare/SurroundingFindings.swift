@@ -28,6 +28,19 @@ extension DumpSurroundings {
       ], help: "write `--scale` and `--safe-area`")
   }
 
+  /// That frames of an app in landscape are those of an upright device.
+  package static func swappedAxes(in tree: ViewTree) -> Diagnostic {
+    Diagnostic(
+      .otherSurroundings, at: nil, "the app is in landscape, and frames of the dump are not",
+      notes: [
+        "The container of \(ModalReport.words(for: tree.containerSize)) is upright, and what is in it is not.",
+        "Nothing is compared.",
+      ],
+      help: tree.format == .idb
+        ? "save the dump in portrait, or with another tool: idb does not turn frames"
+        : "save the dump in portrait, or with the probe")
+  }
+
   /// That the app reads from right to left, which nobody said.
   package static var guessedDirection: Diagnostic {
     Diagnostic(
@@ -92,6 +105,13 @@ extension DumpSurroundings {
         code, at: nil, "the dump shows keys, and not how high their keyboard is",
         notes: ["Nothing is compared, as much would follow from it."],
         help: "write `--keyboard letters`, or its height")
+    case .unseen(let asked, let name):
+      let wanted = name.map { "`\($0.rawValue)`" } ?? "the one of \(short(asked))"
+      return Diagnostic(
+        code, .warning, at: nil,
+        "the dump has no keyboard, and the app is where \(wanted) that is asked for puts it",
+        notes: ["Everything is compared with the keyboard that is asked for."],
+        help: "call `ModalSpecProbe.start()` at launch: it observes keyboards that come later")
     case .height(let asked, let name, let actual):
       let wanted =
         asked == 0
