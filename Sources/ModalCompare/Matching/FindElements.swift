@@ -134,7 +134,7 @@ extension MatchSearch {
   }
 
   /// Whether a view says the text of a label or a button.
-  private func says(_ view: Int, _ wanted: WantedElement) -> Bool {
+  func says(_ view: Int, _ wanted: WantedElement) -> Bool {
     guard wanted.kind == .label || wanted.kind == .button, !wanted.placed.text.isEmpty else {
       return false
     }
@@ -205,6 +205,7 @@ extension MatchSearch {
   /// Finds what is left among the views in a range by kinds and frames: all of it so that the edges together are off the
   /// least, where the modal is off by a vector.
   mutating func findFrames(in range: Range<Int>, offset: (x: Double, y: Double)) {
+    defer { settleTakenViews() }
     let views = range.filter { !tree.isOfKeyboard($0) && !isOther($0) }
     var used = usedViews
     let wanted = missing.filter { content.elements[$0].placed.isSeen }

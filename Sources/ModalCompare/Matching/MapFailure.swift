@@ -12,11 +12,13 @@ package struct MapFailure: Sendable {
   package var reason = Reason.otherCount
 
   /// Why the entry is of no use.
-  package enum Reason: Sendable {
+  package enum Reason: Hashable, Sendable {
     /// It holds for no view, or for several.
     case otherCount
     /// Another entry has taken the view.
     case isTaken
+    /// Its view is called like another element, which is nowhere else.
+    case takes(String)
     /// Its views are outside of the modal.
     case isOutside
   }
