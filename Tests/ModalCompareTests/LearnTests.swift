@@ -48,6 +48,7 @@ import Testing
           elements:
             title: {kind: label, text: "分享到", left: inset, width: 200, top: inset, height: 24}
             close: {kind: button, text: "关闭", right: inset, width: 44, top: 10, height: 44}
+            apps: {kind: view, left: 0, right: 0, bottom: 0, height: 264}
             button: {kind: button, text: "备忘录", left: 56, width: 64, top: 82, height: 90}
         expect:
           - {device: iphone-14-pro, frame: [0, 518, 393, 334]}
@@ -122,6 +123,57 @@ import Testing
     let (text, _, _) = try learned(.maestro, [row(.StaticText, "title", "Sign in", 340), button])
     #expect(text.contains("submit: {kind: button, text: \"Sign in\""), "\(text)")
     #expect(!text.contains("signIn"))
+  }
+
+  /// A text of two lines at 17 points; one line as high as a button is one.
+  @Test(arguments: [WrittenForm.snapshot, .wdaXML, .maestro]) func aLongLabelHasLines(
+    _ form: WrittenForm
+  )
+    throws
+  {
+    var long = row(
+      .StaticText, "message", "The lamp in the kitchen has been renamed to Ceiling", 340)
+    long.frame.height = 41
+    var short = row(.StaticText, "title", "Lamp", 400)
+    short.frame.height = 44
+    let (text, file, findings) = try learned(form, [long, short])
+    #expect(text.contains("Ceiling\", lines: 0,") && !text.contains("Lamp\", lines"), "\(text)")
+    #expect(file.diagnostics.map(\.message) == [], "\(text)")
+    #expect(findings.map(\.message) == [])
+  }
+
+  /// The probe tells how many lines a label may have.
+  @Test func theProbeTellsTheLines() throws {
+    let panel = AppView(
+      id: "panel", frame: Rect(x: 46, y: 326, width: 300, height: 200),
+      children: [row(.StaticText, "title", "Lamp", 340), row(.Button, "ok", "OK", 400)])
+    let text = WrittenForm.probe.text(of: [panel], in: Size(width: 393, height: 852))
+      .replacing("\"text\": \"Lamp\",", with: "\"text\": \"Lamp\", \"lines\": 2,")
+    let learned = try #require(
+      Workspace().learnSpec(from: SourceFile(name: "app", text: text)).text)
+    #expect(learned.contains("text: \"Lamp\", lines: 2,"), "\(learned)")
+  }
+
+  /// A list and its rows are elements by their identifiers; what only arranges them without one is none.
+  @Test(arguments: [WrittenForm.probe, .snapshot, .wdaJSON, .xctest, .maestro])
+  func aListIsLearnedWithItsRows(_ form: WrittenForm) throws {
+    let cells = (0..<3).map { number in
+      AppView(
+        id: "row\(number)",
+        frame: Rect(x: 46, y: 366 + 40 * Double(number), width: 300, height: 40),
+        children: [
+          row(.StaticText, "", "Lamp \(number)", 376 + 40 * Double(number))
+        ])
+    }
+    let stack = AppView(frame: Rect(x: 46, y: 366, width: 300, height: 120), children: cells)
+    let list = AppView(
+      id: "lamps", frame: Rect(x: 46, y: 366, width: 300, height: 160), children: [stack])
+    let (text, file, findings) = try learned(form, [row(.StaticText, "title", "Lamps", 336), list])
+    for id in ["lamps: {kind: view,", "row0: {kind: view,", "row2: {kind: view,"] {
+      #expect(text.contains("    \(id)"), "\(text)")
+    }
+    #expect(file.diagnostics.filter { $0.severity != .note }.map(\.message) == [], "\(text)")
+    #expect(findings.filter { $0.severity != .note }.map(\.message) == [], "\(text)")
   }
 
   @Test func whatReachesOutIsNamed() throws {

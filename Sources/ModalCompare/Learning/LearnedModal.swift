@@ -1,4 +1,5 @@
 package import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 /// What a dump shows of a modal, for the first spec of an app that has none.
@@ -10,6 +11,8 @@ package struct LearnedModal: Sendable {
     package var kind: ElementKind
     /// What it says; empty for nothing, and for a field, as somebody may have typed it.
     package var text: String
+    /// How many lines a label may have, 0 for any number; nil for one.
+    package var lines: Int?
     /// The placeholder of a field; nil without one.
     package var placeholder: String?
     /// Its frame, in points of the content.
@@ -142,6 +145,28 @@ private struct ModalLearner {
     return found
   }
 
+  /// The views with identifiers around parts: the list of rows, the stack of buttons. One that fills what is around it is that.
+  private func containers(of parts: [Int], in modal: Int) -> [Int] {
+    tree.ancestors(of: parts).filter { view in
+      let node = tree.views[view]
+      guard view > modal, tree.contains(view, in: modal), node.id != nil, !node.idMayBeLabel,
+        node.kind == .view || node.kind == .unknown, let frame = node.frame, frame.mayHaveArea
+      else { return false }
+      return !tree.isSame(view, as: modal)
+    }
+  }
+
+  /// How many lines a label may have, 0 for any number; nil for one, or where nothing tells it. In most formats only its text and
+  /// its frame do: it has several where it does not fit into one in the default font, and its frame is as high as two of the least.
+  private func lines(of view: Int, _ text: String, _ frame: Rect) -> Int? {
+    if let lines = tree.views[view].look?.lines { return lines == 1 ? nil : Int(exactly: lines) }
+    guard frame.height >= Self.leastHeightOfLines else { return nil }
+    return MeasurableText(text).measure(width: frame.width).lines > 1 ? 0 : nil
+  }
+
+  /// How high two lines are of the smallest letters that anybody reads, in points.
+  private static let leastHeightOfLines = 26.0
+
   private func kind(of view: Int) -> ElementKind? {
     let node = tree.views[view]
     guard let frame = node.frame, frame.width > 0, frame.height > 0 else { return nil }
@@ -188,8 +213,10 @@ private struct ModalLearner {
     var parts: [LearnedModal.Part] = []
     var names = LearnedNames(of: tree, in: view, modal: words)
     var outside: [String] = []
-    for part in spoken(in: view) {
-      guard let kind = kind(of: part), let own = written(part) else { continue }
+    let spoken = spoken(in: view)
+    for part in (spoken + containers(of: spoken, in: view)).sorted() {
+      guard let own = written(part) else { continue }
+      let kind = kind(of: part) ?? .view
       // What has been scrolled out of sight says nothing about its place.
       guard own.x > frame.x - 1, own.maxX < frame.maxX + 1, own.y > frame.y - 1,
         own.maxY < frame.maxY + 1
@@ -201,11 +228,11 @@ private struct ModalLearner {
         continue
       }
       let id = names.name(of: part, as: id(of: part, kind, in: words), kind)
-      let isSilent = kind == .image || kind == .spinner || kind == .field
+      let isSilent = kind == .image || kind == .spinner || kind == .field || kind == .view
       let text = isSilent ? "" : tree.views[part].texts.first ?? ""
       parts.append(
         LearnedModal.Part(
-          id: id, kind: kind, text: text,
+          id: id, kind: kind, text: text, lines: kind == .label ? lines(of: part, text, own) : nil,
           placeholder: kind == .field ? tree.views[part].placeholder : nil,
           frame: Rect(
             x: own.x - frame.x, y: own.y - frame.y, width: own.width, height: own.height),

@@ -102,6 +102,7 @@ extension LearnedModal {
     if !part.text.isEmpty, !part.text.exact.contains("${") {
       keys.append("text: \(yamlQuoted(part.text))")
     }
+    if let lines = part.lines { keys.append("lines: \(lines)") }
     if let placeholder = part.placeholder, !placeholder.exact.contains("${") {
       keys.append("placeholder: \(yamlQuoted(placeholder))")
     }
