@@ -7,7 +7,12 @@ extension CompareReport {
   package mutating func add(_ modal: ComparedModal, in tree: ViewTree) {
     modals.append(modal)
     let writer = PlaceWriter(modal: modal, tree: tree)
-    for place in modal.places { findings.append(writer.finding(place, &places)) }
+    for (index, place) in modal.places.enumerated() {
+      // A turned box is off on both axes.
+      let isSaid = modal.places.prefix(index).contains { $0.element == place.element }
+      if isSaid, modal.isTurned(place, in: tree) { continue }
+      findings.append(writer.finding(place, &places))
+    }
     findings += modal.findings(in: tree)
   }
 

@@ -37,7 +37,7 @@ extension ComparedModal {
       findings.append(isScrolled(scroll, by, in: tree))
     }
     findings += transformFindings(in: tree)
-    findings += looks.map { finding($0, in: tree) }
+    findings += looks.filter { !followsFromPlaces($0) }.map { finding($0, in: tree) }
     findings += unknownViews(in: tree)
     return findings
   }

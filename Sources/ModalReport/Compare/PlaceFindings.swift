@@ -38,6 +38,12 @@ struct PlaceWriter {
       notes.append(note)
     }
     notes += causes(of: difference, element)
+    notes += modal.cutOffs(by: difference)
+    let isTurned = modal.isTurned(difference, in: tree)
+    if isTurned {
+      notes.append(
+        "The app may turn it: its box has the middle of the view, and the size of a turned one.")
+    }
     if let rounding = rounding(first) { notes.append(rounding) }
     let pixel = 1 / modal.content.environment.scale
     if difference.edges.allSatisfy({ $0.off.magnitude <= pixel }) {
@@ -60,7 +66,9 @@ struct PlaceWriter {
       Diagnostic(
         .unexpectedPlace, at: span, message(difference, element), label: labels,
         secondary: view.map { [Label(tree.views[$0].span, "the app's frame")] } ?? [],
-        notes: notes, help: help(difference)), of: modal.subject)
+        notes: notes,
+        help: isTurned ? "save the dump with the probe, which tells transforms" : help(difference)),
+      of: modal.subject)
     finding.element = element?.id
     finding.edges = difference.edges
     return finding
