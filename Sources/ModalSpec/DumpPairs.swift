@@ -25,6 +25,8 @@ package struct DumpPairs: Sendable {
   package var pairs: [DumpPair] = []
   /// What there is to say of files that are of none of the specs, a sentence for each.
   package var strays: [String] = []
+  /// The same of files whose device is misspelt, so that a dump is not compared that should be.
+  package var misspelt: [String] = []
 
   /// The endings of the files that are dumps.
   private static let endings = ["json", "xml", "txt", "csv"]
@@ -62,7 +64,10 @@ package struct DumpPairs: Sendable {
       }
       let longest = found.map(\.length).max()
       pairs += found.filter { $0.length == longest }.map(\.pair)
-      if found.isEmpty { strays.append(Self.stray(name, base, in: folder, stems, devices)) }
+      if found.isEmpty {
+        let (words, isMisspelt) = Self.stray(name, base, in: folder, stems, devices)
+        if isMisspelt { misspelt.append(words) } else { strays.append(words) }
+      }
     }
     for name in recordings {
       strays.append("`\(tidied(joined(folder, name)))` is a recording, which `--scenario` compares")
@@ -70,20 +75,20 @@ package struct DumpPairs: Sendable {
     pairs.sort { ($0.spec, $0.dump.exact) < ($1.spec, $1.dump.exact) }
   }
 
-  /// Why a file is of no spec, with what may be meant.
+  /// Why a file is of no spec, with what may be meant, and whether it is of one but for its device.
   private static func stray(
     _ name: String, _ base: String, in folder: String, _ stems: [String],
     _ devices: DeviceCatalogue
-  ) -> String {
+  ) -> (String, isMisspelt: Bool) {
     let path = tidied(joined(folder, name))
     for stem in stems {
       guard let rest = base.exact.dropping(prefix: stem + ".") else { continue }
       let near = suggestion(for: rest, among: devices.devices.map(\.id), keepsNumbers: true)
-      return "`\(path)` names no device of the catalogue: `\(rest)`"
-        + (near.map { "; did you mean `\($0)`?" } ?? "")
+      let words = "`\(path)` names no device of the catalogue: `\(rest)`"
+      return (words + (near.map { "; did you mean `\($0)`?" } ?? ""), near != nil)
     }
     let near = suggestion(for: base, among: stems).map { "; did you mean `\($0)`?" }
-    return "`\(path)` is not called like a spec\(near ?? "")"
+    return ("`\(path)` is not called like a spec\(near ?? "")", false)
   }
 }
 

@@ -103,7 +103,7 @@ struct CompareCommand: ParsableCommand {
     let workspace = input.project.workspace
     if learn { return try learn(workspace) }
     let files = try input.specs(report.colors.formatter)
-    let pairs = try self.pairs(of: files)
+    let (pairs, isMisspelt) = try self.pairs(of: files)
     try refuse(workspace)
     let pictures = try pictures.map { try OutputFolder(at: $0, of: "--pictures") }
     var outputs = try report.outputs(
@@ -136,23 +136,27 @@ struct CompareCommand: ParsableCommand {
     try report.write(json: json(of: reports), lines: reports.map { jsonLine(of: $0) }.joined())
     if pictures?.hasFailed == true { throw Exit.failure }
     try Exit.end(summary, strictly: strict, exitZero: exitZero && !isUnread)
+    if isMisspelt, !exitZero { throw Exit.findings }
   }
 }
 
 extension CompareCommand {
-  /// The specs and their dumps; complains where there are none.
-  private func pairs(of files: FoundFiles) throws -> [DumpPair] {
-    let pairs = try actual.flatMap { try self.pairs(of: files, with: $0) }
+  /// The specs and their dumps, and whether the device of a dump is misspelt; complains of it, and where there are none.
+  private func pairs(of files: FoundFiles) throws -> (pairs: [DumpPair], isMisspelt: Bool) {
+    let found = try actual.map { try self.pairs(of: files, with: $0) }
+    let pairs = found.flatMap(\.pairs)
     let compared = Set(pairs.map(\.spec))
     let left = files.indices.filter { !compared.contains($0) }.map { files[$0].path }
     if !left.isEmpty, !input.quiet {
       let names = listed(some: left.map { "`\(printable($0))`" }, most: 5)
       Terminal.complain("note: there is no dump of \(names)\n")
     }
-    return pairs
+    return (pairs, found.contains(where: \.isMisspelt))
   }
 
-  private func pairs(of files: FoundFiles, with actual: String) throws -> [DumpPair] {
+  private func pairs(
+    of files: FoundFiles, with actual: String
+  ) throws -> (pairs: [DumpPair], isMisspelt: Bool) {
     guard actual == "-" || !isFolder(actual) else {
       let found = try complaining(of: "`\(actual)`") {
         try DumpPairs(in: actual, of: files.map(\.path), .builtIn)
@@ -160,12 +164,13 @@ extension CompareCommand {
       if !input.quiet {
         for stray in found.strays { Terminal.complain("note: \(printable(stray))\n") }
       }
+      for file in found.misspelt { Terminal.complain("error: \(printable(file))\n") }
       guard !found.pairs.isEmpty else {
         throw ValidationError(
           "no file in `\(actual)` is called like a spec: NAME.json, NAME.DEVICE.json, or with xml, txt or csv"
         )
       }
-      return found.pairs
+      return (found.pairs, !found.misspelt.isEmpty)
     }
     guard files.count == 1 else {
       throw ValidationError(
@@ -174,7 +179,7 @@ extension CompareCommand {
           : "one dump is compared with one spec, and these are \(files.count); write a folder of dumps"
       )
     }
-    return [DumpPair(spec: 0, dump: actual)]
+    return ([DumpPair(spec: 0, dump: actual)], false)
   }
 
   /// Compares a spec with a dump, or a scenario of it with a recording.

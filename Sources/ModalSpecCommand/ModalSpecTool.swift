@@ -146,6 +146,9 @@ enum Main {
         let separator = words.first == "draw" ? " --at " : " "
         return "--at does not take `\(value)`; write `--at \(times.joined(separator: separator))`"
       }
+      if let least = leastNumbers[option], value.exact.hasPrefix("-"), Double(value) != nil {
+        return "\(option) must be \(least)"
+      }
       if let choices = choices[option], !choices.contains(value),
         let near = suggestion(for: value, among: choices)
       {
@@ -158,6 +161,13 @@ enum Main {
   private static let placeOptions: Set = [
     "--container", "--scale", "--device", "--orientation", "--os", "--split", "--keyboard",
     "--text-scale",
+  ]
+
+  /// What numbers of options must be, of which the parser would take a negative one for an option.
+  private static let leastNumbers = [
+    "--tolerance": "0 or more", "--max-findings": "0 or more", "--scale": "greater than 0",
+    "--speed": "greater than 0", "--depth": "1 or more", "--states": "1 or more",
+    "--jobs": "1 or more", "--budget": "1 or more",
   ]
 
   /// The words that options take.

@@ -49,6 +49,14 @@ import Testing
       ),
       ("[]", .dumpWithoutApp, "the list of elements is empty"),
       (
+        "UI hierchary dumped to: /dev/tty\n<?xml version='1.0'?><hierarchy rotation=\"0\"><node/></hierarchy>",
+        .unknownDump, "this is a dump of an Android app, and specs are of modals of iOS"
+      ),
+      (
+        "<hierarchy index=\"0\"><android.widget.Button/></hierarchy>", .unknownDump,
+        "this is a dump of an Android app, and specs are of modals of iOS"
+      ),
+      (
         "{\"value\": {\"error\": \"no such window\", \"message\": \"gone\"}}", .dumpWithoutApp,
         "WebDriverAgent answers with the error `no such window`"
       ),

@@ -112,6 +112,22 @@ import Testing
     #expect(first.code == .otherSurroundings && first.notes.last == "The dump is `app`.")
   }
 
+  /// Which device it is: by the size of its screen, or by what the probe names.
+  @Test func anotherDeviceIsNamed() throws {
+    func notes(_ form: WrittenForm, _ change: (String) -> String = { $0 }) throws -> [String] {
+      try compare(
+        Self.system, as: Setting(device: "iphone-15"), form, in: Setting(device: "iphone-se-3"),
+        change
+      ).findings.first { $0.code == .otherSurroundings }?.notes ?? []
+    }
+    let all = try #require(try notes(.snapshot).first)
+    #expect(all.hasPrefix("The dump is of one of ") && all.contains("`iphone-15`"), "\(all)")
+    let one = try notes(.probe) {
+      $0.replacing("\"scale\": 3,", with: "\"scale\": 3, \"device\": \"iPhone15,4\",")
+    }
+    #expect(one.first == "The dump is of `iphone-15`.")
+  }
+
   // MARK: - Turned frames
 
   private static let landscape = Size(width: 852, height: 393)

@@ -42,6 +42,34 @@ import Testing
       try code("card.modal.yaml", "--scenario", "a", "--actual", "right.json", "--pixel") == 2)
   }
 
+  /// A dump that should be compared and is not fails the run; what is not like a device is another file.
+  @Test func aMisspeltDeviceFailsTheRun() throws {
+    let folder = try ScratchFolder([
+      "card.modal.yaml": Self.spec, "dumps/card.json": Self.dump(x: Self.right),
+      "dumps/card.error.json": "{}",
+    ])
+    func run(_ more: String...) throws -> (code: Int32, errors: String) {
+      let run = try runTool(["compare", "card.modal.yaml", "--actual", "dumps"] + more, in: folder)
+      return (run.code, run.errors)
+    }
+    #expect(try run().code == 0)
+    try folder.write(Self.dump(x: Self.right), to: "dumps/card.iphone15.json")
+    #expect(try run().code == 1)
+    #expect(try run("--exit-zero").code == 0)
+    #expect(try run("--quiet").errors.contains("did you mean `iphone-15`?"))
+  }
+
+  /// The parser would take a negative number for an option, and say that a value is missing.
+  @Test(arguments: [["--tolerance", "-1"], ["--tolerance=-1"]])
+  func aNegativeToleranceIsRefused(_ option: [String]) throws {
+    let folder = try ScratchFolder([
+      "card.modal.yaml": Self.spec, "card.json": Self.dump(x: Self.right),
+    ])
+    let run = try runTool(
+      ["compare", "card.modal.yaml", "--actual", "card.json"] + option, in: folder)
+    #expect(run.code == 2 && run.errors.contains("--tolerance must be 0 or more"), "\(run.errors)")
+  }
+
   @Test func aScaleIsAboveZero() throws {
     let folder = try ScratchFolder([
       "card.modal.yaml": Self.spec, "card.json": Self.dump(x: Self.right),
@@ -84,8 +112,11 @@ import Testing
     #expect(run.code == 1)
     #expect(run.output.hasSuffix("3 dumps compared: 1 error\n"), "\(run.output)")
     #expect(run.output.contains("dumps/card.iphone-15.json"))
+    #expect(
+      run.errors.contains(
+        "error: `dumps/card.iphone15.json` names no device of the catalogue: `iphone15`; did you mean `iphone-15`?\n"
+      ), "\(run.errors)")
     for note in [
-      "`dumps/card.iphone15.json` names no device of the catalogue: `iphone15`; did you mean `iphone-15`?",
       "`dumps/crad.xml` is not called like a spec; did you mean `card`?",
       "`dumps/card.jsonl` is a recording, which `--scenario` compares",
       "there is no dump of `Specs/other.modal.yaml`",

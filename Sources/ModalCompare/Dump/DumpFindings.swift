@@ -29,6 +29,13 @@ extension Diagnostic {
       notes: [beginning(of: text)], help: known)
   }
 
+  /// A dump of an Android app.
+  static var androidDump: Diagnostic {
+    Diagnostic(
+      .unknownDump, at: nil, "this is a dump of an Android app, and specs are of modals of iOS",
+      help: known)
+  }
+
   /// A text that is no recording of the probe.
   static func noRecording(_ text: DumpText) -> Diagnostic {
     Diagnostic(

@@ -20,6 +20,7 @@ package func readViewTree(
   if let byte = firstForeignByte(in: source.bytes) {
     return .failed(.foreignDump("not UTF-8 here", at: text.span(byte..<(byte + 1))))
   }
+  if text.isAndroid { return .failed(.androidDump) }
   guard let beginning = text.beginning() else {
     return .failed(format.map { .unexpectedDump($0, found: nil) } ?? .unknownDump(text))
   }
@@ -132,6 +133,12 @@ extension DumpText {
     ]
     let cursor = ByteCursor(bytes, in: start..<min(bytes.count, start + 4000))
     return names.contains { cursor.contains("\"\($0)\"") }
+  }
+
+  /// Whether it is what UI Automator, or Appium with it, prints of an Android app.
+  fileprivate var isAndroid: Bool {
+    let cursor = ByteCursor(bytes, in: 0..<min(bytes.count, 2000))
+    return cursor.contains("<hierarchy ") || cursor.contains("<hierarchy>")
   }
 
   /// Whether it is a recording of the probe: many moments, a line for each.

@@ -111,6 +111,8 @@ private struct SurroundingsSearch {
       found.possibleScales = nil
     }
     found.differences = [.container(asked: container, actual: size)]
+    let named = catalogue.devices.filter { $0.isModel(tree.device) }
+    found.devicesOfDump = (named.isEmpty ? devicesOfSize : named).map(\.id)
     return found
   }
 
@@ -172,14 +174,18 @@ private struct SurroundingsSearch {
   /// Takes the scale of the devices with the container for one that nobody tells, if they agree.
   private func assumeScale(of found: inout DumpSurroundings) {
     guard tree.scale == nil, asked.scale == nil else { return }
-    let devices = catalogue.devices.filter { device in
-      Orientation.allCases.contains { isSame(device.screen($0)) }
-    }
-    let scales = Set(devices.map(\.scale)).sorted()
+    let scales = Set(devicesOfSize.map(\.scale)).sorted()
     if scales.count == 1 {
       found.numbers.environment.scale = scales[0]
     } else {
       found.possibleScales = scales
+    }
+  }
+
+  /// The devices with a screen of the container's size.
+  private var devicesOfSize: [Device] {
+    catalogue.devices.filter { device in
+      Orientation.allCases.contains { isSame(device.screen($0)) }
     }
   }
 

@@ -34,6 +34,8 @@ package struct DumpSurroundings: Sendable {
   package var numbers: SettingNumbers
   /// The device that was asked for, or the first of those that look the same; nil for a bare container.
   package var device: String?
+  /// Where it is another container than was asked for: the device of the dump, or those with a screen of its size.
+  package var devicesOfDump: [String] = []
   /// The scales of the devices with the container, of which there are none or several, where nobody says how many pixels
   /// a point has; nil where somebody does.
   package var possibleScales: [Double]?

@@ -54,9 +54,10 @@ extension DumpSurroundings {
     let container = numbers.environment.container
     return Diagnostic(
       .otherSurroundings, at: nil, words(for: first, isMessage: true),
-      notes: differences.dropFirst().map { sentence(words(for: $0, isMessage: false)) } + [
-        "Everything else is compared for \(ModalReport.words(for: container)), \(place)."
-      ],
+      notes: devicesOfDump.noteOfDevices
+        + differences.dropFirst().map { sentence(words(for: $0, isMessage: false)) } + [
+          "Everything else is compared for \(ModalReport.words(for: container)), \(place)."
+        ],
       help: "save the dump on the device that is asked for, or ask for this one")
   }
 
@@ -142,6 +143,15 @@ extension DumpSurroundings {
 
   private func sentence(_ words: String) -> String {
     words.prefix(1).uppercased() + words.dropFirst() + "."
+  }
+}
+
+extension [String] {
+  /// Which devices a dump can be of.
+  fileprivate var noteOfDevices: [String] {
+    isEmpty
+      ? []
+      : ["The dump is of \(count > 1 ? "one of " : "")\(listed(some: map { "`\($0)`" }, most: 6))."]
   }
 }
 
