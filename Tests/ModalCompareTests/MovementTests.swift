@@ -81,4 +81,37 @@ import Testing
     #expect(found.count == 1, "\(found.map(\.message))")
     #expect(found.first?.message.contains("`share` is ") == true, "\(found.map(\.message))")
   }
+
+  /// Four movements, of which the third is slow, and everything from the second on is a little late by its marks.
+  @Test func eachOfManyMovementsIsJudged() throws {
+    let marks = [("show", 0), ("hide", 1.02), ("show", 2.03), ("hide", 3.04)]
+    func place(_ time: Double, showing: Double = 0.25) -> Double {
+      time < 1.5
+        ? top(time, out: 1.02) : top(time, in: 2.03, out: 3.04, showing: showing)
+    }
+    #expect(try slide("twice", until: 4, marks: marks) { place($0) } == [])
+    let slow = try slide("twice", until: 4, marks: marks) { place($0, showing: 0.5) }
+    #expect(slow.count == 1)
+    #expect(slow.first?.hasPrefix("`share` moves for 0.") == true, "\(slow)")
+    // Off in all of them: each is a movement of its own.
+    let none = try slide("twice", until: 4, marks: marks) {
+      $0 < 1.02 || $0 > 2.03 && $0 < 3.04 ? 518 : 852
+    }
+    #expect(none.count == 1 && none[0].hasPrefix("animations are off: `share` "), "\(none)")
+  }
+
+  /// An event that comes while something moves turns it, and later turns it elsewhere: only that is said.
+  @Test func aLateTurnIsOneFinding() throws {
+    func place(_ time: Double, turn: Double) -> Double {
+      // It comes for as long as nothing turns it, and goes back from there in its own time.
+      let reached = 334 * min(1, turn / 0.25)
+      if time < turn { return top(time) }
+      if time < 2 { return 852 - max(0, reached - 334 * (time - turn) / 0.25) }
+      return top(time, in: 2)
+    }
+    let late = try slide(
+      "turned", until: 3, marks: [("show", 0), ("hide", 0.2), ("show", 2)]
+    ) { place($0, turn: 0.2) }
+    #expect(late == ["`hide` comes at 0.2 s, 0.1 s later than in the scenario"])
+  }
 }

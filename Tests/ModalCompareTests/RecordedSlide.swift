@@ -3,7 +3,7 @@ import ModalSpec
 /// The findings in a sheet that slides by 334 points in a quarter of a second, and in what an app makes of it.
 ///
 /// - Parameters:
-///   - scenario: `in`, `inout` or `out`.
+///   - scenario: `in`, `inout`, `out`, `twice` or `turned`.
 ///   - start: When the first mark is in the recording, in seconds.
 ///   - end: When the recording ends, in seconds after the first mark.
 ///   - marks: What is marked, in seconds after the first mark.
@@ -26,6 +26,8 @@ func slideFindings(
     scenarios:
       - {name: in, device: iphone-15, events: [show]}
       - {name: inout, device: iphone-15, events: [show, {at: 1, hide: {}}]}
+      - {name: twice, device: iphone-15, events: [show, {at: 1, hide: {}}, {at: 2, show: {}}, {at: 3, hide: {}}]}
+      - {name: turned, device: iphone-15, events: [show, {at: 0.1, hide: {}}, {at: 2, show: {}}]}
       - {name: out, device: iphone-15, events: [{show: {animated: false}}, {at: 1, hide: {}}]}
     """
   let watched = dimming == nil ? #""share""# : #""dimming", "share""#

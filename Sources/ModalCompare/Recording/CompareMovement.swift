@@ -5,7 +5,7 @@ internal import ModalSyntax
 extension RecordingComparison {
   /// Compares a view in a stretch; true if it jumped, so that no time of the stretch says anything.
   mutating func compare(_ name: String, in stretch: Int) -> Bool {
-    let all = self.samples(in: stretch)
+    let all = stretches[stretch].samples
     let samples = all.filter { $0.views[name] != nil && replayed(name, at: $0.time) != nil }
     let actual = samples.compactMap { $0.views[name] }.map {
       RecordedMoment($0.presented, $0.alpha)
@@ -107,7 +107,7 @@ extension RecordingComparison {
     }
     var distance = RecordedMoment(view.presented, view.alpha).distance(from: goal)
     guard distance > (speed ?? 0) + Self.slack else { return ([], goal) }
-    let later = samples(in: stretch).drop { $0.time <= last.time }
+    let later = stretches[stretch].samples.drop { $0.time <= last.time }
     let nearer = later.prefix { sample in
       guard let view = sample.views[name] else { return false }
       let next = RecordedMoment(view.presented, view.alpha).distance(from: goal)

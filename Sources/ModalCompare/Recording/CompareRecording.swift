@@ -117,16 +117,9 @@ struct RecordingComparison {
     return view?.isShown == true ? view : nil
   }
 
-  /// The samples of a stretch.
-  func samples(in stretch: Int) -> [DumpRecording.Sample] {
-    recording.samples.filter {
-      self.stretch(at: $0.time) == stretch && $0.time < stretches[stretch].until
-    }
-  }
-
   /// The samples of a view at which the replay has it on the screen.
   private func samples(of name: String, in stretch: Int) -> [DumpRecording.Sample] {
-    samples(in: stretch).filter { sample in
+    stretches[stretch].samples.filter { sample in
       sample.views[name] != nil
         && [-2, 0, 2].allSatisfy { replayed(name, at: sample.time, offset: $0 * frame) != nil }
     }
@@ -158,7 +151,7 @@ struct RecordingComparison {
 
   /// Whether a view is elsewhere than in the replay when a stretch is over.
   private func isElsewhere(_ name: String, afterStretch index: Int) -> Bool {
-    let last = samples(in: index).last { $0.views[name] != nil }
+    let last = stretches[index].samples.last { $0.views[name] != nil }
     guard let last, let view = last.views[name] else { return false }
     guard let wanted = replayed(name, at: last.time) else { return view.isSeen(in: recording) }
     return RecordedMoment(view.presented, view.alpha).differs(

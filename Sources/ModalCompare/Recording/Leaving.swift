@@ -25,7 +25,7 @@ extension RecordingComparison {
     }
     // What goes at once may be hidden without a sign of it.
     guard leaves.gone - leaves.start > 2 * frame else { return false }
-    let samples = samples(in: stretch)
+    let samples = stretches[stretch].samples
     let after = samples.filter { seconds($0.time) > leaves.gone + 2 * frame }
     let before = recording.samples.last { seconds($0.time) < leaves.start - 2 * frame }
     guard !after.isEmpty, let first = before?.views[name] ?? after[0].views[name] else {

@@ -16,6 +16,8 @@ struct RecordedStretch {
   var shift: Double
   /// What of that is because the recording is late here, and so negative, or early.
   var offset = 0.0
+  /// What is recorded in it.
+  var samples: [DumpRecording.Sample] = []
 }
 
 extension RecordingComparison {
@@ -54,6 +56,10 @@ extension RecordingComparison {
         RecordedStretch(
           event: event.name, start: event.time, end: .greatestFiniteMagnitude,
           from: stretches.isEmpty ? -.infinity : from, shift: shift))
+    }
+    for sample in recording.samples {
+      let index = stretch(at: sample.time)
+      if sample.time < stretches[index].until { stretches[index].samples.append(sample) }
     }
   }
 
