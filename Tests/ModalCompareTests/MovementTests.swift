@@ -27,6 +27,16 @@ import Testing
     #expect(shows == ["`share` moves for 0.483 s after `show`, and for 0.25 s in the replay"])
   }
 
+  /// It hides so late that it moves only when the replay has it gone.
+  @Test func aMovementMayBeginWhenItShouldBeOver() throws {
+    let late = try slide("inout", until: 3, marks: marks) { top($0, out: 1.6) }
+    #expect(late.count == 1, "\(late)")
+    let jump = try slide("inout", until: 3, marks: marks) {
+      $0 < 1.25 ? top($0) : $0 < 1.3 ? 700 : 852
+    }
+    #expect(jump.count == 1, "\(jump)")
+  }
+
   /// What comes at the wrong time is the event, and all that follows is right after it.
   @Test(arguments: [(1.3, "0.3 s later"), (0.8, "0.2 s earlier")])
   func anEventAtAnotherTimeIsOneFinding(_ time: Double, _ off: String) throws {

@@ -13,13 +13,12 @@ extension RecordingComparison {
     guard let last = samples.last, let end = actual.last else { return false }
     var expected = samples.compactMap { replayed(name, at: $0.time) }
       .map { RecordedMoment($0.frame, $0.alpha) }
-    let late = lateSamples(of: name, in: stretch, after: last)
-    let timed = samples + late.samples
-    expected += late.samples.map { _ in late.goal }
+    let (later, goal) = lateSamples(of: name, in: stretch, after: last)
+    let timed = samples + later
+    expected += later.map { _ in goal }
     let moving = movingSamples(expected)
     let moved = movingSamples(
-      actual
-        + late.samples.compactMap { $0.views[name] }.map { RecordedMoment($0.presented, $0.alpha) })
+      actual + later.compactMap { $0.views[name] }.map { RecordedMoment($0.presented, $0.alpha) })
     let rest = replay.view(name, restTime(of: stretch)).flatMap {
       $0.isShown ? RecordedMoment($0.frame, $0.alpha) : nil
     }
@@ -47,7 +46,7 @@ extension RecordingComparison {
               from: end, by: Self.slack, Self.alphaSlack)
           } ?? true
       }
-      let jump = moved.first.map { samples[$0 + 1] } ?? (rest == nil ? gone : nil)
+      let jump = moved.first.map { timed[$0 + 1] } ?? (rest == nil ? gone : nil)
       let sample = jump ?? samples[0]
       add(.jumped(at: sample.time, isAtOnce: jump == nil), name, sample.span, in: stretch)
       return true
@@ -66,32 +65,37 @@ extension RecordingComparison {
       }
       return false
     }
-    if let first = moving.first, let final = moving.last, let ownFirst = moved.first,
-      let ownFinal = moved.last
-    {
-      let late = timed[ownFirst].time - timed[first].time
-      let found = timed[ownFinal].time - timed[ownFirst].time
-      let wanted =
-        timed[final].time - timed[first].time + unseenTime(of: name, in: stretch, after: last)
-      let least = 2 / recording.fps + 1e-6
-      let isLate = late.magnitude > least
-      if isLate {
-        add(
-          .start(
-            at: timed[ownFirst].time, late: late / recording.slowness - stretches[stretch].offset),
-          name, timed[ownFirst].span, in: stretch)
-      }
-      if (wanted - found).magnitude > least {
-        add(
-          .duration(
-            actual: found / recording.slowness, expected: wanted / recording.slowness), name,
-          timed[ownFinal].span, in: stretch)
-        return false
-      }
-      if isLate { return false }
-    }
+    if hasOtherTimes(name, timed, moving, moved, in: stretch, after: last) { return false }
     compareCurve(name, samples, in: stretch)
     return false
+  }
+
+  /// Compares when a view begins to move, and for how long; whether these differ, so that its curve says nothing.
+  private mutating func hasOtherTimes(
+    _ name: String, _ timed: [DumpRecording.Sample], _ moving: [Int], _ moved: [Int],
+    in stretch: Int, after last: DumpRecording.Sample
+  ) -> Bool {
+    guard let first = moving.first, let final = moving.last, let ownFirst = moved.first,
+      let ownFinal = moved.last
+    else { return false }
+    let late = timed[ownFirst].time - timed[first].time
+    let found = timed[ownFinal].time - timed[ownFirst].time
+    let wanted =
+      timed[final].time - timed[first].time + unseenTime(of: name, in: stretch, after: last)
+    let least = 2 / recording.fps + 1e-6
+    let (isLate, isLonger) = (late.magnitude > least, (wanted - found).magnitude > least)
+    if isLate {
+      add(
+        .start(
+          at: timed[ownFirst].time, late: late / recording.slowness - stretches[stretch].offset),
+        name, timed[ownFirst].span, in: stretch)
+    }
+    if isLonger {
+      add(
+        .duration(actual: found / recording.slowness, expected: wanted / recording.slowness), name,
+        timed[ownFinal].span, in: stretch)
+    }
+    return isLate || isLonger
   }
 
   /// The samples in which a view still comes nearer to where it should be, and be gone, and where that is.
