@@ -98,7 +98,8 @@ extension RecordingComparison {
     return isLate || isLonger
   }
 
-  /// The samples in which a view still comes nearer to where it should be, and be gone, and where that is.
+  /// The samples up to the one in which a view is where it should be, and be gone by then, if it goes no other way; and where
+  /// that is.
   private func lateSamples(
     of name: String, in stretch: Int, after last: DumpRecording.Sample
   ) -> (samples: [DumpRecording.Sample], goal: RecordedMoment) {
@@ -113,10 +114,10 @@ extension RecordingComparison {
     guard distance > (speed ?? 0) + Self.slack else { return ([], goal) }
     let later = stretches[stretch].samples.drop { $0.time <= last.time }
     let nearer = later.prefix { sample in
-      guard let view = sample.views[name] else { return false }
+      guard distance > Self.slack, let view = sample.views[name] else { return false }
       let next = RecordedMoment(view.presented, view.alpha).distance(from: goal)
       defer { distance = next }
-      return next < distance
+      return next <= distance + 0.01
     }
     return (Array(nearer), goal)
   }
