@@ -146,6 +146,49 @@ import Testing
     }
   }
 
+  /// Three numbers of a long chain are three findings, in texts of another font.
+  @Test(arguments: [WrittenForm.probe, .snapshot, .xctest])
+  func threeNumbersOfAChainAreThreeFindings(_ form: WrittenForm) throws {
+    func spec(_ heights: [Int: Int], text: String) -> String {
+      let parts = (0..<30).map { index -> String in
+        let top = index == 0 ? "10" : "e\(index - 1).maxY + \(2 + index % 4)"
+        let height = heights[index] ?? 20 + index % 7
+        return index % 10 == 4
+          ? "    e\(index): {kind: label, text: Text \(index), left: 9, right: 9, top: \(top), height: \(text)}"
+          : "    e\(index): {kind: button, text: Button \(index), left: 9, width: 150, top: \(top), height: \(height)}"
+      }
+      return """
+        modalspec: 1
+        name: panel
+        modal:
+          contentSize: {width: 300, height: e29.maxY + 10}
+          elements:
+        \(parts.joined(separator: "\n"))
+        """
+    }
+    let size = Size(width: 600, height: 1200)
+    let app = try ComparedApp(spec([:], text: "fit"), in: size)
+    let heights = [5: 25 + 6, 12: 25 - 7, 25: 24 + 9]
+    let shown = try ComparedApp(spec(heights, text: form.isExact ? "22.5" : "21"), in: size)
+    let found = app.errors(form, of: shown.modal)
+    #expect(found == ["MS604 e5 maxY", "MS604 e12 maxY", "MS604 e25 maxY"])
+  }
+
+  /// A row that is not there takes no room, and what is below it stands higher: it is missing, and that is all.
+  @Test(arguments: [WrittenForm.probe, .snapshot, .xctest, .maestro], ["b", "d"])
+  func aMissingRowIsOneFinding(_ form: WrittenForm, _ row: String) throws {
+    let app = try ComparedApp(Self.list)
+    let name = row == "b" ? "Beta" : "Delta"
+    let shown = try ComparedApp(
+      Self.list.replacing("[a, b, c, d]", with: row == "b" ? "[a, c, d]" : "[a, b, c]")
+        .replacing("    \(row): {kind: button, text: \(name), height: 44}\n", with: ""))
+    let found = app.findings(form, of: shown.modal).filter { $0.severity != .note }
+    #expect(
+      found.map(\.message) == ["the dump does not show the element `\(row)` of `panel`"],
+      "\(found.map(\.message))")
+    #expect(found.first?.notes.contains { $0.hasSuffix("where they would be without it.") } == true)
+  }
+
   private static let inset = """
     modalspec: 1
     name: panel

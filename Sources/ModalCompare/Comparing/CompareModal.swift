@@ -27,6 +27,8 @@ package struct ComparedModal: Sendable {
   package var transformed: [Int: TransformedView] = [:]
   /// What of the surroundings is assumed, where something is elsewhere and may follow from it.
   package var assumptions: [Assumption] = []
+  /// What is elsewhere because an element is missing, by the position of that; nil for the modal.
+  package var absences: [Int: [Int?]] = [:]
   /// How many edges were compared loosely, as they follow from the size of a text.
   package var looseEdges = 0
 
@@ -41,6 +43,12 @@ package struct ComparedModal: Sendable {
       matches[$0] == nil && ambiguous[$0] == nil && content.elements[$0].placed.isSeen
         && !isScrolledOut($0) && !isArrangementAlone($0)
     }
+  }
+
+  /// Whether a dump would show an element: some formats have accessibility elements alone.
+  package func isExpected(_ element: Int, in tree: ViewTree) -> Bool {
+    let wanted = content.elements[element]
+    return tree.hasAllViews || wanted.kind == .label || wanted.placed.element.isTarget
   }
 
   /// Whether an element only arranges others, of which some are found: an app can do that without a view.

@@ -29,6 +29,13 @@ extension ComparedModal {
     resizedTexts = explanation.texts.keys.sorted()
     looseEdges = comparison.looseEdges(of: explanation)
     places = comparison.places(of: explanation)
+    let missing = Set(missing.filter { isExpected($0, in: tree) })
+    for place in places {
+      // What is not there takes no room.
+      guard let element = place.cause?.element, missing.contains(element) else { continue }
+      absences[element, default: []] += place.elements + place.followers
+    }
+    places.removeAll { place in place.cause?.element.map(missing.contains) ?? false }
     // Elements in the order of the spec, the modal first.
     places.sort { ($0.element ?? -1) < ($1.element ?? -1) }
   }

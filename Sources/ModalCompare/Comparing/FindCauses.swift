@@ -10,6 +10,8 @@ extension PlaceComparison {
   private var mostTried: Int { min(12, 2 + 2000 / (content.elements.count + 1)) }
   /// How many edges that are elsewhere, and how many of their elements, are asked for a cause at most.
   private static let mostAsked = 200
+  /// How many ways to take the sizes of texts are tried beside the first at most.
+  private static let mostWays = 4
   /// How many texts are each tried as what does not decide where other things are at most.
   private static let mostTexts = 20
   /// The share of an edge's movement below which a number does not decide it.
@@ -32,10 +34,15 @@ extension PlaceComparison {
         return explanation(fewer)
       }
     }
-    var best = withCauses(sized ?? plain)
-    for other in others where best.cost > 1 {
-      let next = withCauses(other)
-      if next.cost < best.cost { best = next }
+    let likely = others.enumerated().sorted {
+      ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
+    }
+    var best = sized ?? plain
+    for way in [best] + likely.prefix(Self.mostWays).map(\.element) {
+      for order in CauseOrder.allCases where best.cost > 1 {
+        let next = withCauses(way, in: order)
+        if next.cost < best.cost { best = next }
+      }
     }
     return best
   }
@@ -84,27 +91,58 @@ extension PlaceComparison {
   // MARK: - Numbers
 
   /// The explanation with the numbers that explain more than one thing that is elsewhere.
-  private func withCauses(_ explanation: Explanation) -> Explanation {
+  private func withCauses(_ explanation: Explanation, in order: CauseOrder) -> Explanation {
     var best = explanation
     while best.places.count > 1, best.causes.count < mostTried {
       let found = [false, true].flatMap { isVertical in
-        likely(in: best, isVertical: isVertical).compactMap {
-          self.explanation(best.texts, best.causes + [$0], isExact: best.isExact)
+        likely(in: best, order, isVertical: isVertical).compactMap {
+          self.explanation(best.texts, best.causes.adding($0), isExact: best.isExact)
         }
       }
+      let ranked = found.enumerated().filter { $0.element.cost < best.cost }.map {
+        (rank(of: $0.element, after: best, in: order), $0.element.cost, $0.offset)
+      }
       // A cause of which nothing is seen for sure is none.
-      let next = found.enumerated().filter { $0.element.cost < best.cost }
-        .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
-        .lazy.map(\.element).first { hasPlaces(of: $0) }
-      guard let next else { break }
+      guard let next = ranked.sorted(by: <).lazy.map({ found[$0.2] }).first(where: hasPlaces)
+      else { break }
       best = next
     }
     return best
   }
 
+  /// Where the first edge stands, in an order, that an explanation finds in place and one before it did not.
+  private func rank(
+    of explanation: Explanation, after before: Explanation, in order: CauseOrder
+  ) -> Int {
+    guard order != .mostFirst, let cause = explanation.causes.last else { return 0 }
+    let wrong = Set(explanation.wrong)
+    let edges = before.wrong.filter {
+      $0.element != nil && ($0.edge % 2 == 1) == cause.isVertical
+    }
+    return sorted(edges, in: order, before).firstIndex { !wrong.contains($0) } ?? edges.count
+  }
+
+  /// Edges as they stand on their axis.
+  private func sorted(
+    _ edges: [WrongEdge], in order: CauseOrder, _ explanation: Explanation
+  ) -> [WrongEdge] {
+    guard order != .mostFirst else { return edges }
+    func place(_ edge: WrongEdge) -> Double {
+      let frame = edge.element.map { explanation.frames.elements[$0] } ?? explanation.frames.modal
+      return order == .nearFirst ? frame.edges[edge.edge] : -frame.edges[edge.edge]
+    }
+    return edges.enumerated().sorted {
+      (place($0.element), $0.offset) < (place($1.element), $1.offset)
+    }.map(\.element)
+  }
+
   /// The numbers on an axis from which the most would follow that is elsewhere, each with by how much it may be greater.
-  private func likely(in explanation: Explanation, isVertical: Bool) -> [PlaceCause] {
-    let wrong = wrongEdges(of: explanation, isVertical: isVertical).prefix(Self.mostAsked)
+  private func likely(
+    in explanation: Explanation, _ order: CauseOrder, isVertical: Bool
+  ) -> [PlaceCause] {
+    let all = wrongEdges(of: explanation, isVertical: isVertical)
+    // A centered modal moves as it grows, and with it all that stands in place in it.
+    let wrong = order == .mostFirst || modal == nil ? all : all.filter(\.inModal)
     var change = explanation.change
     change.roundsOrigin = false
     guard Set(wrong.map(\.edge.element)).count > 1, let frames = try? content.frames(change) else {
@@ -118,31 +156,28 @@ extension PlaceComparison {
       let frame = edge.element.map { frames.elements[$0] } ?? frames.modal
       return frame.edges[edge.edge] - (inModal ? frames.modal.edges[near] : 0)
     }
+    let inOrder = sorted(wrong.map(\.edge).filter { $0.element != nil }, in: order, explanation)
+    let positions = Dictionary(
+      inOrder.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let elements = Set(wrong.compactMap(\.edge.element))
-    let found = candidates(of: elements, isVertical: isVertical)
-      .compactMap { candidate -> (cause: PlaceCause, points: Interval, count: Int)? in
-        var one = change
-        for number in candidate.numbers { one.numbers[number, default: 0] += 1 }
-        guard let moved = try? content.frames(one) else { return nil }
-        let needed = wrong.compactMap { edge, inModal, off -> (element: Int?, points: Interval)? in
-          let share =
-            place(edge, inModal: inModal, moved) - place(edge, inModal: inModal, frames)
-          return share.magnitude < Self.leastShare ? nil : (edge.element, off * (1 / share))
-        }
-        guard let points = needed.map(\.points).mostCommon else { return nil }
-        let explained = needed.filter { $0.points.intersection(points) != nil }
-        guard Set(explained.map(\.element)).count > 1 else { return nil }
-        return (candidate, points, explained.count)
+    let needed = candidates(of: elements, isVertical: isVertical).map { candidate in
+      var one = change
+      for number in candidate.numbers { one.numbers[number, default: 0] += 1 }
+      guard let moved = try? content.frames(one) else { return NeededNumber(cause: candidate) }
+      let edges = wrong.compactMap { edge, inModal, off -> NeededNumber.Edge? in
+        let share = place(edge, inModal: inModal, moved) - place(edge, inModal: inModal, frames)
+        guard share.magnitude >= Self.leastShare else { return nil }
+        return NeededNumber.Edge(
+          element: edge.element, position: positions[edge] ?? .max, points: off * (1 / share))
       }
-    return found.enumerated()
-      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .prefix(mostTried).flatMap { found in
-        found.element.points.plainNumbers.map { points in
-          var cause = found.element.cause
-          cause.points = points
-          return cause
-        }
+      return NeededNumber(cause: candidate, edges: edges)
+    }
+    return needed.compactMap { order == .mostFirst ? $0.forMost() : $0.forFirst() }
+      .enumerated().sorted {
+        ($0.element.position, $1.element.count, $0.offset)
+          < ($1.element.position, $0.element.count, $1.offset)
       }
+      .prefix(mostTried).flatMap(\.element.causes)
   }
 
   /// The edges on an axis that are elsewhere in the modal or in the container, and by how much.
@@ -177,6 +212,7 @@ extension PlaceComparison {
     }
     var causes: [PlaceCause] = []
     var same: [SameNumber: [PlaceNumber]] = [:]
+    var sameInOrder: [SameNumber] = []
     var gaps: [Int: [PlaceNumber]] = [:]
     for number in numbers {
       let element = number.element
@@ -203,8 +239,15 @@ extension PlaceComparison {
       }
       if let written, elements.contains(element) || !shown.contains(element) {
         let value = content.elements[element].placed.frame.value(of: number)
-        same[SameNumber(key: key, span: written.span, value: nil), default: []].append(number)
-        same[SameNumber(key: key, span: nil, value: value), default: []].append(number)
+        for number in [
+          SameNumber(key: key, span: written.span), SameNumber(key: key, value: value),
+        ]
+        where same[number] == nil {
+          same[number] = []
+          sameInOrder.append(number)
+        }
+        same[SameNumber(key: key, span: written.span)]?.append(number)
+        same[SameNumber(key: key, value: value)]?.append(number)
       }
     }
     // What is not written may well be something in the app.
@@ -212,12 +255,67 @@ extension PlaceComparison {
     where numbers.count > 2 && plan.elements[stack].stack?.spacing == nil {
       causes.append(cause(.spacing(stack), Array(numbers.dropFirst())))
     }
-    // Two numbers may well be the same by chance.
-    let groups = same.filter { $0.value.count > ($0.key.span == nil ? 2 : 1) }.values
-    for numbers in groups.sorted(by: { $0[0].element < $1[0].element }) {
+    for group in sameInOrder {
+      // Two numbers may well be the same by chance.
+      guard let numbers = same[group], numbers.count > (group.span == nil ? 2 : 1) else { continue }
       causes.append(cause(.sameNumbers, numbers))
     }
     return causes
+  }
+}
+
+extension [PlaceCause] {
+  /// The causes with another one; one of the same numbers is the same.
+  fileprivate func adding(_ cause: PlaceCause) -> [PlaceCause] {
+    var cause = cause
+    let same = first { $0.kind == cause.kind && $0.numbers == cause.numbers }
+    cause.points += same?.points ?? 0
+    return filter { $0 != same } + [cause]
+  }
+}
+
+/// In which order causes are looked for. Where one thing stands below the other, what is first elsewhere has a cause of its own.
+private enum CauseOrder: CaseIterable {
+  /// From the left or the top, and from the right or the bottom.
+  case nearFirst, farFirst
+  /// That first which explains the most.
+  case mostFirst
+}
+
+/// A number that may be another one in the app, and what it would have to be greater by for each edge that is elsewhere and moves
+/// with it.
+private struct NeededNumber {
+  struct Edge {
+    var element: Int?
+    /// Which one it is in the order in which causes are looked for.
+    var position: Int
+    var points: Interval
+  }
+  /// What the number may be greater by, how many edges that explains, and which of them is the first one.
+  typealias Found = (causes: [PlaceCause], count: Int, position: Int)
+
+  var cause: PlaceCause
+  var edges: [Edge] = []
+
+  /// The number as the first edge has it that is elsewhere; nil if it explains one element alone.
+  func forFirst() -> Found? {
+    guard let first = edges.min(by: { $0.position < $1.position }) else { return nil }
+    let own = edges.filter { $0.element == first.element }.map(\.points)
+    return own.mostCommon.flatMap { causes($0, first.position) }
+  }
+
+  /// The number as the most edges have it; nil if it explains one element alone.
+  func forMost() -> Found? { edges.map(\.points).mostCommon.flatMap { causes($0, 0) } }
+
+  private func causes(_ points: Interval, _ position: Int) -> Found? {
+    let explained = edges.filter { $0.points.intersection(points) != nil }
+    guard Set(explained.map(\.element)).count > 1 else { return nil }
+    let causes = points.plainNumbers.map { points in
+      var cause = cause
+      cause.points = points
+      return cause
+    }
+    return (causes, explained.count, position)
   }
 }
 

@@ -24,4 +24,7 @@ package struct PlaceCause: Hashable, Sendable {
   package var numbers: [PlaceNumber] = []
   /// By how much they are greater, in points.
   package var points = 0.0
+
+  /// The position of the element whose number it is; nil where it is no number of one element.
+  var element: Int? { kind == .number ? numbers.first?.element : nil }
 }

@@ -76,8 +76,8 @@ package struct SolvedContent: Sendable {
   func elementFrames(in frame: Rect, _ change: AppChange) -> [Rect]? {
     let scale = tree.solution.contentScale
     let size = Size(width: frame.width / scale, height: frame.height / scale)
-    let placed = try? placeElements(of: inputs(change), in: size, environment, state: state)
-    return placed?.map { $0.frame.scaled(by: scale, from: frame) }
+    let frames = try? elementFrames(of: inputs(change), in: size)
+    return frames?.map { $0.scaled(by: scale, from: frame) }
   }
 
   /// The frames of the modal and of its elements with what an app has otherwise, in points of the dump's container.
@@ -88,9 +88,18 @@ package struct SolvedContent: Sendable {
   ) throws(EvaluationFailure) -> (modal: Rect, elements: [Rect]) {
     let inputs = inputs(change)
     let solution = try solve(inputs, in: environment)
-    let placed = try placeElements(of: inputs, in: solution.contentSize, environment, state: state)
+    let frames = try elementFrames(of: inputs, in: solution.contentSize)
     let frame = solution.frame.placed(in: host)
-    return (frame, placed.map { $0.frame.scaled(by: solution.contentScale, from: frame) })
+    return (frame, frames.map { $0.scaled(by: solution.contentScale, from: frame) })
+  }
+
+  /// The frames of the elements in a content, in its own points. How they look is not worked out: this is done often.
+  private func elementFrames(
+    of inputs: LayoutInputs, in size: Size
+  ) throws(EvaluationFailure) -> [Rect] {
+    guard let plan = inputs.elements else { return [] }
+    let numbers = try elementNumbers(of: inputs, plan, in: size, environment)
+    return elements.indices.map { numbers.frame(of: $0) }
   }
 
   private func inputs(_ change: AppChange) -> LayoutInputs {

@@ -120,9 +120,15 @@ extension ComparedModal {
   ) -> CompareFinding {
     let wanted = content.elements[element]
     var notes = parts.map { ["In the modal are \($0)."] } ?? []
-    let isAccessible = tree.hasAllViews || wanted.kind == .label || wanted.placed.element.isTarget
+    let isAccessible = isExpected(element, in: tree)
     if !isAccessible {
       notes.append("Views that are no accessibility elements are often left out.")
+    }
+    if let moved = absences[element] {
+      let names = moved.map { "`\($0.map { content.elements[$0].id } ?? name)`" }
+      notes.append(
+        "\(listed(names, most: 4)) \(names.count == 1 ? "is" : "are") where "
+          + "\(names.count == 1 ? "it" : "they") would be without it.")
     }
     let guess = likely.view(of: wanted)
     let help = guess.map { view -> String in
