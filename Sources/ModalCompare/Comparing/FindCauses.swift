@@ -8,8 +8,8 @@ extension PlaceComparison {
   /// How many causes are looked for at most, and how many numbers are tried for each, those first that explain the most;
   /// fewer in a content of very many elements.
   private var mostTried: Int { min(12, 2 + 2000 / (content.elements.count + 1)) }
-  /// How many edges that are elsewhere, and how many of their elements, are asked for a cause at most.
-  private static let mostAsked = 200
+  /// Of how many elements that are elsewhere the own numbers are tried at most.
+  private static let mostAsked = 40
   /// How many ways to take the sizes of texts are tried beside the first at most.
   private static let mostWays = 4
   /// How many texts are each tried as what does not decide where other things are at most.
@@ -42,6 +42,7 @@ extension PlaceComparison {
       for order in CauseOrder.allCases where best.cost > 1 {
         let next = withCauses(way, in: order)
         if next.cost < best.cost { best = next }
+        if next.places.isEmpty { break }
       }
     }
     return best
@@ -159,8 +160,10 @@ extension PlaceComparison {
     let inOrder = sorted(wrong.map(\.edge).filter { $0.element != nil }, in: order, explanation)
     let positions = Dictionary(
       inOrder.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let elements = Set(wrong.compactMap(\.edge.element))
-    let needed = candidates(of: elements, isVertical: isVertical).map { candidate in
+    let elements = Set(inOrder.compactMap(\.element))
+    let asked = Set(inOrder.prefix(Self.mostAsked * 2).compactMap(\.element))
+    let candidates = candidates(of: elements, asking: asked, isVertical: isVertical)
+    let needed = candidates.map { candidate in
       var one = change
       for number in candidate.numbers { one.numbers[number, default: 0] += 1 }
       guard let moved = try? content.frames(one) else { return NeededNumber(cause: candidate) }
@@ -201,9 +204,11 @@ extension PlaceComparison {
     return (inModal ?? []) + wrong(beside: Interval(0, within: pixel), inModal: false)
   }
 
-  /// The numbers that may be others in the app where some elements are elsewhere on an axis: theirs, those of what the app
-  /// shows no view of, and those of stacks.
-  private func candidates(of elements: Set<Int>, isVertical: Bool) -> [PlaceCause] {
+  /// The numbers that may be others in the app where some elements are elsewhere on an axis: those of elements that are asked,
+  /// those of what the app shows no view of, those that several have, and those of stacks.
+  private func candidates(
+    of elements: Set<Int>, asking asked: Set<Int>, isVertical: Bool
+  ) -> [PlaceCause] {
     guard let plan = content.plan else { return [] }
     let shown = Set(parts.compactMap(\.element))
     let numbers = plan.placeNumbers.filter { $0.isVertical == isVertical || $0.role == .spacing }
@@ -230,7 +235,7 @@ extension PlaceComparison {
       if key == .extent, content.elements[element].textSlack(isVertical: isVertical) > 0 {
         continue
       }
-      if elements.contains(element) || !shown.contains(element) {
+      if asked.contains(element) || !shown.contains(element) {
         causes.append(cause(.number, [number]))
       }
       let written = plan.elements[element].written(number)

@@ -60,10 +60,10 @@ struct PlaceComparison {
       result.frames = frames
     }
     result.largeTexts = largeTexts(of: texts)
-    let ratios = uncertainty(of: texts, isExact: isExact)
-    result.modal = modal.map { compared($0, result.frames.modal, ratios, texts) }
+    let unknown = unknownTexts(beside: texts, isExact: isExact)
+    result.modal = modal.map { compared($0, result.frames.modal, unknown, texts) }
     result.parts = parts.map {
-      compared($0, result.frames.elements[$0.element ?? 0], ratios, texts)
+      compared($0, result.frames.elements[$0.element ?? 0], unknown, texts)
     }
     result.scrolled = findScrolled(&result.parts, result.modal)
     let resized = result.modal.flatMap { partsOfResized($0, result.parts, change) }
@@ -73,18 +73,19 @@ struct PlaceComparison {
 
   /// An edge comparison with another frame of the spec.
   private func compared(
-    _ part: EdgeComparison, _ expected: Rect, _ ratios: [(Double, Double)], _ texts: [Int: Size]
+    _ part: EdgeComparison, _ expected: Rect, _ unknown: [(group: Int, share: (Double, Double))],
+    _ texts: [Int: Size]
   ) -> EdgeComparison {
     var part = part
     part.expected = expected
     let pixel = content.isRounded ? 1 / content.environment.scale : 0
     for edge in 0..<4 {
       let isVertical = edge % 2 == 1
-      let ratio = ratios.indices.reduce(0) { sum, group in
-        let movement = content.textMovements.movement(of: part.element, edge, with: group)
-        return sum + movement * (isVertical ? ratios[group].1 : ratios[group].0)
+      let slack = unknown.reduce(0) { sum, unknown in
+        let movement = content.textMovements.movement(of: part.element, edge, with: unknown.group)
+        return sum + movement * (isVertical ? unknown.share.1 : unknown.share.0)
       }
-      part.slack[edge] = ratio > 0 ? ratio + pixel : 0
+      part.slack[edge] = slack > 0 ? slack + pixel : 0
       // A text that is not taken for as large as it is may be so by itself.
       if let text = part.element, !isTaken(text, isVertical: isVertical, texts) {
         part.slack[edge] += content.textMovements.ownMovement(of: text, edge)
@@ -103,9 +104,11 @@ struct PlaceComparison {
     texts[text].map { isVertical ? $0.height : $0.width } ?? 0
   }
 
-  /// Of each group of texts, which share of what it may be larger is not known, on both axes: all of it for a text that is not
-  /// shown, and what a format rounds for the others.
-  private func uncertainty(of texts: [Int: Size], isExact: Bool) -> [(Double, Double)] {
+  /// The groups of texts that are not known to be so large, with which share of what they may be larger is not known, on both
+  /// axes: all of it for a text that is not shown, and what a format rounds for the others.
+  private func unknownTexts(
+    beside texts: [Int: Size], isExact: Bool
+  ) -> [(group: Int, share: (Double, Double))] {
     func share(_ text: Int, isVertical: Bool) -> Double {
       guard let growth = growth(of: text, isVertical: isVertical) else { return 1 }
       let most = content.elements[text].textSlack(isVertical: isVertical)
@@ -115,11 +118,12 @@ struct PlaceComparison {
         ? max(-growth.lower, growth.upper) : (growth.upper - growth.lower) / 2
       return unknown > Self.noise ? min(unknown / most, 1) : 0
     }
-    return content.textMovements.groups.map { group in
-      group.reduce(into: (0.0, 0.0)) { most, text in
+    return content.textMovements.groups.enumerated().compactMap { index, group in
+      let most = group.reduce(into: (0.0, 0.0)) { most, text in
         most.0 = max(most.0, share(text, isVertical: false))
         most.1 = max(most.1, share(text, isVertical: true))
       }
+      return most == (0, 0) ? nil : (index, most)
     }
   }
 

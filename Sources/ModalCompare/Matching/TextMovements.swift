@@ -7,6 +7,8 @@ internal import ModalSyntax
 struct TextMovements: Sendable {
   /// The positions of the texts; of very many some grow together.
   private(set) var groups: [[Int]] = []
+  /// The positions of the groups of texts.
+  private var groupOf: [Int: Int] = [:]
   /// By how much edges move as texts grow by as much as they may: of each group the modal's edges, and then those of each
   /// element, in the order left, top, right, bottom.
   private var movements: [Double] = []
@@ -34,6 +36,7 @@ struct TextMovements: Sendable {
           width: element.textSlack(isVertical: false), height: element.textSlack(isVertical: true))
       }
       let larger = try content.frames(change)
+      for text in group { groupOf[text] = groups.count }
       groups.append(group)
       add(content.frame, larger.modal)
       for index in content.elements.indices {
@@ -56,9 +59,7 @@ struct TextMovements: Sendable {
 
   /// The same with an element's own text.
   func ownMovement(of element: Int?, _ edge: Int) -> Double {
-    guard let element, let group = groups.firstIndex(where: { $0.contains(element) }) else {
-      return 0
-    }
+    guard let element, let group = groupOf[element] else { return 0 }
     return movement(of: element, edge, with: group)
   }
 }
