@@ -107,7 +107,9 @@ struct PlaceWriter {
       if case .text = cause.kind { continue }
       causes.append(name(other.element))
     }
-    if difference.element != nil, modal.places.contains(where: { $0.element == nil }) {
+    if difference.element != nil,
+      difference.followers.contains(nil) || modal.places.contains(where: { $0.element == nil })
+    {
       causes.append(name(nil))
     }
     if let scroll = element?.placed.scroll, modal.scrolled[scroll] != nil {
@@ -136,7 +138,9 @@ struct PlaceWriter {
     let more = "\(counted(cause.points.magnitude)) \(cause.points > 0 ? "larger" : "smaller")"
     switch cause.kind {
     case .text, .number: return []
-    case .sameNumbers: return ["In the spec they have one number for it."]
+    case .sameNumbers:
+      return modal.content.keyName(of: cause).map { ["They have the same `\($0)` in the spec."] }
+        ?? []
     case .spacing(let stack):
       return ["All gaps of `\(modal.content.stackName(stack))` are \(more) in the app."]
     case .padding(let stack):
@@ -344,6 +348,14 @@ extension SolvedContent {
       case .text, .number, .sameNumbers: nil
       }
     return span?.file == 0 ? span : nil
+  }
+
+  /// The key of the number of a cause, as the language spells it.
+  fileprivate func keyName(of cause: PlaceCause) -> String? {
+    guard let number = cause.numbers.first, case .key(let key) = number.role else { return nil }
+    let element = elements[number.element].placed.element
+    let turns = number.isVertical ? element.vertical.turns : element.horizontal.turns
+    return key.name(isVertical: number.isVertical, turns: turns)
   }
 
   /// What messages call a stack: what is made of a `repeat` has no name that could be written.
