@@ -98,7 +98,8 @@ private func readMoments(_ bytes: [UInt8]) -> Bool {
   guard let recording = read.value else { return false }
   // A view that comes with an event, and goes with another.
   let replay = ReplayedViews(
-    events: [("show", 0), ("hide", 1)], callbacks: [("showCompletion", 0.25)], departures: [1.25]
+    events: [("show", 0), ("hide", 1)], callbacks: [("showCompletion", 0.25)], departures: [1.25],
+    modalNames: ["modal"]
   ) { _, seconds in
     let shown = seconds < 1 ? min(1, max(0, seconds * 4)) : max(0, 5 - seconds * 4)
     return ReplayedViews.View(
