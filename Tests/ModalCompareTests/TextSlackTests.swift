@@ -49,6 +49,18 @@ import Testing
     }
   }
 
+  /// The near edge of a text is exact, also where the modal is as high as its texts.
+  @Test(arguments: [0.4, 2, -2, 6])
+  func theTopOfATextIsExact(_ off: Double) throws {
+    let app = try ComparedApp(Self.spec)
+    for form in WrittenForm.allCases where form.isExact && form.hasContainers {
+      var modal = app.modal
+      modal.children[0].frame.y += off
+      modal.children[0].frame.height -= off
+      #expect(app.errors(form, of: modal) == ["MS604 title minY"], "\(form)")
+    }
+  }
+
   /// What an app shows nothing of may be as large as it likes, as far as fonts go: both texts together by 8.
   @Test func theSlackOfTextsThatAreNotShownAddsUp() throws {
     let app = try ComparedApp(

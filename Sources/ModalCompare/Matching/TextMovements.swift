@@ -47,20 +47,25 @@ struct TextMovements: Sendable {
 
   private mutating func add(_ one: Rect, _ other: Rect) {
     for (own, moved) in zip(one.edges, other.edges) {
-      let movement = (moved - own).magnitude
-      movements.append(movement > 0.001 ? movement : 0)
+      let movement = moved - own
+      movements.append(movement.magnitude > 0.001 ? movement : 0)
     }
   }
 
   /// By how much an edge of an element, or of the modal if that is nil, moves with a group of texts at most, in points.
   func movement(of element: Int?, _ edge: Int, with group: Int) -> Double {
-    movements[(group * count + (element ?? -1) + 1) * 4 + edge]
+    signedMovement(of: element, edge, with: group).magnitude
   }
 
-  /// The same with an element's own text.
+  /// By how much an edge of an element moves in the modal with its own text at most, in points.
   func ownMovement(of element: Int?, _ edge: Int) -> Double {
     guard let element, let group = groupOf[element] else { return 0 }
-    return movement(of: element, edge, with: group)
+    let modal = signedMovement(of: nil, edge % 2, with: group)
+    return (signedMovement(of: element, edge, with: group) - modal).magnitude
+  }
+
+  private func signedMovement(of element: Int?, _ edge: Int, with group: Int) -> Double {
+    movements[(group * count + (element ?? -1) + 1) * 4 + edge]
   }
 }
 

@@ -152,7 +152,10 @@ extension ComparedModal {
 
   /// That the view of the modal has no parts at all, so that all elements are missing for one reason.
   private func hiddenParts(in tree: ViewTree) -> CompareFinding? {
-    guard let view = match?.view, tree.views[view].end == view + 1, missing.count > 1 else {
+    // A list of idb has nothing inside of anything.
+    guard let view = match?.view, tree.views[view].end == view + 1, missing.count > 1,
+      tree.format != .idb
+    else {
       return nil
     }
     return finding(
