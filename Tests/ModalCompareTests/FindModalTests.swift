@@ -403,4 +403,23 @@ import Testing
     views[0].children[0].frame.width = 100
     #expect(findings(spec, views) == ["MS604 done minX,maxX"])
   }
+
+  /// A list of idb names the modal, too, and nothing stands in it: what has no identifier is found by its text, near the modal.
+  @Test func aModalInAListHoldsWhatIsNearIt() throws {
+    let app = try ComparedApp()
+    var modal = app.modal
+    for part in 0...2 { modal.children[part].id = "" }
+    let behind = AppView(
+      kind: .Button, text: "Home", frame: Rect(x: 20, y: 60, width: 60, height: 44))
+    let text = WrittenForm.idb.text(of: [behind, modal], in: app.size)
+    let own =
+      "{\"AXFrame\": \"\(modal.frame.exactText)\", \"AXUniqueId\": \"panel\", \"AXLabel\": \"\", \"type\": \"Group\"}"
+    let title = "{\"AXFrame\": \"\(modal.children[0].frame.exactText)\""
+    let list = text.replacing(title, with: "\(own), \(title)")
+    try #require(list != text)
+    let comparison = Workspace().compare(
+      app.file, with: SourceFile(name: "app", text: list), in: app.setting)
+    #expect(comparison.findings.isEmpty, "\(comparison.findings.map(\.message))")
+    #expect(comparison.report.modals[0].match?.way == .id)
+  }
 }

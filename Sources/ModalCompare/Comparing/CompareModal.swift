@@ -98,17 +98,25 @@ package func compare(
     modal = match
     // It may stand in another one.
     search.others.removeAll { $0.contains(view) }
-    let range = (view + 1)..<tree.views[view].end
-    inside = range
-    search.findElements(in: range)
+    let offset = search.offset(of: view)
+    // In a list nothing stands in anything: what is in the modal is near it.
+    let isList = tree.format == .idb
+    let range = isList ? tree.views.indices : (view + 1)..<tree.views[view].end
+    let near = search
+    func mayBeIn(_ other: Int) -> Bool {
+      !isList || other != view && near.isNear(other, offset: offset)
+    }
+    inside = isList ? (view + 1)..<range.upperBound : range
+    if isList { box = search.meantFrame(of: view)?.middle }
+    search.findElements(in: range, where: mayBeIn)
     // What has no name stands where the texts put it that are found.
     search.content = search.grownContent()
-    search.findFrames(in: range, offset: search.offset(of: view))
+    search.findFrames(in: range, offset: offset)
     search.content = content
-    search.findStrayElements(beside: view, offset: search.offset(of: view))
+    search.findStrayElements(beside: view, offset: offset)
     search.findFilling(view)
     search.settleEntriesOutside()
-    search.findShown(in: range)
+    search.findShown(in: range, where: mayBeIn)
   case .elements(let offset, let first):
     modal = Match(nil, by: .elements)
     let range = tree.views.indices
