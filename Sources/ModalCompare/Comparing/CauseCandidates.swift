@@ -43,15 +43,11 @@ extension PlaceComparison {
       }
       if let written, elements.contains(element) || !shown.contains(element) {
         let value = content.elements[element].placed.frame.value(of: number)
-        for number in [
-          SameNumber(key: key, span: written.span), SameNumber(key: key, value: value),
-        ]
-        where same[number] == nil {
-          same[number] = []
-          sameInOrder.append(number)
+        for group in [SameNumber(key: key, span: written.span), SameNumber(key: key, value: value)]
+        {
+          if same[group] == nil { sameInOrder.append(group) }
+          same[group, default: []].append(number)
         }
-        same[SameNumber(key: key, span: written.span)]?.append(number)
-        same[SameNumber(key: key, value: value)]?.append(number)
       }
     }
     // What is not written may well be something in the app.

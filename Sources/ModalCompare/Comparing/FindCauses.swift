@@ -8,8 +8,8 @@ extension PlaceComparison {
   /// How many causes are looked for at most, and how many numbers are tried for each, those first that explain the most;
   /// fewer in a content of very many elements.
   private var mostTried: Int { min(12, 2 + 2000 / (content.elements.count + 1)) }
-  /// Of how many elements that are elsewhere the own numbers are tried at most.
-  private static let mostAsked = 40
+  /// Of how many edges that are elsewhere the own numbers are tried at most.
+  private static let mostAsked = 80
   /// How many ways to take the sizes of texts are tried beside the first at most.
   private static let mostWays = 4
   /// How many texts are each tried as what does not decide where other things are at most.
@@ -118,7 +118,7 @@ extension PlaceComparison {
     let positions = Dictionary(
       inOrder.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let elements = Set(inOrder.compactMap(\.element))
-    let asked = Set(inOrder.prefix(Self.mostAsked * 2).compactMap(\.element))
+    let asked = Set(inOrder.prefix(Self.mostAsked).compactMap(\.element))
     let candidates = candidates(of: elements, asking: asked, isVertical: isVertical)
     let needed = candidates.map { candidate in
       var one = change
