@@ -5,9 +5,11 @@ internal import ModalSyntax
 /// Finds what an app has otherwise than the spec, so that little is elsewhere beside what follows from it: one cause is one
 /// finding.
 extension PlaceComparison {
-  /// How many causes are looked for at most, and how many numbers are tried for each, those first that explain the most;
-  /// fewer in a content of very many elements.
+  /// How many causes are looked for at most, and how many candidates are tried for each; fewer in a content of very many
+  /// elements.
   private var mostTried: Int { min(12, 2 + 2000 / (content.elements.count + 1)) }
+  /// How often a cause is looked for at most, in all ways together.
+  private var mostRounds: Int { mostTried + 4 }
   /// Of how many edges that are elsewhere the own numbers are tried at most.
   private static let mostAsked = 80
   /// How many ways to take the sizes of texts are tried beside the first at most.
@@ -38,9 +40,10 @@ extension PlaceComparison {
       ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
     }
     var best = sized ?? plain
+    var rounds = mostRounds
     for way in [best] + likely.prefix(Self.mostWays).map(\.element) {
       for order in CauseOrder.allCases where best.cost > 1 {
-        let next = withCauses(way, in: order)
+        let next = withCauses(way, in: order, &rounds)
         if next.cost < best.cost { best = next }
         if next.places.isEmpty { break }
       }
@@ -49,9 +52,12 @@ extension PlaceComparison {
   }
 
   /// The explanation with the numbers that explain more than one thing that is elsewhere.
-  private func withCauses(_ explanation: Explanation, in order: CauseOrder) -> Explanation {
+  private func withCauses(
+    _ explanation: Explanation, in order: CauseOrder, _ rounds: inout Int
+  ) -> Explanation {
     var best = explanation
-    while best.places.count > 1, best.causes.count < mostTried {
+    while best.places.count > 1, best.causes.count < mostTried, rounds > 0 {
+      rounds -= 1
       let found = [false, true].flatMap { isVertical in
         likely(in: best, order, isVertical: isVertical).compactMap {
           self.explanation(best.texts, best.causes.adding($0), isExact: best.isExact)
