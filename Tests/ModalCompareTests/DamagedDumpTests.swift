@@ -114,6 +114,14 @@ import Testing
     #expect(read.value == nil && read.diagnostics.map(\.message) == ["the dump is cut off here"])
   }
 
+  /// Only the root of Maestro's table has no parent: a row that ends before it is cut off.
+  @Test func aRowWithoutItsParentIsCutOff() throws {
+    let text = String(decoding: try dump("maestro/dialog-keyboard.csv"), as: UTF8.self)
+    let comma = try #require(text.lastIndex(of: ","))
+    let read = read(String(text[...comma]))
+    #expect(read.value == nil && read.diagnostics.map(\.message) == ["the dump is cut off here"])
+  }
+
   /// A description of XCTest that ends behind a whole line, or within one, lacks its end.
   @Test func aDescriptionWithoutItsEndIsCutOff() throws {
     let lines = String(decoding: try dump("xcuitest/dialog-keyboard.txt"), as: UTF8.self)

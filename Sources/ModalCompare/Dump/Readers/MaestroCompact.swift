@@ -60,7 +60,8 @@ private struct MaestroRows {
       let depth = Int(cursor.take(while: isDigit)), cursor.pass(",")
     else { return nil }
     guard let attributes = attributes(), cursor.pass(",") else { return nil }
-    cursor.pass(while: isDigit)
+    // Only the root has no parent.
+    guard cursor.pass(while: isDigit) > 0 || depth == 0 else { return nil }
     guard let next = cursor.next else { return (depth, attributes) }
     return next == 0x0A || next == 0x0D ? (depth, attributes) : nil
   }
