@@ -243,6 +243,17 @@ extension LayoutInputs {
       bottom: try points(padding.bottom), right: try points(padding.right))
   }
 
+  /// Sets what is written of the padding to some points.
+  mutating func setPadding(_ points: Insets) {
+    guard let padding else { return }
+    boxedPadding = Boxed(
+      Sides(
+        top: padding.top?.map { _ in .points(points.top) },
+        left: padding.left?.map { _ in .points(points.left) },
+        bottom: padding.bottom?.map { _ in .points(points.bottom) },
+        right: padding.right?.map { _ in .points(points.right) }))
+  }
+
   /// The lengths of the padding, as far as they are written.
   package var paddingLengths: [Length] {
     guard let padding else { return [] }

@@ -4,78 +4,101 @@ internal import ModalSyntax
 
 extension PlaceComparison {
   /// The numbers that may be others in the app where some elements are elsewhere on an axis: those of elements that are asked,
-  /// those of what the app shows no view of, those that several have, and those of stacks.
+  /// those of what the app shows no view of, those that several have, and those of stacks and of the modal.
   func candidates(
     of elements: Set<Int>, asking asked: Set<Int>, isVertical: Bool
   ) -> [PlaceCause] {
-    guard let plan = content.plan else { return [] }
     let shown = Set(parts.compactMap(\.element))
-    let numbers = plan.placeNumbers.filter { $0.isVertical == isVertical || $0.role == .spacing }
     func cause(_ kind: PlaceCause.Kind, _ numbers: [PlaceNumber]) -> PlaceCause {
       PlaceCause(kind: kind, isVertical: isVertical, numbers: numbers)
     }
     var causes: [PlaceCause] = []
-    var same: [SameNumber: [PlaceNumber]] = [:]
-    var sameInOrder: [SameNumber] = []
+    var groups = NumberGroups()
     var gaps: [Int: [PlaceNumber]] = [:]
-    for number in numbers {
-      let element = number.element
-      let key: ElementOrder.Place.Key
-      switch number.role {
-      case .key(let own): key = own
-      case .padding:
-        causes.append(cause(.padding(element), [number]))
-        continue
-      case .spacing:
-        causes.append(cause(.spacing(element), [number]))
+    for number in content.placeNumbers
+    where number.isVertical == isVertical || number.role == .spacing {
+      let written = content.written(number)
+      guard let element = number.element, case .key(let key) = number.role else {
+        if case .padding = number.role {
+          causes.append(cause(.padding(number.element), [number]))
+          groups.add(number, written)
+        } else if let stack = number.element {
+          causes.append(cause(.spacing(stack), [number]))
+        }
         continue
       }
+      let wanted = content.elements[element]
       // The size of a text is no number.
-      if key == .extent, content.elements[element].textSlack(isVertical: isVertical) > 0 {
-        continue
-      }
+      if key == .extent, wanted.textSlack(isVertical: isVertical) > 0 { continue }
       if asked.contains(element) || !shown.contains(element) {
         causes.append(cause(.number, [number]))
       }
-      let written = plan.elements[element].written(number)
-      if written == nil, key == .near, plan.stackOf[element] >= 0 {
-        gaps[plan.stackOf[element], default: []].append(number)
+      if written == nil, key == .near, let stack = content.stack(of: element) {
+        gaps[stack, default: []].append(number)
       }
-      if let written, elements.contains(element) || !shown.contains(element) {
-        let value = content.elements[element].placed.frame.value(of: number)
-        for group in [SameNumber(key: key, span: written.span), SameNumber(key: key, value: value)]
-        {
-          if same[group] == nil { sameInOrder.append(group) }
-          same[group, default: []].append(number)
-        }
+      if elements.contains(element) || !shown.contains(element) {
+        groups.add(number, written)
+        groups.add(number, at: wanted.placed.frame.value(of: key, isVertical: isVertical))
       }
     }
     // What is not written may well be something in the app.
     for (stack, numbers) in gaps.sorted(by: { $0.key < $1.key })
-    where numbers.count > 2 && plan.elements[stack].stack?.spacing == nil {
+    where numbers.count > 2 && content.elements[stack].placed.element.stack?.spacing == nil {
       causes.append(cause(.spacing(stack), Array(numbers.dropFirst())))
     }
-    for group in sameInOrder {
-      // Two numbers may well be the same by chance.
-      guard let numbers = same[group], numbers.count > (group.span == nil ? 2 : 1) else { continue }
-      causes.append(cause(.sameNumbers, numbers))
-    }
-    return causes
+    return causes + groups.likely.map { cause(.sameNumbers, $0) }
   }
 }
 
-/// What makes numbers of elements the same: the place where they are written, as for what repeats, or their value.
-private struct SameNumber: Hashable {
-  var key: ElementOrder.Place.Key
-  var span: SourceSpan?
-  var value: Double?
+/// Numbers that are the same, and may well be others in the app together.
+private struct NumberGroups {
+  private enum Key: Hashable {
+    /// Numbers of one place, as in what repeats, or at two sides of a stack.
+    case span(SourceSpan)
+    /// Extents, or distances from the sides, of a length that is written.
+    case length(Double, isExtent: Bool)
+    /// Edges, centers or extents of a value.
+    case value(ElementOrder.Place.Key, Double)
+  }
+
+  private var numbers: [Key: [PlaceNumber]] = [:]
+  private var order: [Key] = []
+
+  /// The groups of more than one, in the order of their first numbers; two that are not written at one place may be the same by
+  /// chance.
+  var likely: [[PlaceNumber]] {
+    var seen: Set<[PlaceNumber]> = []
+    return order.compactMap { key in
+      guard let group = numbers[key] else { return nil }
+      let least = if case .span = key { 2 } else { 3 }
+      return group.count >= least && seen.insert(group).inserted ? group : nil
+    }
+  }
+
+  /// Adds a number by how it is written.
+  mutating func add(_ number: PlaceNumber, _ written: Located<Length>?) {
+    guard let written else { return }
+    add(number, .span(written.span))
+    if let points = written.value.constant {
+      add(number, .length(points, isExtent: number.role == .key(.extent)))
+    }
+  }
+
+  /// Adds a number of an element by its value.
+  mutating func add(_ number: PlaceNumber, at value: Double) {
+    if case .key(let key) = number.role { add(number, .value(key, value)) }
+  }
+
+  private mutating func add(_ number: PlaceNumber, _ key: Key) {
+    if numbers[key] == nil { order.append(key) }
+    numbers[key, default: []].append(number)
+  }
 }
 
 extension Rect {
-  /// What a number says, in points: of a far edge, where it is.
-  fileprivate func value(of number: PlaceNumber) -> Double? {
-    let (near, extent) = number.isVertical ? (y, height) : (x, width)
-    guard case .key(let key) = number.role else { return nil }
+  /// What a key says, in points: of a far edge, where it is.
+  fileprivate func value(of key: ElementOrder.Place.Key, isVertical: Bool) -> Double {
+    let (near, extent) = isVertical ? (y, height) : (x, width)
     let value =
       switch key {
       case .near: near

@@ -73,7 +73,8 @@ extension PlaceComparison {
     switch cause.kind {
     case .text(let text): text == element
     case .number, .sameNumbers: cause.numbers.contains { $0.element == element }
-    case .spacing(let stack), .padding(let stack): content.plan?.stackOf[element] == stack
+    case .spacing(let stack), .padding(let stack?): content.stack(of: element) == stack
+    case .padding(nil): content.stack(of: element) == nil
     }
   }
 

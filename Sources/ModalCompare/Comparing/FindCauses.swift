@@ -16,6 +16,8 @@ extension PlaceComparison {
   private static let mostWays = 4
   /// How many texts are each tried as what does not decide where other things are at most.
   private static let mostTexts = 20
+  /// How many explanations are followed at most.
+  private static let mostOpen = 3
   /// The share of an edge's movement below which a number does not decide it.
   private static let leastShare = 0.05
 
@@ -51,39 +53,55 @@ extension PlaceComparison {
     return best
   }
 
-  /// The explanation with the numbers that explain more than one thing that is elsewhere.
+  /// The explanation with the numbers that leave the least to be believed. Some that leave as much are followed as well: what
+  /// has two causes may look no better with one of them.
   private func withCauses(
     _ explanation: Explanation, in order: CauseOrder, _ rounds: inout Int
   ) -> Explanation {
     var best = explanation
-    while best.places.count > 1, best.causes.count < mostTried, rounds > 0 {
+    var open = [explanation]
+    while best.places.count > 1, open[0].causes.count < mostTried, rounds > 0 {
       rounds -= 1
-      let found = [false, true].flatMap { isVertical in
-        likely(in: best, order, isVertical: isVertical).compactMap {
-          self.explanation(best.texts, best.causes.adding($0), isExact: best.isExact)
+      var next: [(explanation: Explanation, rank: (Double, Double, Int, Int))] = []
+      for before in open {
+        for cause in [false, true].flatMap({ likely(in: before, order, isVertical: $0) }) {
+          guard
+            let found = self.explanation(
+              before.texts, before.causes.adding(cause), isExact: before.isExact),
+            (found.cost, found.wrong.count) < (before.cost, before.wrong.count)
+              || order != .mostFirst && found.wrong.count < before.wrong.count
+          else { continue }
+          next.append((found, rank(of: found, after: cause, in: order, next.count)))
         }
       }
-      let ranked = found.enumerated().filter { $0.element.cost < best.cost }.map {
-        (rank(of: $0.element, after: best, in: order), $0.element.cost, $0.offset)
-      }
       // A cause of which nothing is seen for sure is none.
-      guard let next = ranked.sorted(by: <).lazy.map({ found[$0.2] }).first(where: hasPlaces)
-      else { break }
-      best = next
+      open = Array(
+        next.sorted { $0.rank < $1.rank }.lazy.map(\.explanation).filter(hasPlaces)
+          .prefix(Self.mostOpen))
+      guard let first = open.first else { break }
+      if let least = open.min(by: { $0.cost < $1.cost }), least.cost < best.cost { best = least }
+      if first.places.isEmpty { break }
     }
     return best
   }
 
-  /// Where the first edge stands, in an order, that an explanation finds in place and one before it did not.
+  /// What an explanation is sorted by: where the first edge stands, in an order, that is elsewhere on the axis of its last cause,
+  /// and then what it leaves to be believed.
   private func rank(
-    of explanation: Explanation, after before: Explanation, in order: CauseOrder
-  ) -> Int {
-    guard order != .mostFirst, let cause = explanation.causes.last else { return 0 }
-    let wrong = Set(explanation.wrong)
-    let edges = before.wrong.filter {
-      $0.element != nil && ($0.edge % 2 == 1) == cause.isVertical
+    of explanation: Explanation, after cause: PlaceCause, in order: CauseOrder, _ number: Int
+  ) -> (Double, Double, Int, Int) {
+    var first = 0.0
+    if order != .mostFirst {
+      let edges = explanation.wrong.filter {
+        $0.element != nil && ($0.edge % 2 == 1) == cause.isVertical
+      }
+      let places = edges.map { edge in
+        let frame = edge.element.map { content.elements[$0].frame } ?? content.frame
+        return order == .nearFirst ? frame.edges[edge.edge] : -frame.edges[edge.edge]
+      }
+      first = -(places.min() ?? .infinity)
     }
-    return sorted(edges, in: order, before).firstIndex { !wrong.contains($0) } ?? edges.count
+    return (first, explanation.cost, explanation.wrong.count, number)
   }
 
   /// Edges as they stand on their axis.

@@ -13,19 +13,24 @@ struct NeededNumber {
   var cause: PlaceCause
   var edges: [Edge] = []
 
-  /// The number as the first edge has it that is elsewhere; nil if it explains one element alone.
+  /// The number as the first edge has it that is elsewhere; nil if it moves one element alone.
   func forFirst() -> Found? {
-    guard let first = edges.min(by: { $0.position < $1.position }) else { return nil }
+    guard Set(edges.map(\.element)).count > 1,
+      let first = edges.min(by: { $0.position < $1.position })
+    else { return nil }
     let own = edges.filter { $0.element == first.element }.map(\.points)
-    return own.mostCommon.flatMap { causes($0, first.position) }
+    return own.mostCommon.flatMap { causes($0, first.position, ofAtLeast: 1) }
   }
 
   /// The number as the most edges have it; nil if it explains one element alone.
-  func forMost() -> Found? { edges.map(\.points).mostCommon.flatMap { causes($0, 0) } }
+  func forMost() -> Found? {
+    edges.map(\.points).mostCommon.flatMap { causes($0, 0, ofAtLeast: 2) }
+  }
 
-  private func causes(_ points: Interval, _ position: Int) -> Found? {
+  /// The number greater by so many points, if that explains edges of at least so many elements.
+  private func causes(_ points: Interval, _ position: Int, ofAtLeast least: Int) -> Found? {
     let explained = edges.filter { $0.points.intersection(points) != nil }
-    guard Set(explained.map(\.element)).count > 1 else { return nil }
+    guard Set(explained.map(\.element)).count >= least else { return nil }
     let causes = points.plainNumbers.map { points in
       var cause = cause
       cause.points = points

@@ -12,8 +12,8 @@ package struct PlaceCause: Hashable, Sendable {
     case sameNumbers
     /// The gaps of a stack, by its position.
     case spacing(Int)
-    /// What a stack, by its position, keeps free at an edge.
-    case padding(Int)
+    /// What a stack, by its position, keeps free at an edge; nil for the modal.
+    case padding(Int?)
   }
 
   /// What it is.

@@ -1,6 +1,6 @@
 package import ModalLanguage
 package import ModalLayout
-internal import ModalSyntax
+package import ModalSyntax
 
 /// A modal of a spec, solved in the surroundings of a dump: what is looked for there.
 package struct SolvedContent: Sendable {
@@ -22,6 +22,8 @@ package struct SolvedContent: Sendable {
   private let inputs: LayoutInputs
   /// The frame of the view that it is added to, in points of the dump's container.
   private let host: Rect
+  /// What it keeps free at its edges, in points of the content.
+  private let padding: Insets
   /// The frame, in points of the dump's container.
   package var frame: Rect
   /// What may be looked for, in drawing order.
@@ -58,6 +60,9 @@ package struct SolvedContent: Sendable {
     self.detent = detent
     self.state = keys.inputs.state
     inputs = keys.inputs
+    padding = try inputs.context(
+      in: tree.solution.contentSize, environment, state: keys.inputs.state
+    ).padding
     self.frame = frame
     self.elements = zip(tree.elements, elements).map { WantedElement($0, frame: $1) }
     names = [spec, modal.id.value].filter { $0 != "main" }
@@ -65,8 +70,19 @@ package struct SolvedContent: Sendable {
     textMovements = try TextMovements(of: self)
   }
 
-  /// What its elements are placed by; nil without any.
-  var plan: ElementPlan? { inputs.elements }
+  /// The numbers by which its elements stand.
+  var placeNumbers: [PlaceNumber] { inputs.placeNumbers }
+
+  /// What is written of one of these numbers; nil where a stack gives it.
+  package func written(_ number: PlaceNumber) -> Located<Length>? { inputs.written(number) }
+
+  /// The position of the stack or the scroll in which an element stands; nil for one in none.
+  func stack(of element: Int) -> Int? {
+    guard let stacks = inputs.elements?.stackOf, !stacks.isEmpty, stacks[element] >= 0 else {
+      return nil
+    }
+    return stacks[element]
+  }
 
   /// Whether the origin is rounded to pixels where it is centered.
   var isRounded: Bool { inputs.rounding != .none }
@@ -107,10 +123,9 @@ package struct SolvedContent: Sendable {
     let scale = tree.solution.contentScale
     var inputs = inputs
     if !change.roundsOrigin { inputs.rounding = .none }
-    inputs.elements = inputs.elements?.changed(
+    return inputs.changed(
       texts: change.texts.mapValues { Size(width: $0.width / scale, height: $0.height / scale) },
-      numbers: change.numbers.mapValues { $0 / scale })
-    return inputs
+      numbers: change.numbers.mapValues { $0 / scale }, padding: padding)
   }
 
   /// The position of the element of an id; nil if there is none.

@@ -7,25 +7,72 @@ package struct PlaceNumber: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
     /// An edge, the center or the extent of an element, as it says it or its stack gives it.
     case key(ElementOrder.Place.Key)
-    /// What a stack keeps free at an edge.
+    /// What a stack, or the modal, keeps free at an edge.
     case padding(ElementOrder.Place.Key)
     /// What a stack keeps free between two children.
     case spacing
   }
 
-  /// The position of its element, or of its stack.
-  package var element: Int
+  /// The position of its element, or of its stack; nil for the modal.
+  package var element: Int?
   /// Whether it belongs to the vertical axis.
   package var isVertical: Bool
   /// What it says.
   package var role: Role
-  /// The position of its constraint.
-  fileprivate var step: Int
+  /// The position of its constraint; -1 for the modal's.
+  fileprivate var step = -1
+
+  /// What a modal keeps free at its left, right, top and bottom edge.
+  fileprivate static let modalPadding = [false, true].flatMap { isVertical in
+    [ElementOrder.Place.Key.near, .far].map {
+      PlaceNumber(isVertical: isVertical, role: .padding($0))
+    }
+  }
+}
+
+extension LayoutInputs {
+  /// The numbers of what the modal keeps free that are written, and those of its elements and stacks, in the order in which
+  /// they follow from each other.
+  package var placeNumbers: [PlaceNumber] {
+    PlaceNumber.modalPadding.filter { written($0) != nil } + (elements?.placeNumbers ?? [])
+  }
+
+  /// What is written of a number by which something stands; nil where its stack gives it.
+  package func written(_ number: PlaceNumber) -> Located<Length>? {
+    if let element = number.element { return elements?.elements[element].written(number) }
+    return switch number.role {
+    case .padding(.near): number.isVertical ? padding?.top : padding?.left
+    default: number.isVertical ? padding?.bottom : padding?.right
+    }
+  }
+
+  /// The same inputs as an app may have them: some texts are larger than they are measured, since an app has other fonts, and
+  /// some numbers are greater than the spec says.
+  ///
+  /// - Parameters:
+  ///   - texts: By how much texts are larger, in points, by the positions of their elements.
+  ///   - numbers: By how much numbers are greater, in points.
+  ///   - padding: What the spec keeps free at the edges of the content, in points.
+  /// - Returns: The inputs.
+  package func changed(
+    texts: [Int: Size], numbers: [PlaceNumber: Double], padding: Insets
+  ) -> LayoutInputs {
+    var result = self
+    result.elements = elements?.changed(texts: texts, numbers: numbers)
+    let points = PlaceNumber.modalPadding.map { numbers[$0] ?? 0 }
+    if points.contains(where: { $0 != 0 }) {
+      result.setPadding(
+        Insets(
+          top: padding.top + points[2], left: padding.left + points[0],
+          bottom: padding.bottom + points[3], right: padding.right + points[1]))
+    }
+    return result
+  }
 }
 
 extension ElementPlan {
   /// The numbers of all elements and stacks, in the order in which they follow from each other.
-  package var placeNumbers: [PlaceNumber] {
+  fileprivate var placeNumbers: [PlaceNumber] {
     var parts: [Int: (stack: Int, role: PlaceNumber.Role)] = [:]
     for stack in stacks {
       let (top, left, bottom, right) = stack.padding
@@ -46,16 +93,12 @@ extension ElementPlan {
     }
   }
 
-  /// The same plan as an app may have it: some texts are larger than they are measured, since an app has other fonts, and some
-  /// numbers are greater than the spec says.
-  ///
-  /// - Parameters:
-  ///   - texts: By how much texts are larger, in points, by the positions of their elements.
-  ///   - numbers: By how much numbers are greater, in points.
-  /// - Returns: The plan.
-  package func changed(texts: [Int: Size], numbers: [PlaceNumber: Double]) -> ElementPlan {
+  /// The same plan with larger texts and greater numbers.
+  fileprivate func changed(texts: [Int: Size], numbers: [PlaceNumber: Double]) -> ElementPlan {
     var steps = steps
-    for (number, points) in numbers { steps[number.step].change = points }
+    for (number, points) in numbers where number.element != nil {
+      steps[number.step].change = points
+    }
     return ElementPlan(elements, self.texts, growth: texts, steps: steps, placedAs: self)
   }
 }

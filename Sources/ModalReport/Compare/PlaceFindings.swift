@@ -144,7 +144,8 @@ struct PlaceWriter {
     case .spacing(let stack):
       return ["All gaps of `\(modal.content.stackName(stack))` are \(more) in the app."]
     case .padding(let stack):
-      return ["The padding of `\(modal.content.stackName(stack))` is \(more) in the app."]
+      let name = stack.map { modal.content.stackName($0) } ?? modal.name
+      return ["The padding of `\(name)` is \(more) in the app."]
     }
   }
 
@@ -343,8 +344,7 @@ extension SolvedContent {
     let span: SourceSpan? =
       switch cause.kind {
       case .spacing(let stack): elements[stack].placed.element.stack?.spacing?.span
-      case .padding(let stack):
-        cause.numbers.first.flatMap { elements[stack].placed.element.written($0)?.span }
+      case .padding: cause.numbers.first.flatMap { written($0)?.span }
       case .text, .number, .sameNumbers: nil
       }
     return span?.file == 0 ? span : nil
@@ -352,8 +352,9 @@ extension SolvedContent {
 
   /// The key of the number of a cause, as the language spells it.
   fileprivate func keyName(of cause: PlaceCause) -> String? {
-    guard let number = cause.numbers.first, case .key(let key) = number.role else { return nil }
-    let element = elements[number.element].placed.element
+    guard let number = cause.numbers.first, case .key(let key) = number.role,
+      let element = number.element.map({ elements[$0].placed.element })
+    else { return nil }
     let turns = number.isVertical ? element.vertical.turns : element.horizontal.turns
     return key.name(isVertical: number.isVertical, turns: turns)
   }
