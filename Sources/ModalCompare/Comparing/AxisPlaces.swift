@@ -5,7 +5,7 @@ internal import ModalLayout
 extension PlaceComparison {
   /// Finds what is elsewhere on an axis, and notes the way in which the least is.
   func compare(_ result: inout Explanation, _ resized: [EdgeComparison]?, isVertical: Bool) {
-    let (modal, parts) = (result.modal, result.parts)
+    let parts = result.parts
     func wrong(_ parts: [EdgeComparison], beyond moved: Interval) -> [WrongEdge] {
       parts.flatMap { part in
         part.wrong(isVertical: isVertical, beyond: moved).map {
@@ -17,58 +17,103 @@ extension PlaceComparison {
       parts.flatMap { $0.differences(isVertical: isVertical, beyond: moved) }
     }
     let nothing = Interval(0)
-    let plain = wrong(parts, beyond: nothing)
+    func settled(beyond moved: Interval) -> (modal: EdgeComparison?, parts: [EdgeComparison]) {
+      self.settled(
+        result.modal, parts, beyond: moved, result.order, isVertical: isVertical)
+    }
+    let inPlace = settled(beyond: nothing)
+    let plain = wrong(inPlace.parts, beyond: nothing)
     var way = Explanation.Way.plain
-    var remaining = plain
-    if let modal {
+    var (remaining, rest) = (plain, inPlace.parts)
+    /// Takes all for moved, if less is elsewhere so or, if that is said, as much.
+    func move(by offset: Interval, orEqual: Bool = false) -> Bool {
+      let moved = settled(beyond: offset).parts
+      let inMoved = wrong(moved, beyond: offset)
+      guard inMoved.count < plain.count || orEqual && inMoved.count == plain.count else {
+        return false
+      }
+      (way, remaining, rest) = (.moved(offset), inMoved, moved)
+      return true
+    }
+    if let modal = inPlace.modal {
       result.places += modal.differences(isVertical: isVertical, beyond: nothing)
       result.wrong += wrong([modal], beyond: nothing)
-      let offset = modal.offset(isVertical: isVertical)
-      // What is in a modal that is elsewhere goes with it.
-      let inMoved = offset.flatMap { $0.contains(0) ? nil : wrong(parts, beyond: $0) }
-      let inResized = offset == nil ? resized.map { wrong($0, beyond: nothing) } : nil
-      if let inResized, inResized.count < plain.count {
-        (way, remaining) = (.resized, inResized)
-      } else if let offset, let inMoved, inMoved.count <= plain.count {
-        (way, remaining) = (.moved(offset), inMoved)
-      } else if let offset = common(parts, isVertical: isVertical), !offset.contains(0),
-        let together = together(parts, by: offset, isVertical: isVertical)
+      let offset = result.modal?.offset(isVertical: isVertical)
+      let inResized = resized.map {
+        self.settled(nil, $0, beyond: nothing, result.order, isVertical: isVertical).parts
+      }
+      if offset == nil, let inResized,
+        wrong(inResized, beyond: nothing).count < plain.count
       {
-        result.places.append(together)
-        way = .moved(offset)
+        (way, remaining) = (.resized, wrong(inResized, beyond: nothing))
+        result.places += differences(inResized, beyond: nothing)
+      } else if let offset, !offset.contains(0), move(by: offset, orEqual: true) {
+        // What is in a modal that is elsewhere goes with it.
+      } else if let offset = common(parts, isVertical: isVertical), !offset.contains(0) {
+        let moved = settled(beyond: offset).parts
+        if let all = together(inPlace.parts, moved, by: offset, isVertical: isVertical) {
+          result.places.append(all)
+          (way, rest) = (.moved(offset), moved)
+        }
       }
-    } else if let offset = common(fixed(parts), isVertical: isVertical), !offset.contains(0) {
-      let inMoved = wrong(parts, beyond: offset)
-      if inMoved.count < plain.count {
-        (way, remaining) = (.moved(offset), inMoved)
-        result.places.append(
-          PlaceDifference(
-            element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)],
-            expected: content.frame))
-      }
+    } else if let offset = common(fixed(parts), isVertical: isVertical), !offset.contains(0),
+      move(by: offset)
+    {
+      result.places.append(
+        PlaceDifference(
+          element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)],
+          expected: content.frame))
     }
     result.ways.append(way)
     result.wrong += remaining
+    (result.modal, result.parts) = (inPlace.modal, rest)
     switch way {
-    case .plain: result.places += differences(parts, beyond: nothing)
-    case .moved(let offset): result.places += differences(parts, beyond: offset)
-    case .resized: result.places += differences(resized ?? [], beyond: nothing)
+    case .plain: result.places += differences(rest, beyond: nothing)
+    case .moved(let offset): result.places += differences(rest, beyond: offset)
+    case .resized: break
     }
   }
 
+  /// The modal and its elements on an axis where what moves alike with texts is elsewhere by the same, beside what all of it is
+  /// moved by: a text has one size.
+  private func settled(
+    _ modal: EdgeComparison?, _ parts: [EdgeComparison], beyond moved: Interval,
+    _ order: CauseOrder, isVertical: Bool
+  ) -> (modal: EdgeComparison?, parts: [EdgeComparison]) {
+    var all = parts + [modal].compactMap(\.self)
+    var kinds: [Int: [(part: Int, edge: Int)]] = [:]
+    for part in all.indices {
+      for edge in EdgeComparison.edges(isVertical: isVertical) {
+        if let kind = all[part].kinds[edge] { kinds[kind, default: []].append((part, edge)) }
+      }
+    }
+    for edges in kinds.values where edges.count > 1 {
+      let offsets = edges.compactMap { part, edge -> (Double, Interval)? in
+        let offset = (all[part].plainOffset(edge) - Interval(moved.middle)).widened(by: Self.noise)
+        return offset.intersection(all[part].slack[edge]) == nil
+          ? nil : (all[part].expected.edges[edge], offset)
+      }
+      guard let common = order.common(offsets) else { continue }
+      for (part, edge) in edges { all[part].slack[edge] = common }
+    }
+    return (modal == nil ? nil : all.removeLast(), all)
+  }
+
   /// One difference for all elements of a modal that are off by the same while it is in place itself; nil where one of them
-  /// is in place, too.
+  /// is in place, too. They are given as they are beside the modal in place, and beside one that has moved with them.
   private func together(
-    _ parts: [EdgeComparison], by offset: Interval, isVertical: Bool
+    _ parts: [EdgeComparison], _ moved: [EdgeComparison], by offset: Interval, isVertical: Bool
   ) -> PlaceDifference? {
     let nothing = Interval(0)
     func isWrong(_ part: EdgeComparison, beyond moved: Interval) -> Bool {
       !part.wrong(isVertical: isVertical, beyond: moved).isEmpty
     }
-    let same = parts.filter {
-      $0.wrong(isVertical: isVertical, beyond: nothing).count == 2 && !isWrong($0, beyond: offset)
-    }
-    let others = parts.count { isWrong($0, beyond: nothing) && isWrong($0, beyond: offset) }
+    let both = Array(zip(parts, moved))
+    let same = both.filter { part, moved in
+      part.wrong(isVertical: isVertical, beyond: nothing).count == 2
+        && !isWrong(moved, beyond: offset)
+    }.map(\.0)
+    let others = both.count { isWrong($0, beyond: nothing) && isWrong($1, beyond: offset) }
     guard same.count > 1, same.count > others, same.count + others == parts.count else {
       return nil
     }

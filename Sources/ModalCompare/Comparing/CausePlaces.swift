@@ -83,7 +83,7 @@ extension PlaceComparison {
     ([explanation.modal].compactMap(\.self) + explanation.parts).reduce(0) { count, part in
       count
         + (0..<4).count {
-          part.slack[$0] > 0
+          part.slack[$0] != Interval(0)
             || content.textMovements.ownMovement(of: part.element, $0) > 0
         }
     }

@@ -8,8 +8,10 @@ struct EdgeComparison {
   var actual: ViewFrame
   /// What each edge may be off by the tolerance, in points.
   private let tolerance: Double
-  /// What each may be off beside that, as texts decide it, in points, in the order left, top, right, bottom.
-  var slack = [0.0, 0, 0, 0]
+  /// By how much each may be elsewhere as texts decide it, in points, in the order left, top, right, bottom.
+  var slack = Edges(repeating: Interval(0))
+  /// For each the edges that are elsewhere with it by the same, by the number of their kind; nil if that is not known.
+  var kinds = Edges<Int?>(repeating: nil)
   /// By how much what it stands in has scrolled it down, in points; less than 0 for up.
   var carried = Interval(0)
 
@@ -23,9 +25,11 @@ struct EdgeComparison {
   }
 
   /// By how much an edge may be off: all distances at which the app and the spec agree.
-  func offset(_ edge: Int) -> Interval {
-    let offset = (actual.edges[edge] - Interval(expected.edges[edge]))
-      .widened(by: tolerance + slack[edge])
+  func offset(_ edge: Int) -> Interval { plainOffset(edge) - slack[edge] }
+
+  /// The same if texts did not make it be elsewhere.
+  func plainOffset(_ edge: Int) -> Interval {
+    let offset = (actual.edges[edge] - Interval(expected.edges[edge])).widened(by: tolerance)
     return edge % 2 == 0 ? offset : offset - carried
   }
 
@@ -53,7 +57,8 @@ struct EdgeComparison {
       return EdgeDifference(
         edge: FrameEdge.allCases[edge],
         expected: expected.edges[edge] + moved.nearest(to: 0) + (isVertical ? carried.middle : 0),
-        actual: actual.edges[edge], off: off, allowed: slack[edge])
+        actual: actual.edges[edge], off: off,
+        allowed: max(-slack[edge].lower, slack[edge].upper))
     }
     guard !edges.isEmpty else { return [] }
     let isMove = edges.count == 2 && self.offset(isVertical: isVertical) != nil

@@ -7,6 +7,11 @@ struct WrongEdge: Hashable {
   var element: Int?
   /// The position of the edge among left, top, right and bottom.
   var edge: Int
+
+  /// Where it is where frames are so.
+  func place(in frames: (modal: Rect, elements: [Rect])) -> Double {
+    (element.map { frames.elements[$0] } ?? frames.modal).edges[edge]
+  }
 }
 
 /// What an app has otherwise than the spec, and what is elsewhere even so.
@@ -26,6 +31,10 @@ struct Explanation {
   var causes: [PlaceCause] = []
   /// Whether texts are taken for exactly so large where the format rounds.
   var isExact = false
+  /// Which of the edges that move alike with texts are taken for right.
+  var order = CauseOrder.mostFirst
+  /// Whether some text is larger in the app and is not taken for that: then all that follows from it is compared loosely.
+  var isLoose = false
   /// The sizes of texts that no font gives, each on one axis.
   var largeTexts: [PlaceCause] = []
 
@@ -52,10 +61,19 @@ struct Explanation {
     return change
   }
 
-  /// How much it leaves to be believed: each finding is one, and that an app has another font less.
+  /// How many things it leaves to be said.
+  private var count: Int { places.count + causes.count + largeTexts.count }
+
+  /// Whether another explanation may leave less to be said, or say why a modal has another size.
+  var mayBeLess: Bool { count > 1 || ways.contains(.resized) }
+
+  /// How much it leaves to be believed: each finding is one, that an app has another font less, and that nothing follows from
+  /// one a little less than that. That a modal has another size may have a reason. Of numbers those are likelier that differ less.
   var cost: Double {
     let large = Set(largeTexts.map(\.kind)).count
     let fonts = texts.count > large ? 0.5 + Double(texts.count - large) * 0.001 : 0
-    return Double(places.count + causes.count + largeTexts.count) + fonts
+    let points = causes.reduce(0) { $0 + min($1.points.magnitude, 100) * 0.0001 }
+    return Double(count) + fonts + (isLoose ? 0.4 : 0)
+      + (ways.contains(.resized) ? 0.2 : 0) + points
   }
 }

@@ -15,6 +15,10 @@ struct PlaceComparison {
   /// By how much texts that are shown are larger than in the spec, in points, by the positions of their elements: wider and
   /// taller.
   private let larger: [Int: (Interval, Interval)]
+  /// By how much those may be larger, as far as fonts go, in points.
+  private let most: [Int: (Double, Double)]
+  /// Whether the format rounds to more than pixels.
+  let isRounded: Bool
   /// What sizes are off by computing alone, in points.
   static let noise = 0.01
 
@@ -27,12 +31,24 @@ struct PlaceComparison {
     self.matches = matches
     self.modal = modal
     self.parts = parts
+    let pixel = 1 / content.environment.scale
+    isRounded = parts.contains { $0.actual.edges.contains { $0.upper - $0.lower > pixel } }
     var larger: [Int: (Interval, Interval)] = [:]
     for part in parts {
       guard let element = part.element, content.elements[element].followsText else { continue }
       larger[element] = (part.growth(isVertical: false), part.growth(isVertical: true))
     }
     self.larger = larger
+    most = Dictionary(
+      uniqueKeysWithValues: larger.keys.map { text in
+        let element = content.elements[text]
+        return (text, (element.textSlack(isVertical: false), element.textSlack(isVertical: true)))
+      })
+  }
+
+  /// By how much a text that is shown may be larger, as far as fonts go, in points.
+  private func most(of text: Int, isVertical: Bool) -> Double {
+    most[text].map { isVertical ? $0.1 : $0.0 } ?? 0
   }
 
   /// By how much a text is larger than in the spec on an axis, in points; nil if it is not shown.
@@ -47,11 +63,13 @@ struct PlaceComparison {
   ///   - texts: By how much texts are larger in the app, in points, by the positions of their elements.
   ///   - causes: The numbers that are others in the app.
   ///   - isExact: Whether texts are taken for exactly so large where the format rounds.
+  ///   - order: Which of the edges that move alike with texts are taken for right.
   /// - Returns: What is elsewhere even so.
   func explanation(
-    _ texts: [Int: Size], _ causes: [PlaceCause] = [], isExact: Bool = false
+    _ texts: [Int: Size], _ causes: [PlaceCause] = [], isExact: Bool = false,
+    settled order: CauseOrder = .mostFirst
   ) -> Explanation? {
-    var result = Explanation(texts: texts, causes: causes, isExact: isExact)
+    var result = Explanation(texts: texts, causes: causes, isExact: isExact, order: order)
     let change = result.change
     if change.isEmpty {
       result.frames = (content.frame, content.elements.map(\.frame))
@@ -60,6 +78,9 @@ struct PlaceComparison {
       result.frames = frames
     }
     result.largeTexts = largeTexts(of: texts)
+    result.isLoose = larger.keys.contains { text in
+      [false, true].contains { !isTaken(text, isVertical: $0, texts) }
+    }
     let unknown = unknownTexts(beside: texts, isExact: isExact)
     result.modal = modal.map { compared($0, result.frames.modal, unknown, texts) }
     result.parts = parts.map {
@@ -85,11 +106,12 @@ struct PlaceComparison {
         let movement = content.textMovements.movement(of: part.element, edge, with: unknown.group)
         return sum + movement * (isVertical ? unknown.share.1 : unknown.share.0)
       }
-      part.slack[edge] = slack > 0 ? slack + pixel : 0
       // A text that is not taken for as large as it is may be so by itself.
-      if let text = part.element, !isTaken(text, isVertical: isVertical, texts) {
-        part.slack[edge] += content.textMovements.ownMovement(of: text, edge)
-      }
+      let isAlone = part.element.map { !isTaken($0, isVertical: isVertical, texts) } ?? false
+      let own = isAlone ? content.textMovements.ownMovement(of: part.element, edge) : 0
+      part.slack[edge] = Interval(0, within: (slack > 0 ? slack + pixel : 0) + own)
+      part.kinds[edge] =
+        slack > 0 && own == 0 ? content.textMovements.kind(of: part.element, edge) : nil
     }
     return part
   }
@@ -111,7 +133,7 @@ struct PlaceComparison {
   ) -> [(group: Int, share: (Double, Double))] {
     func share(_ text: Int, isVertical: Bool) -> Double {
       guard let growth = growth(of: text, isVertical: isVertical) else { return 1 }
-      let most = content.elements[text].textSlack(isVertical: isVertical)
+      let most = most(of: text, isVertical: isVertical)
       guard most > 0, !isExact, isTaken(text, isVertical: isVertical, texts) else { return 0 }
       let unknown =
         more(texts, of: text, isVertical: isVertical) == 0
@@ -134,8 +156,7 @@ struct PlaceComparison {
         let more = more(texts, of: text, isVertical: isVertical)
         guard more != 0, let growth = growth(of: text, isVertical: isVertical)
         else { return nil }
-        let most = content.elements[text].textSlack(isVertical: isVertical)
-        return growth.widened(by: most).contains(0)
+        return growth.widened(by: most(of: text, isVertical: isVertical)).contains(0)
           ? nil : PlaceCause(kind: .text(text), isVertical: isVertical, points: more)
       }
     }
@@ -155,7 +176,7 @@ struct PlaceComparison {
     return parts.map { part in
       var part = part
       part.expected = frames[part.element ?? 0]
-      part.slack = part.slack.map { $0 + rounded + 0.01 }
+      for edge in 0..<4 { part.slack[edge] = part.slack[edge].widened(by: rounded + Self.noise) }
       return part
     }
   }

@@ -22,7 +22,7 @@ package struct ViewFrame: Hashable, Sendable {
   }
 
   /// The four edges in the order left, top, right, bottom.
-  package var edges: [Interval] { [left, top, right, bottom] }
+  package var edges: Edges<Interval> { Edges(left, top, right, bottom) }
 
   /// The frame between the middles of the edges.
   package var middle: Rect {

@@ -12,6 +12,9 @@ struct TextMovements: Sendable {
   /// By how much edges move as texts grow by as much as they may: of each group the modal's edges, and then those of each
   /// element, in the order left, top, right, bottom.
   private var movements: [Double] = []
+  /// Which edges move alike, however large the texts are: the number of its kind for each edge, -1 for those that no text moves;
+  /// those of the modal first, and then those of each element.
+  private var kinds: [Int] = []
   private var count = 0
 
   /// How often a content is solved with larger texts at most.
@@ -26,30 +29,59 @@ struct TextMovements: Sendable {
   init(of content: SolvedContent) throws(EvaluationFailure) {
     count = content.elements.count + 1
     let texts = content.elements.indices.filter { content.elements[$0].followsText }
+    guard !texts.isEmpty else { return }
     let step = 1 + texts.count / Self.mostSolved
-    for start in stride(from: 0, to: texts.count, by: step) {
-      let group = Array(texts[start..<min(texts.count, start + step)])
-      var change = AppChange()
-      for text in group {
+    /// The frames where texts are larger by a share of what they may be.
+    func frames(_ texts: [Int], by share: Double) throws(EvaluationFailure) -> [Rect] {
+      // What is rounded to pixels does not move evenly.
+      var change = AppChange(roundsOrigin: false)
+      for text in texts {
         let element = content.elements[text]
         change.texts[text] = Size(
-          width: element.textSlack(isVertical: false), height: element.textSlack(isVertical: true))
+          width: element.textSlack(isVertical: false) * share,
+          height: element.textSlack(isVertical: true) * share)
       }
-      let larger = try content.frames(change)
+      let frames = try content.frames(change)
+      return [frames.modal] + frames.elements
+    }
+    let plain = try frames([], by: 0)
+    var rows = Array(repeating: [Int](), count: count * 4)
+    for start in stride(from: 0, to: texts.count, by: step) {
+      let group = Array(texts[start..<min(texts.count, start + step)])
       for text in group { groupOf[text] = groups.count }
       groups.append(group)
-      add(content.frame, larger.modal)
-      for index in content.elements.indices {
-        add(content.elements[index].frame, larger.elements[index])
+      let (larger, smaller) = (try frames(group, by: 1), try frames(group, by: -1))
+      for index in plain.indices {
+        for edge in 0..<4 {
+          let own = plain[index].edges[edge]
+          let moved = larger[index].edges[edge] - own
+          movements.append(moved.magnitude > 0.001 ? moved : 0)
+          // What is at least so large does not become smaller with a text.
+          rows[index * 4 + edge] += [moved, smaller[index].edges[edge] - own].map {
+            Int(($0 * 100).rounded())
+          }
+        }
       }
+    }
+    setKinds(of: rows)
+  }
+
+  private mutating func setKinds(of rows: [[Int]]) {
+    var known: [[Int]: Int] = [:]
+    kinds = rows.enumerated().map { edge, row in
+      guard row.contains(where: { $0 != 0 }) else { return -1 }
+      let key = row + [edge % 2]
+      let kind = known[key] ?? known.count
+      known[key] = kind
+      return kind
     }
   }
 
-  private mutating func add(_ one: Rect, _ other: Rect) {
-    for (own, moved) in zip(one.edges, other.edges) {
-      let movement = moved - own
-      movements.append(movement.magnitude > 0.001 ? movement : 0)
-    }
+  /// Which kind an edge of an element, or of the modal if that is nil, is of: all edges of a kind move alike. Nil for one that no
+  /// text moves.
+  func kind(of element: Int?, _ edge: Int) -> Int? {
+    let kind = kinds.isEmpty ? -1 : kinds[((element ?? -1) + 1) * 4 + edge]
+    return kind < 0 ? nil : kind
   }
 
   /// By how much an edge of an element, or of the modal if that is nil, moves with a group of texts at most, in points.

@@ -143,7 +143,7 @@ extension ViewFrame {
 
 extension Rect {
   /// The edges in the order of those of a view: left, top, right, bottom.
-  var edges: [Double] { [x, y, maxX, maxY] }
+  var edges: Edges<Double> { Edges(x, y, maxX, maxY) }
 }
 
 extension Interval {
