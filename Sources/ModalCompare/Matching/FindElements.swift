@@ -4,16 +4,16 @@ internal import ModalSyntax
 
 /// Finds the elements of a modal among the views of a dump.
 extension MatchSearch {
-  /// Finds elements among the views in a range by the map, by their names and by their texts, in this order; each view once.
+  /// Finds elements among the views in a range by the map, by their names and by their texts, in this order; each view once. A
+  /// name that is only the text of its view comes last: the title `Sign in` is no button `signIn` that says something else.
   mutating func findElements(in range: Range<Int>, where isNear: (Int) -> Bool = { _ in true }) {
     let views = range.filter { !tree.isOfKeyboard($0) && !isOther($0) && isNear($0) }
     var used = usedViews
     findMapped(in: range, &used)
     findNamed(in: views, &used)
-    // Of `name` and `nameLabel` the words decide, and only then what is left of them without the kinds.
-    findSimilar(in: views, keepingKinds: true, &used)
-    findSimilar(in: views, keepingKinds: false, &used)
+    findSimilar(in: views.filter { !tree.views[$0].isCalledByText }, &used)
     findTexts(in: views, &used)
+    findSimilar(in: views.filter { tree.views[$0].isCalledByText }, &used)
   }
 
   var usedViews: Set<Int> { Set(matches.compactMap { $0?.view }) }
@@ -76,6 +76,13 @@ extension MatchSearch {
     }
   }
 
+  /// Finds elements by what their names mean: of `name` and `nameLabel` the words decide, and only then what is left of them
+  /// without the kinds.
+  private mutating func findSimilar(in views: [Int], _ used: inout Set<Int>) {
+    findSimilar(in: views, keepingKinds: true, &used)
+    findSimilar(in: views, keepingKinds: false, &used)
+  }
+
   private mutating func findSimilar(
     in views: [Int], keepingKinds: Bool, _ used: inout Set<Int>
   ) {
@@ -89,8 +96,23 @@ extension MatchSearch {
     let byName = self.views(called: names, similar) { !used.contains($0) && views.hasSorted($0) }
     for (element, name) in zip(missing, names) {
       guard let name, counts[name] == 1, let all = byName[name], !all.isEmpty else { continue }
-      settle(choice(among: all, for: element, used), element, by: .folded, &used)
+      let meant = all.filter { mayMean($0, element) }
+      settle(choice(among: meant, for: element, used), element, by: .folded, &used)
     }
+  }
+
+  /// Whether a view with a similar name may be an element. It may not where another view of the kind says the element's text, and this
+  /// one is of another kind or says the text of another element; nor where it is of another kind and its name is only a text.
+  func mayMean(_ view: Int, _ element: Int) -> Bool {
+    let wanted = content.elements[element]
+    let isOfKind = wanted.kind.fits(tree.views[view])
+    guard isOfKind || !tree.views[view].isCalledByText else { return false }
+    guard wanted.kind == .label || wanted.kind == .button, !says(view, wanted) else { return true }
+    let saying = tree.index.byText[joined(wanted.placed.text)] ?? []
+    guard saying.contains(where: { !isOther($0) && wanted.kind.fits(tree.views[$0]) }) else {
+      return true
+    }
+    return isOfKind && !content.elements.contains { says(view, $0) }
   }
 
   /// The views by what is left of their names, as far as some elements are called so.

@@ -57,11 +57,11 @@ struct MatchSearch {
     if let view = mapped() { return place(view, .map) }
     let called = calledViews
     func way(_ view: Int) -> MatchWay { isCalledExactlySo(view) ? .id : .folded }
-    if called.count == 1, tree.views[called[0]].kind.mayBeModal, !isScreen(called[0]) {
+    if called.count == 1, hasNameOfModal(called[0]), !isScreen(called[0]) {
       return place(called[0], way(called[0]))
     }
     let possible = possibleViews()
-    let certain = best(called.filter { tree.views[$0].kind.mayBeModal }, possible)
+    let certain = best(called.filter(hasNameOfModal), possible)
     if let view = certain ?? best(called.filter { mayBeModal($0, possible) }, possible) {
       guard isScreen(view) else { return place(view, way(view)) }
       let inner = container(of: possible, inScreen: view).map { place($0, .elements) }
@@ -115,10 +115,19 @@ struct MatchSearch {
     }
   }
 
-  /// Whether a view of the name may be the modal in a format without kinds, where it may as well be the button that shows
-  /// the modal: it stands where the modal should be, or has about its size and some of its elements.
+  /// Whether a view of the name is the modal if it is the only one: its kind may be, and the name is not only a text that means the
+  /// same, unless it is an alert's.
+  private func hasNameOfModal(_ view: Int) -> Bool {
+    let node = tree.views[view]
+    guard node.kind.mayBeModal else { return false }
+    return node.kind == .alert || !node.isCalledByText || isCalledExactlySo(view)
+  }
+
+  /// Whether a view of the name may be the modal where that alone does not tell, as in a format without kinds, where it may as well be
+  /// the button that shows the modal: it stands where the modal should be, or has about its size and some of its elements.
   private func mayBeModal(_ view: Int, _ possible: PossibleViews) -> Bool {
-    guard tree.views[view].kind == .unknown, let frame = meantFrame(of: view) else {
+    let kind = tree.views[view].kind
+    guard kind == .unknown || kind.mayBeModal, let frame = meantFrame(of: view) else {
       return false
     }
     if frame.overlap(with: content.frame) >= 0.25 { return true }

@@ -62,7 +62,13 @@ extension MatchSearch {
     let views = content.elements.indices.map { element -> [Int] in
       let called = tree.index.byID[content.elements[element].id.exact] ?? []
       var found = Set(called.filter(isPossible))
-      if let name = names[element], nameCounts[name] == 1 { found.formUnion(byName[name] ?? []) }
+      if let name = names[element], nameCounts[name] == 1, let similar = byName[name] {
+        // A name that is only a text does not count where another view says the element's.
+        found.formUnion(
+          similar.filter {
+            mayMean($0, element) && (saying[element].isEmpty || !tree.views[$0].isCalledByText)
+          })
+      }
       // Of several that are called so, those that say its text.
       let named = found.intersection(saying[element])
       return (named.isEmpty ? found : named).union(saying[element]).sorted()

@@ -96,6 +96,10 @@ extension ViewNode {
   /// All that it shows or says.
   var texts: [String] { [label, text, value, title, placeholder].compactMap(\.self) }
 
+  /// Whether its identifier is only what it says: WebDriverAgent's XML writes the label for one that is missing, and UIKit takes some
+  /// from titles.
+  var isCalledByText: Bool { id.map { id in texts.contains { $0.exact == id.exact } } ?? false }
+
   /// Whether it shows or says a text: letters with accents are the same however they are composed, and so are blanks.
   func says(_ text: String) -> Bool {
     let wanted = joined(text)

@@ -30,6 +30,7 @@ extension MatchSearch {
     let id = content.elements[element].id
     guard let own = tree.views[view].id else { return says(view, content.elements[element]) }
     if own.exact == id.exact { return true }
+    if tree.views[view].isCalledByText { return says(view, content.elements[element]) }
     guard let name = FoldedName(own).ofElement(in: modalNames) else { return false }
     return name == FoldedName(id).ofElement(in: modalNames)
   }
