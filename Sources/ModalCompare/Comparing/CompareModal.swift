@@ -14,6 +14,8 @@ package struct ComparedModal: Sendable {
   package var ambiguous: [Int: [Int]] = [:]
   /// The entries of the map that are of no use.
   package var mapFailures: [MapFailure] = []
+  /// The elements that the dump shows without the modal, by their positions: those with their names, and those with their texts alone.
+  package var scattered: (named: [Int], said: [Int]) = ([], [])
   /// What is elsewhere.
   package var places: [PlaceDifference] = []
   /// What else is not as the spec says.
@@ -47,8 +49,7 @@ package struct ComparedModal: Sendable {
 
   /// Whether a dump would show an element: some formats have accessibility elements alone.
   package func isExpected(_ element: Int, in tree: ViewTree) -> Bool {
-    let wanted = content.elements[element]
-    return tree.hasAllViews || wanted.kind == .label || wanted.placed.element.isTarget
+    content.elements[element].isExpected(in: tree)
   }
 
   /// Whether an element only arranges others, of which some are found: an app can do that without a view.
@@ -93,7 +94,8 @@ package func compare(
   switch search.findModal() {
   case nil:
     return ComparedModal(
-      content: content, match: nil, matches: search.matches, mapFailures: search.mapFailures)
+      content: content, match: nil, matches: search.matches, mapFailures: search.mapFailures,
+      scattered: search.scattered)
   case .view(let match, let view):
     modal = match
     // It may stand in another one.

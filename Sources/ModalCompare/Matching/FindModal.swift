@@ -17,6 +17,8 @@ struct MatchSearch {
   var ambiguous: [Int: [Int]] = [:]
   /// By which vector the elements are off together, where no view shows the modal; nil where one does.
   var listOffset: (x: Double, y: Double)?
+  /// The elements that some views may be though no modal is found, by their positions: by their names, and by their texts alone.
+  private(set) var scattered: (named: [Int], said: [Int]) = ([], [])
   /// The entries of the map that hold for no view, or for several.
   var mapFailures: [MapFailure] = []
 
@@ -76,7 +78,13 @@ struct MatchSearch {
       listOffset = (x, y)
       return .elements(offset: (x, y), from: first ?? 0)
     }
-    return covering(possible).map { place($0, .frame) }
+    if let view = covering(possible) { return place(view, .frame) }
+    let there = possible.views.indices.filter { !possible.views[$0].isEmpty }
+    scattered.named = there.filter { element in
+      possible.views[element].contains { hasName($0, of: element) }
+    }
+    scattered.said = there.filter { !scattered.named.contains($0) }
+    return nil
   }
 
   /// The view that the map names.
@@ -255,44 +263,8 @@ struct MatchSearch {
       && (frame.height - content.frame.height).magnitude <= CompareTolerance.textPoints
   }
 
-  /// By how much the elements in a range are off together on each axis; nil where most of them are not, and fewer than half are in
-  /// place.
-  private func offsets(of possible: PossibleViews, in range: Range<Int>) -> [Double?] {
-    let all = possible.nearest(in: range, of: self)
-    // What is in a scroll may be scrolled.
-    let fixed = all.filter { content.elements[$0.element].placed.scroll == nil }
-    let found = fixed.count > 1 ? fixed : all
-    let offsets = found.compactMap { element, view in
-      meantFrame(of: view).map { frame in
-        zip(frame.edges, content.elements[element].frame.edges).map { $0 - Interval($1) }
-      }
-    }
-    guard offsets.count > 1 || isAlone(found) else { return [nil, nil] }
-    return [false, true].map { isVertical in
-      let edges = EdgeComparison.edges(isVertical: isVertical)
-      let middle = offsets.flatMap { own in edges.map { own[$0].middle } }.sorted()[offsets.count]
-      let near = offsets.count { own in
-        edges.contains { own[$0].widened(by: CompareTolerance.textPoints).contains(middle) }
-      }
-      if near * 2 > offsets.count { return middle }
-      // Where all of it is there, it is this modal, however its elements stand to each other.
-      if range == tree.views.indices, possible.count > 2, possible.count == seenCount { return 0 }
-      // Of two, one may well have moved.
-      let inPlace = offsets.count { own in edges.contains { own[$0].contains(0) } }
-      return inPlace * 2 >= offsets.count ? 0 : nil
-    }
-  }
-
   /// How many elements the spec shows.
-  private var seenCount: Int { content.elements.count { $0.placed.isSeen } }
-
-  /// Whether an element is all of the modal, in a list of elements without the views around them.
-  private func isAlone(_ found: [(element: Int, view: Int)]) -> Bool {
-    guard found.count == 1, seenCount == 1 else { return false }
-    return tree.ancestors(of: found[0].view).allSatisfy {
-      [.application, .window].contains(tree.views[$0].kind)
-    }
-  }
+  var seenCount: Int { content.elements.count { $0.placed.isSeen } }
 
   /// The view that covers the most of the solved frame and little else, the foremost of equal ones; no window, and nothing of
   /// the keyboard. It holds elements of the modal, unless it stands exactly there and they are found nowhere else. In a screen

@@ -148,6 +148,11 @@ package struct WantedElement: Sendable {
   package var id: String { placed.element.id.value }
   /// The kind; a view without one.
   package var kind: ElementKind { placed.element.kind?.value ?? .view }
+
+  /// Whether a dump would show it: some formats have accessibility elements alone.
+  func isExpected(in tree: ViewTree) -> Bool {
+    tree.hasAllViews || kind == .label || placed.element.isTarget
+  }
 }
 
 extension FrameTree {

@@ -27,11 +27,19 @@ extension MatchSearch {
 
   /// Whether the identifier of a view is that of an element, or its text where it has none.
   private func isCalled(_ view: Int, _ element: Int) -> Bool {
-    let id = content.elements[element].id
-    guard let own = tree.views[view].id else { return says(view, content.elements[element]) }
+    let node = tree.views[view]
+    if hasName(view, of: element) { return true }
+    return (node.id == nil || node.isCalledByText) && says(view, content.elements[element])
+  }
+
+  /// Whether the identifier of a view is that of an element, or means the same and is not only a text.
+  func hasName(_ view: Int, of element: Int) -> Bool {
+    let (node, id) = (tree.views[view], content.elements[element].id)
+    guard let own = node.id else { return false }
     if own.exact == id.exact { return true }
-    if tree.views[view].isCalledByText { return says(view, content.elements[element]) }
-    guard let name = FoldedName(own).ofElement(in: modalNames) else { return false }
+    guard !node.isCalledByText, let name = FoldedName(own).ofElement(in: modalNames) else {
+      return false
+    }
     return name == FoldedName(id).ofElement(in: modalNames)
   }
 }

@@ -59,15 +59,7 @@ extension ComparedModal {
   // MARK: - What is not there
 
   private func noModal(in tree: ViewTree) -> CompareFinding {
-    let seen = tree.views.count { $0.frame != nil }
-    let windows = tree.windows.count
-    let found = matches.count { $0 != nil }
-    var notes = [
-      found == 0
-        ? "None of \(counted(seen, "view"))\(windows > 1 ? " in \(windows) windows" : "") has its "
-          + "name, its elements, or its frame \(words(for: content.frame))."
-        : "Only one of its elements is there."
-    ]
+    var notes = whatIsThere(in: tree)
     switch tree.keyboard {
     case .shown: notes.append("A keyboard is up, so that something with a field is shown.")
     case .hidden where content.environment.keyboardHeight == 0 && hasField:
@@ -91,6 +83,36 @@ extension ComparedModal {
       Diagnostic(
         .missingModal, at: span(of: nil), "the dump does not show the modal `\(name)`",
         secondary: labels(ofMap: nil), notes: notes, help: help))
+  }
+
+  /// What the dump shows of a modal that it does not show.
+  private func whatIsThere(in tree: ViewTree) -> [String] {
+    let (named, said) = scattered
+    guard !named.isEmpty || !said.isEmpty else {
+      let seen = tree.views.count { $0.frame != nil }
+      let windows = tree.windows.count > 1 ? " in \(tree.windows.count) windows" : ""
+      return [
+        "None of \(counted(seen, "view"))\(windows) shows it by its name, its elements, or its frame "
+          + "\(words(for: content.frame))."
+      ]
+    }
+    func names(_ elements: [Int]) -> String {
+      listed(elements.map { "`\(content.elements[$0].id)`" }, most: 4)
+    }
+    let shown = content.elements.count { $0.placed.isSeen }
+    var notes = ["No view shows it by its name, or its frame \(words(for: content.frame))."]
+    if !named.isEmpty {
+      notes.append("Of \(counted(shown, "element")) the dump has \(names(named)) by name.")
+    }
+    if !said.isEmpty {
+      let texts = said.count == 1 ? "text" : "texts"
+      notes.append("It has the \(texts) of \(names(said))\(named.isEmpty ? "" : ", too").")
+    }
+    notes.append(
+      named.count + said.count == 1
+        ? "One alone does not tell where the modal is."
+        : "They do not stand to each other as in the modal.")
+    return notes
   }
 
   /// The entry of the map that fits nothing.
