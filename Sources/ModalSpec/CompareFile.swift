@@ -157,6 +157,10 @@ private struct CompareRun {
       {
         found = other
       }
+      // No keyboard has moved what is not there.
+      if found.keyboard == .unknownHeight, shownModals(in: found, tree, readMap?.value).isEmpty {
+        found.keyboard = nil
+      }
       report.surroundings = (tree.format, found)
       add(found.diagnostics)
       // Without its height every edge would be blamed for it.
@@ -176,17 +180,24 @@ private struct CompareRun {
     _ one: DumpSurroundings, betterThan other: DumpSurroundings, _ tree: ViewTree, _ map: ViewMap?
   ) -> Bool {
     func isInPlace(_ found: DumpSurroundings) -> Bool {
-      guard let modals = try? spec.modals(named: options.modal) else { return false }
-      let wanted = modals.compactMap { document, modal in
-        var plan = LayoutPlan(modal)
-        return try? contents(&plan, of: document, on: found.numbers.environment, tree)
-      }
-      let shown = ModalCompare.compare(
-        wanted, with: tree, map: map, tolerance: options.tolerance(of: spec, in: found)
-      ).filter { $0.match != nil }
+      let shown = shownModals(in: found, tree, map)
       return !shown.isEmpty && shown.allSatisfy { $0.places.isEmpty }
     }
     return isInPlace(one) && !isInPlace(other)
+  }
+
+  /// The modals that the dump shows in some surroundings; none where they cannot be solved.
+  private func shownModals(
+    in found: DumpSurroundings, _ tree: ViewTree, _ map: ViewMap?
+  ) -> [ComparedModal] {
+    guard let modals = try? spec.modals(named: options.modal) else { return [] }
+    let wanted = modals.compactMap { document, modal in
+      var plan = LayoutPlan(modal)
+      return try? contents(&plan, of: document, on: found.numbers.environment, tree)
+    }
+    return ModalCompare.compare(
+      wanted, with: tree, map: map, tolerance: options.tolerance(of: spec, in: found)
+    ).filter { $0.match != nil }
   }
 
   private mutating func compare(

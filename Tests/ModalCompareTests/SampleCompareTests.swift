@@ -167,6 +167,9 @@ import Testing
   @Test func keysWithoutTheirKeyboardAreAQuestion() throws {
     let comparison = try Self.compare("rename.modal.yaml", "idb/dialog-keyboard.json")
     #expect(comparison.findings.map(\.code) == [.otherKeyboard])
+    // No keyboard has moved what is not there.
+    let other = try Self.compare("share.modal.yaml", "idb/dialog-keyboard.json")
+    #expect(other.findings.map(\.code) == [.missingModal])
   }
 
   // MARK: - Maps
