@@ -57,7 +57,9 @@ import Testing
     }
     #expect(found.map(\.message) == ["`first` is 4 points too low", "`third` is 2 points too low"])
     #expect(
-      found.last?.notes.contains { $0.hasSuffix("this is beside `first` as in the app.") } == true)
+      found.last?.notes.contains {
+        $0 == "In the app `first` is elsewhere, and `third` is expected where that puts it."
+      } == true)
   }
 
   /// Two that do not ask for each other are two.
@@ -121,9 +123,12 @@ import Testing
   private static let changes = [
     Change(list, "height: 44", "height: 48", "`a`, `b`, `c` and `d` are 4 points too tall"),
     Change(list, "height: 44", "height: 40", "`a`, `b`, `c` and `d` are 4 points too short"),
-    Change(list, "spacing: 8", "spacing: 12", "`b` is 4 points too low"),
-    Change(list, ", spacing: 8", "", "`b` is 8 points too high"),
-    Change(list, "top: 6", "top: 16", "`a` is 10 points too low"),
+    Change(
+      list, "spacing: 8", "spacing: 12", "the gaps of `list` are 4 points larger than in the spec"),
+    Change(list, ", spacing: 8", "", "the gaps of `list` are 8 points smaller than in the spec"),
+    Change(
+      list, "top: 6", "top: 16",
+      "the padding of `list` at the top is 10 points larger than in the spec"),
     Change(list, "title.maxY + 12", "title.maxY + 20", "`list` is 8 points too low"),
     Change(list, "list.maxY + 20", "list.maxY + 30", "`ok` is 10 points too low"),
     Change(list, "top: 20, height: 24", "top: 26, height: 24", "`title` is 6 points too low"),
@@ -131,8 +136,9 @@ import Testing
     Change(
       grid, "height: 44", "height: 48",
       "`row[1]`, `row[2]`, `row[3]`, `row[4]` and 1 more are 4 points too tall"),
-    Change(grid, "spacing: 8", "spacing: 12", "`row[2]` is 4 points too low"),
-    Change(grid, "spacing: 8, ", "", "`row[2]` is 8 points too high"),
+    Change(
+      grid, "spacing: 8", "spacing: 12", "the gaps of `row` are 4 points larger than in the spec"),
+    Change(grid, "spacing: 8, ", "", "the gaps of `row` are 8 points smaller than in the spec"),
   ]
 
   @Test(arguments: [WrittenForm.probe, .snapshot, .xctest, .wdaXML, .maestro, .idb], 0..<12)
@@ -210,7 +216,9 @@ import Testing
     #expect(found.count == 1, "\(found.map(\.message))")
     if form == .probe {
       #expect(
-        found[0].message == "`one`, `two`, `three`, `four` and 1 more are 4 points too far right")
+        found[0].message
+          == "the `left` of `one`, `two`, `three`, `four` and 1 more is 4 points larger than in the spec"
+      )
     }
   }
 }

@@ -152,6 +152,11 @@ extension ComparedModal {
         "\(listed(names, most: 4)) \(names.count == 1 ? "is" : "are") where "
           + "\(names.count == 1 ? "it" : "they") would be without it.")
     }
+    let repeated = repeatedElements(like: wanted)
+    if let (base, all) = repeated {
+      let shown = all.count { matches[$0] != nil }
+      notes.append("Of the \(all.count) elements that `\(base)` repeats the dump shows \(shown).")
+    }
     let guess = likely.view(of: wanted)
     let help = guess.map { view -> String in
       let off = tree.views[view].frame.map { $0.farthestEdge(from: wanted.frame) }
@@ -168,8 +173,22 @@ extension ComparedModal {
         "the dump does not show the element `\(wanted.id)` of `\(name)`",
         secondary: labels(ofMap: wanted.id), notes: notes,
         help: help
-          ?? "give the view the `accessibilityIdentifier` `\(wanted.id)`, or name it in a map"
+          ?? (repeated == nil ? "" : "show it, or repeat fewer in the spec; if it is there, ")
+          + "give the view the `accessibilityIdentifier` `\(wanted.id)`, or name it in a map"
       ), element)
+  }
+
+  /// The id of the `repeat` that an element is made by, and all that it makes; nil for any other.
+  private func repeatedElements(like wanted: WantedElement) -> (base: String, all: [Int])? {
+    let parts = wanted.id.exact.split(separator: "[")
+    guard parts.count == 2, let base = parts.first.map({ String($0) }) else { return nil }
+    let all = content.elements.indices.filter { index in
+      guard let number = content.elements[index].id.exact.dropping(prefix: "\(base)[") else {
+        return false
+      }
+      return number.unicodeScalars.first.map { ("0"..."9").contains($0) } ?? false
+    }
+    return (base, all)
   }
 
   /// That the view of the modal has no parts at all, so that all elements are missing for one reason.

@@ -24,7 +24,7 @@ struct PlaceWriter {
       let frame = tree.frame(of: view, untransformed: modal.isUntransformed || isPlain)
     {
       let written = tree.written(frame)
-      notes.append("spec \(words(for: expected))\napp  \(words(for: written))")
+      notes.append(frames(of: difference, element, written))
       notes += hidden(written, expected)
       if isTransformed(view) {
         notes.append("The view has a transform, of which the dump tells only the box around it.")
@@ -50,7 +50,7 @@ struct PlaceWriter {
       notes.append("It is a pixel at most; `--pixel` allows for apps that round otherwise.")
     }
     if let most = difference.edges.map(\.allowed).max(), most > 0 {
-      notes.append("It follows from the size of a text, so \(counted(most)) are allowed for.")
+      notes.append("It depends on the size of a text, so it may be off by \(counted(most)).")
     }
     if !difference.others.isEmpty, difference.cause == nil {
       notes.append(
@@ -61,7 +61,8 @@ struct PlaceWriter {
     if difference.element == nil, modal.match?.view == nil {
       notes.append("No view shows the modal itself; this is where its elements are.")
     }
-    let labels = difference.edges.map { label($0) }.joined(separator: ", ")
+    let edges = difference.edges.map { label($0) }.joined(separator: ", ")
+    let labels = isNumber(difference) ? "\(name(difference.element)): \(edges)" : edges
     var finding = CompareFinding(
       Diagnostic(
         .unexpectedPlace, at: span, message(difference, element), label: labels,
@@ -84,12 +85,21 @@ struct PlaceWriter {
     return false
   }
 
-  /// What else is elsewhere because of this, and why it is compared with another frame than that of the spec.
-  private func causes(of difference: PlaceDifference, _ element: WantedElement?) -> [String] {
-    func name(_ position: Int?) -> String {
-      "`\(position.map { modal.content.elements[$0].id } ?? modal.name)`"
+  /// The frame of the spec, the one that is expected where that is another, and that of the app.
+  private func frames(
+    of difference: PlaceDifference, _ element: WantedElement?, _ written: Rect
+  ) -> String {
+    let own = element?.frame ?? modal.content.frame
+    let expected = words(for: difference.expected)
+    guard !difference.expected.isNear(own) else {
+      return "spec \(expected)\napp  \(words(for: written))"
     }
-    var notes = difference.cause.map { causeWords($0) } ?? []
+    return "spec     \(words(for: own))\nexpected \(expected)\napp      \(words(for: written))"
+  }
+
+  /// What else is elsewhere because of this, and why something else is expected than in the spec.
+  private func causes(of difference: PlaceDifference, _ element: WantedElement?) -> [String] {
+    var notes = sameNumber(of: difference).map { [$0] } ?? []
     if !difference.followers.isEmpty {
       let (names, isOne) = (difference.followers.map(name), difference.followers.count == 1)
       notes.append(
@@ -97,28 +107,48 @@ struct PlaceWriter {
           + "\(whatIsFollowed(difference)), and "
           + "\(isOne ? "is" : "are") where that puts \(isOne ? "it" : "them").")
     }
-    let own = element?.frame ?? modal.content.frame
-    guard !difference.expected.isNear(own) else { return notes }
-    var causes = modal.resizedTexts.filter { $0 != difference.element }.map {
-      "the size of \(name($0))"
-    }
-    for other in modal.places where other != difference {
-      guard let cause = other.cause, other.element != difference.element else { continue }
-      if case .text = cause.kind { continue }
-      causes.append(name(other.element))
-    }
+    guard !difference.expected.isNear(element?.frame ?? modal.content.frame) else { return notes }
+    var others = modal.places.filter { other in
+      guard other != difference, let cause = other.cause else { return false }
+      if case .text = cause.kind { return false }
+      return other.element != difference.element
+    }.map { name($0.element) }
     if difference.element != nil,
       difference.followers.contains(nil) || modal.places.contains(where: { $0.element == nil })
     {
-      causes.append(name(nil))
+      others.append(name(nil))
     }
     if let scroll = element?.placed.scroll, modal.scrolled[scroll] != nil {
-      causes.append(name(scroll))
+      others.append(name(scroll))
     }
-    let around = causes.isEmpty ? "the other elements" : listed(causes, most: 4)
+    var reasons = modal.resizedTexts.filter { $0 != difference.element }.compactMap(sizeOfText)
+    let names = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    if !names.isEmpty || reasons.isEmpty {
+      reasons.append(
+        names.isEmpty
+          ? "other elements are elsewhere"
+          : "\(listed(names, most: 4)) \(names.count == 1 ? "is" : "are") elsewhere")
+    }
+    let all = reasons.prefix(4).joined(separator: ", ")
     notes.append(
-      "In the spec it is at \(words(for: own)); this is beside \(around) as in the app.")
+      "In the app \(all), and \(name(difference.element)) is expected where that puts it.")
     return notes
+  }
+
+  /// How much larger a text is in the app, in words; nil where that is not seen.
+  private func sizeOfText(_ text: Int) -> String? {
+    guard let view = modal.matches[text]?.view,
+      let frame = tree.frame(of: view, untransformed: modal.isUntransformed)
+    else { return nil }
+    let wanted = modal.content.elements[text].frame
+    let (wider, taller) = (frame.width - wanted.width, frame.height - wanted.height)
+    let isRounded = frame.left.upper - frame.left.lower > 0.025
+    let sizes = [(wider, "wider", "narrower"), (taller, "taller", "shorter")].compactMap {
+      (more: Double, larger: String, smaller: String) -> String? in
+      guard (more.magnitude * 100).rounded() > 0 else { return nil }
+      return "\(isRounded ? "about " : "")\(counted(more.magnitude)) \(more > 0 ? larger : smaller)"
+    }
+    return sizes.isEmpty ? nil : "the text of \(name(text)) is \(listed(sizes))"
   }
 
   /// What the followers of a difference follow from.
@@ -130,22 +160,6 @@ struct PlaceWriter {
     case .number, .sameNumbers, nil:
       let isSize = difference.cause?.isSize == true
       return isOne ? isSize ? "its size" : "where it is" : isSize ? "their sizes" : "where they are"
-    }
-  }
-
-  /// What is otherwise in the app, where that is no number of the element alone.
-  private func causeWords(_ cause: PlaceCause) -> [String] {
-    let more = "\(counted(cause.points.magnitude)) \(cause.points > 0 ? "larger" : "smaller")"
-    switch cause.kind {
-    case .text, .number: return []
-    case .sameNumbers:
-      return modal.content.keyName(of: cause).map { ["They have the same `\($0)` in the spec."] }
-        ?? []
-    case .spacing(let stack):
-      return ["All gaps of `\(modal.content.stackName(stack))` are \(more) in the app."]
-    case .padding(let stack):
-      let name = stack.map { modal.content.stackName($0) } ?? modal.name
-      return ["The padding of `\(name)` is \(more) in the app."]
     }
   }
 
@@ -167,87 +181,6 @@ struct PlaceWriter {
       notes.append("It leaves the container by \(counted(outside)).")
     }
     return notes
-  }
-
-  // MARK: - Words
-
-  private func message(_ difference: PlaceDifference, _ element: WantedElement?) -> String {
-    let first = difference.edges[0]
-    let names =
-      [element?.id ?? modal.name] + difference.others.map { modal.content.elements[$0].id }
-    let name = listed(names.map { "`\($0)`" }, most: 4)
-    let isVertical = first.edge.isVertical
-    let off = difference.edges.map(\.shownOff).min { $0.magnitude < $1.magnitude } ?? first.off
-    let way =
-      isVertical ? (off > 0 ? "low" : "high") : off > 0 ? "far right" : "far left"
-    let atLeast = first.isRounded ? "at least " : ""
-    let points = "\(atLeast)\(counted(off.magnitude)) too \(way)"
-    if difference.isMove { return "\(name) \(names.count > 1 ? "are" : "is") \(points)" }
-    if difference.edges.count > 1 {
-      let more = difference.edges[1].shownOff - first.shownOff
-      let size = isVertical ? (more > 0 ? "tall" : "short") : more > 0 ? "wide" : "narrow"
-      return "\(name) is \(atLeast)\(counted(more.magnitude)) too \(size)"
-    }
-    if difference.cause?.isSize == true {
-      let isMore = (off > 0) == first.edge.isFar
-      let size = isVertical ? (isMore ? "tall" : "short") : isMore ? "wide" : "narrow"
-      let verb = names.count > 1 ? "are" : "is"
-      return "\(name) \(verb) \(atLeast)\(counted(off.magnitude)) too \(size)"
-    }
-    let edge =
-      switch first.edge {
-      case .minX: "left"
-      case .minY: "top"
-      case .maxX: "right"
-      case .maxY: "bottom"
-      }
-    // Of a modal that no view shows only the origin is known.
-    if modal.match?.view == nil, element == nil { return "\(name) is \(points)" }
-    return names.count > 1
-      ? "the \(edge) edges of \(name) are \(points)" : "the \(edge) edge of \(name) is \(points)"
-  }
-
-  private func counted(_ points: Double) -> String {
-    let number = rounded(points)
-    return "\(number) \(number == "1" ? "point" : "points")"
-  }
-
-  /// A distance, in hundredths: more digits are noise of the dump.
-  private func rounded(_ points: Double) -> String {
-    let hundredths = (points * 100).rounded() / 100
-    return hundredths == 0 ? short(points) : short(hundredths)
-  }
-
-  private func label(_ edge: EdgeDifference) -> String {
-    let sign = edge.off > 0 ? "+" : "−"
-    let actual = edge.actual
-    let off = "\(sign)\(rounded(edge.shownOff.magnitude))"
-    guard edge.isRounded else {
-      return "\(edge.edge.rawValue) is \(rounded(actual.middle)) (\(off))"
-    }
-    return "\(edge.edge.rawValue) is \(rounded(actual.lower)) to \(rounded(actual.upper)) "
-      + "(at least \(off))"
-  }
-
-  private func help(_ difference: PlaceDifference) -> String {
-    guard difference.element != nil else { return "fix the app, or the spec if the app is right" }
-    return
-      "fix the app, or the spec if the app is right; a view that is not this element belongs in a map"
-  }
-
-  /// What the format does to the number, where it matters.
-  private func rounding(_ edge: EdgeDifference) -> String? {
-    guard edge.isRounded else { return nil }
-    switch tree.format {
-    case .maestro, .maestroCompact:
-      return
-        "Maestro cuts to whole points, so that each edge can be a point further right and down."
-    case .webDriverAgentXML, .webDriverAgentJSON:
-      return
-        "WebDriverAgent rounds frames outwards to whole points; `nativeFrame` would have all digits."
-    case .debugDescription: return "XCTest rounds to tenths of a point."
-    case .probe, .snapshot, .idb, .recursiveDescription: return nil
-    }
   }
 
   // MARK: - Sums
@@ -327,17 +260,6 @@ extension Assumption {
   }
 }
 
-extension PlaceCause {
-  /// Whether it is the size of something, and not where it is.
-  fileprivate var isSize: Bool {
-    switch kind {
-    case .text: true
-    case .spacing, .padding: false
-    case .number, .sameNumbers: numbers.first?.role == .key(.extent)
-    }
-  }
-}
-
 extension SolvedContent {
   /// Where the number of a cause is written, in the spec's own file, if it is that of a stack.
   fileprivate func span(of cause: PlaceCause) -> SourceSpan? {
@@ -349,30 +271,6 @@ extension SolvedContent {
       }
     return span?.file == 0 ? span : nil
   }
-
-  /// The key of the number of a cause, as the language spells it.
-  fileprivate func keyName(of cause: PlaceCause) -> String? {
-    guard let number = cause.numbers.first, case .key(let key) = number.role,
-      let element = number.element.map({ elements[$0].placed.element })
-    else { return nil }
-    let turns = number.isVertical ? element.vertical.turns : element.horizontal.turns
-    return key.name(isVertical: number.isVertical, turns: turns)
-  }
-
-  /// What messages call a stack: what is made of a `repeat` has no name that could be written.
-  fileprivate func stackName(_ stack: Int) -> String {
-    let id = elements[stack].id
-    let isMade = id.exact.contains("[row ") || id.exact.contains("[gap ")
-    return isMade ? id.exact.split(separator: "[").first.map(String.init) ?? id : id
-  }
-}
-
-extension EdgeDifference {
-  /// Whether the format rounds by more than the noise of computing, give or take the sum over some views.
-  fileprivate var isRounded: Bool { actual.upper - actual.lower > 0.025 }
-
-  /// How far it is off, as it is said: at least, or without the noise.
-  fileprivate var shownOff: Double { isRounded ? off : actual.middle - expected }
 }
 
 extension ComparedModal {
