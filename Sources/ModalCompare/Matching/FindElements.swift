@@ -102,7 +102,7 @@ extension MatchSearch {
   }
 
   /// Whether a view with a similar name may be an element. It may not where another view of the kind says the element's text, and this
-  /// one is of another kind or says the text of another element; nor where it is of another kind and its name is only a text.
+  /// one is of another kind, or named so; nor where it is of another kind and its name is only a text.
   func mayMean(_ view: Int, _ element: Int) -> Bool {
     let wanted = content.elements[element]
     let isOfKind = wanted.kind.fits(tree.views[view])
@@ -112,7 +112,8 @@ extension MatchSearch {
     guard saying.contains(where: { !isOther($0) && wanted.kind.fits(tree.views[$0]) }) else {
       return true
     }
-    return isOfKind && !content.elements.contains { says(view, $0) }
+    let name = tree.views[view].id.map { FoldedName($0) }
+    return isOfKind && name?.mayName(wanted.kind) != false
   }
 
   /// The views by what is left of their names, as far as some elements are called so.

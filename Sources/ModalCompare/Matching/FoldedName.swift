@@ -1,3 +1,4 @@
+internal import ModalLanguage
 internal import ModalSyntax
 
 /// The words of a name, whatever style it is written in: `okButton`, `ok_button` and `ok-button` have the same.
@@ -42,6 +43,18 @@ struct FoldedName: Hashable, Sendable {
   private static let kinds: Set<String> = [
     "button", "btn", "label", "lbl", "field", "tf", "view", "cell",
   ]
+
+  /// Whether its words leave open that it is of a kind: a `sign_in_label` is no button.
+  func mayName(_ kind: ElementKind) -> Bool {
+    let others: Set<String> =
+      switch kind {
+      case .button: ["label", "lbl", "field", "tf"]
+      case .label: ["button", "btn", "field", "tf"]
+      case .field, .digits: ["label", "lbl", "button", "btn"]
+      case .view, .scroll, .image, .spinner: []
+      }
+    return others.isDisjoint(with: words)
+  }
 
   /// Words around the name of a modal.
   private static let modals: Set<String> = ["modal", "dialog", "sheet", "view"]

@@ -6,6 +6,9 @@ extension CompareReport {
   /// Adds a modal with everything in which the app is unlike it.
   package mutating func add(_ modal: ComparedModal, in tree: ViewTree) {
     modals.append(modal)
+    let exchanged = modal.exchangedElements(in: tree)
+    findings += exchanged.map { modal.finding($0, in: tree) }
+    let modal = modal.without(exchanged)
     let writer = PlaceWriter(modal: modal, tree: tree)
     for (index, place) in modal.places.enumerated() {
       // A turned box is off on both axes.
