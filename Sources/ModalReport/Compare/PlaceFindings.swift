@@ -256,6 +256,10 @@ extension Assumption {
       "The dump does not tell the system: iOS \(os) is assumed, and `--os` names another one."
     case .noKeyboard:
       "The format does not show keyboards: none is assumed, and `--keyboard letters` says that one was up."
+    case .keyboardOfDump(other: 0):
+      "The dump has a keyboard, and the modal is where it would be without one."
+    case .keyboardOfDump(let height):
+      "The dump has no keyboard, and the modal is where one of about \(short(height)) points would put it."
     }
   }
 }
