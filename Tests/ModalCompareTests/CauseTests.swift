@@ -221,6 +221,38 @@ import Testing
       )
     }
   }
+
+  /// An inset at one side or at both, and what a stack keeps free at both.
+  @Test(
+    arguments: [
+      (
+        "left: 16, width: 200", "left: 12, width: 200",
+        "the `left` of `a`, `b` and `c` is 4 points smaller"
+      ),
+      (
+        "right: 16, width: 200", "right: 20, width: 200",
+        "the `right` of `a`, `b` and `c` is 4 points larger"
+      ),
+      (
+        "left: 16, right: 16", "left: 20, right: 20",
+        "the distances of `a`, `b` and `c` from the sides are 4 points larger"
+      ),
+    ])
+  func aSharedDistanceIsNamed(_ written: String, _ other: String, _ message: String) throws {
+    let spec = """
+      modalspec: 1
+      name: panel
+      modal:
+        contentSize: {width: 300, height: 260}
+        elements:
+          a: {kind: label, text: One, \(written), top: 10, height: 20}
+          b: {kind: label, text: Two, \(written), top: 40, height: 20}
+          c: {kind: label, text: Three, \(written), top: 70, height: 20}
+          d: {kind: label, text: Four, left: 9, width: 130, top: 100, height: 20}
+      """
+    let found = try findings(.probe, spec, written, with: other)
+    #expect(found.map(\.message) == [message + " than in the spec"])
+  }
 }
 
 /// Apps that do what their spec says but for one number, at random.

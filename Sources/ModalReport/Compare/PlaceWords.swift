@@ -13,7 +13,7 @@ extension PlaceWriter {
     let name = listed(names.map { "`\($0)`" }, most: 4)
     if let cause = difference.cause, let number = numberWords(cause, name) {
       let points = "\(first.isRounded ? "about " : "")\(counted(cause.points.magnitude))"
-      return "\(number) \(points) \(isLarger(cause) ? "larger" : "smaller") than in the spec"
+      return "\(number) \(points) \(cause.points > 0 ? "larger" : "smaller") than in the spec"
     }
     let isVertical = first.edge.isVertical
     let off = difference.edges.map(\.shownOff).min { $0.magnitude < $1.magnitude } ?? first.off
@@ -53,7 +53,8 @@ extension PlaceWriter {
     case .text, .number: return nil
     case .sameNumbers:
       if cause.isPadding {
-        return cause.numbers.first.map { "the padding of \(name($0.element)) is" }
+        let sides = cause.isVertical ? "the top and the bottom" : "the left and the right"
+        return "the padding of \(name(cause.numbers.first?.element)) at \(sides) is"
       }
       guard !cause.isSize else { return nil }
       let keys = Set(cause.numbers.map { content.keyName(of: $0) })
@@ -84,12 +85,6 @@ extension PlaceWriter {
     return cause.numbers.first.flatMap { modal.content.keyName(of: $0) }.map {
       "They have the same `\($0)` in the spec."
     }
-  }
-
-  /// Whether a number of the spec is larger in the app: the distance of a far edge is so where the edge is nearer.
-  private func isLarger(_ cause: PlaceCause) -> Bool {
-    if case .sameNumbers = cause.kind { return (cause.points > 0) != cause.isFar }
-    return cause.points > 0
   }
 
   /// What messages call an element, or the modal.
