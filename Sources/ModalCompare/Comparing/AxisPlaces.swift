@@ -61,7 +61,7 @@ extension PlaceComparison {
     {
       result.places.append(
         PlaceDifference(
-          element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)],
+          element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)], isMove: true,
           expected: content.frame))
     }
     result.ways.append(way)

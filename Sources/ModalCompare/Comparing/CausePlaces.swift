@@ -21,7 +21,8 @@ extension PlaceComparison {
     let isResized = explanation.ways[axis] == .resized
     let modal = isResized ? explanation.modal?.actual.middle : nil
     let frame = modal ?? explanation.frames.modal
-    guard let rest = content.elementFrames(in: frame, without(cause, explanation)),
+    guard let restModal = try? content.frames(without(cause, explanation)).modal,
+      let rest = content.elementFrames(in: frame, without(cause, explanation)),
       let caused = content.elementFrames(in: frame, explanation.change)
     else { return nil }
     let edges = EdgeComparison.edges(isVertical: cause.isVertical)
@@ -33,13 +34,17 @@ extension PlaceComparison {
     }
     func difference(_ part: EdgeComparison) -> PlaceDifference? {
       var part = part
-      part.expected = rest[part.element ?? 0]
+      part.expected = part.element.map { rest[$0] } ?? restModal
       var offset = Interval(0)
       if case .moved(let modal) = explanation.ways[axis] { offset = modal }
       return part.differences(isVertical: cause.isVertical, beyond: offset).first
     }
     let own = moved.filter { part in part.element.map { isNumber(cause, of: $0) } ?? false }
-    guard var place = (own + moved).lazy.compactMap(difference).first else { return nil }
+    // It may be the modal alone that is larger, and all that is in it in place.
+    let modalAlone = moved.isEmpty && !isResized ? [explanation.modal].compactMap(\.self) : []
+    guard var place = (own + moved + modalAlone).lazy.compactMap(difference).first else {
+      return nil
+    }
     place.cause = cause
     if cause.kind == .sameNumbers {
       place.others = own.filter { $0.element != place.element && difference($0) != nil }
@@ -50,9 +55,8 @@ extension PlaceComparison {
     let wrong = Set(
       explanation.wrong.filter { edges.contains($0.edge) }.map(\.element) + place.elements)
     place.followers = moved.compactMap(\.element).filter { !wrong.contains($0) }
-    if !wrong.contains(nil), explanation.modal != nil,
-      let frames = try? content.frames(without(cause, explanation)),
-      isMoved(frames.modal, explanation.frames.modal)
+    if !wrong.contains(nil), place.element != nil, explanation.modal != nil,
+      isMoved(restModal, explanation.frames.modal)
     {
       place.followers.insert(nil, at: 0)
     }

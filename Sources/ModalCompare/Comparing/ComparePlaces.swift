@@ -36,7 +36,41 @@ extension ComparedModal {
       absences[element, default: []] += place.elements + place.followers
     }
     places.removeAll { place in place.cause?.element.map(missing.contains) ?? false }
+    places.mergeSides(of: content)
     // Elements in the order of the spec, the modal first.
     places.sort { ($0.element ?? -1) < ($1.element ?? -1) }
+  }
+}
+
+extension [PlaceDifference] {
+  /// Takes what is written once and is another number on both axes for one cause.
+  fileprivate mutating func mergeSides(of content: SolvedContent) {
+    for index in indices.reversed() {
+      guard let cause = self[index].cause,
+        let first = self[..<index].firstIndex(where: { other in
+          other.cause.map { $0.isSameAtOtherSides(as: cause, in: content) } ?? false
+        })
+      else { continue }
+      let other = remove(at: index)
+      self[first].cause?.numbers += cause.numbers
+      let known = self[first].elements + self[first].followers.compactMap(\.self)
+      self[first].followers += (other.elements.map { $0 } + other.followers).filter {
+        $0 == nil || !known.contains($0 ?? -1)
+      }
+    }
+  }
+}
+
+extension PlaceCause {
+  /// Whether it is written where another one is, which is as much greater on the other axis.
+  fileprivate func isSameAtOtherSides(as other: PlaceCause, in content: SolvedContent) -> Bool {
+    func span(_ cause: PlaceCause) -> SourceSpan? {
+      let spans = Set(cause.numbers.map { content.written($0)?.span })
+      return spans.count == 1 ? spans.first ?? nil : nil
+    }
+    guard isVertical != other.isVertical, (points - other.points).magnitude < 0.01,
+      let own = span(self)
+    else { return false }
+    return own == span(other)
   }
 }

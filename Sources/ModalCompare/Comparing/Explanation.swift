@@ -33,8 +33,9 @@ struct Explanation {
   var isExact = false
   /// Which of the edges that move alike with texts are taken for right.
   var order = CauseOrder.mostFirst
-  /// Whether some text is larger in the app and is not taken for that: then all that follows from it is compared loosely.
-  var isLoose = false
+  /// How many texts that are in place are larger in the app and are not taken for that: all that follows from them is compared
+  /// loosely.
+  var looseTexts = 0
   /// The sizes of texts that no font gives, each on one axis.
   var largeTexts: [PlaceCause] = []
 
@@ -65,15 +66,23 @@ struct Explanation {
   private var count: Int { places.count + causes.count + largeTexts.count }
 
   /// Whether another explanation may leave less to be said, or say why a modal has another size.
-  var mayBeLess: Bool { count > 1 || ways.contains(.resized) }
+  var mayBeLess: Bool { count > 1 || isResized }
+
+  /// Whether the modal has another size, and nothing says why.
+  private var isResized: Bool { places.contains { $0.element == nil && !$0.isMove } }
 
   /// How much it leaves to be believed: each finding is one, that an app has another font less, and that nothing follows from
-  /// one a little less than that. That a modal has another size may have a reason. Of numbers those are likelier that differ less.
+  /// one a little more than that for each. A number is likelier than a place without one, and
+  /// that the modal has moved is likelier than both; of numbers those are that differ less.
   var cost: Double {
     let large = Set(largeTexts.map(\.kind)).count
     let fonts = texts.count > large ? 0.5 + Double(texts.count - large) * 0.001 : 0
-    let points = causes.reduce(0) { $0 + min($1.points.magnitude, 100) * 0.0001 }
-    return Double(count) + fonts + (isLoose ? 0.4 : 0)
-      + (ways.contains(.resized) ? 0.2 : 0) + points
+    let loose = looseTexts > 0 ? min(0.4 + Double(looseTexts) * 0.2, 0.9) : 0
+    let points = causes.reduce(0) { $0 + min($1.points.magnitude, 100) * 0.0001 - 0.02 }
+    let moves = places.count { $0.element == nil && $0.isMove }
+    return Double(count) + fonts + loose + points - Double(moves) * 0.03
   }
+
+  /// The same, where that a modal has another size is a little more: it may have a reason.
+  var costBesideSize: Double { cost + (isResized ? 0.2 : 0) }
 }

@@ -14,6 +14,8 @@ extension PlaceComparison {
   private static let mostWays = 4
   /// How many texts are each tried as what does not decide where other things are at most.
   private static let mostTexts = 20
+  /// How many causes may be taken in a row by which not less is left to be believed.
+  private static let mostIdle = 3
   /// How many explanations are followed at most.
   private static let mostOpen = 4
 
@@ -48,10 +50,10 @@ extension PlaceComparison {
         let start = found
         for order in CauseOrder.allCases where found.mayBeLess {
           let next = withCauses(start, in: order, isVertical: isVertical, &rounds)
-          if next.cost < found.cost { found = next }
+          if next.costBesideSize < found.costBesideSize { found = next }
         }
       }
-      if found.cost < best.cost { best = found }
+      if found.costBesideSize < best.costBesideSize { best = found }
     }
     return best
   }
@@ -66,7 +68,10 @@ extension PlaceComparison {
       self.explanation(
         explanation.texts, explanation.causes, isExact: explanation.isExact, settled: order)
     ].compactMap(\.self)
-    while best.mayBeLess, rounds > 0, let first = open.first, first.causes.count < mostTried {
+    var idle = 0
+    while best.mayBeLess, rounds > 0, idle < Self.mostIdle, let first = open.first,
+      first.causes.count < mostTried
+    {
       var next: [(explanation: Explanation, rank: Rank)] = []
       for before in open {
         let (wrong, rank) = offEdges(of: before, order, isVertical: isVertical)
@@ -87,7 +92,10 @@ extension PlaceComparison {
           < ($1.element.rank.first, $1.element.explanation.cost, $1.element.rank.count, $1.offset)
       }
       open = likeliest(sorted.map(\.element.explanation))
-      if let least = open.min(by: { $0.cost < $1.cost }), least.cost < best.cost { best = least }
+      idle += 1
+      for found in open where found.costBesideSize < best.costBesideSize {
+        (best, idle) = (found, 0)
+      }
     }
     return best
   }

@@ -43,7 +43,8 @@ struct NeededNumber {
 extension Interval {
   /// Numbers in it with few digits, at most five, those near its middle first.
   fileprivate var plainNumbers: [Double] {
-    for unit in [1, 0.5, 0.1, 0.01, 0.001] {
+    // Thirds are the pixels of most devices.
+    for unit in [1, 0.5, 1.0 / 3, 0.1, 0.01, 0.001] {
       let first = (middle / unit).rounded()
       let numbers = [0, -1, 1, -2, 2].map { (first + $0) * unit }.filter(contains)
       if !numbers.isEmpty { return numbers }

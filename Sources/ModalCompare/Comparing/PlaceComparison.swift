@@ -78,9 +78,6 @@ struct PlaceComparison {
       result.frames = frames
     }
     result.largeTexts = largeTexts(of: texts)
-    result.isLoose = larger.keys.contains { text in
-      [false, true].contains { !isTaken(text, isVertical: $0, texts) }
-    }
     let unknown = unknownTexts(beside: texts, isExact: isExact)
     result.modal = modal.map { compared($0, result.frames.modal, unknown, texts) }
     result.parts = parts.map {
@@ -89,6 +86,14 @@ struct PlaceComparison {
     result.scrolled = findScrolled(&result.parts, result.modal)
     let resized = result.modal.flatMap { partsOfResized($0, result.parts, change) }
     for isVertical in [false, true] { compare(&result, resized, isVertical: isVertical) }
+    let wrong = Set(result.places.flatMap(\.elements))
+    result.looseTexts = larger.keys.count { text in
+      !wrong.contains(text)
+        && [false, true].contains { isVertical in
+          most(of: text, isVertical: isVertical) > 0
+            && !isTaken(text, isVertical: isVertical, texts)
+        }
+    }
     return result
   }
 

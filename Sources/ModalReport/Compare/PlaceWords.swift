@@ -53,7 +53,10 @@ extension PlaceWriter {
     case .text, .number: return nil
     case .sameNumbers:
       if cause.isPadding {
-        let sides = cause.isVertical ? "the top and the bottom" : "the left and the right"
+        let isOneAxis = cause.numbers.allSatisfy { $0.isVertical == cause.isVertical }
+        let sides =
+          !isOneAxis
+          ? "all sides" : cause.isVertical ? "the top and the bottom" : "the left and the right"
         return "the padding of \(name(cause.numbers.first?.element)) at \(sides) is"
       }
       guard !cause.isSize else { return nil }
