@@ -1,0 +1,126 @@
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+@testable import ModalCompare
+
+/// What is written once, or means one distance, is one finding where the app has another number, and two numbers are two findings,
+/// each with its name.
+@Suite struct SeveralNumbersTests {
+  /// A form as high as what is in it. In the app its texts have another font.
+  private static let form = """
+    modalspec: 1
+    name: login
+    modal:
+      contentSize: {width: 320, height: fit}
+      elements:
+        body: {kind: view, left: 0, right: 0, top: 0, stack: {spacing: 12, padding: {horizontal: 20, vertical: 24}, children: [title, hint, email, password, signIn]}}
+        title: {kind: label, text: Sign in, font: {size: 22, weight: bold}}
+        hint: {kind: label, text: Use the address of your account and the password you have chosen., lines: 0, font: 14}
+        email: {kind: field, placeholder: Email, height: 44}
+        password: {kind: field, placeholder: Password, secure: true, height: 44}
+        signIn: {kind: button, text: Sign in now, height: 50, tap: hide}
+        close: {kind: button, text: ✕, right: 8, top: 8, width: 32, height: 32, tap: hide}
+    """
+  private static let fonts = [
+    ("font: {size: 22, weight: bold}", "height: 26.333"), ("font: 14", "font: 14, height: 33.667"),
+  ]
+  /// A card whose elements all keep one distance from its sides.
+  private static let card = """
+    modalspec: 1
+    name: card
+    variables: {inset: 16}
+    modal:
+      contentSize: {width: 300, height: fit}
+      padding: {top: 20, bottom: 12}
+      elements:
+        a: {kind: label, text: Alpha, left: inset, right: inset, top: 0, height: 24}
+        b: {kind: field, placeholder: Beta, left: inset, right: inset, top: a.maxY + 9, height: 44}
+        c: {kind: view, left: inset, right: inset, top: b.maxY + 11, stack: {axis: row, spacing: 13, children: [d, e]}}
+        d: {kind: button, text: Delta, height: 50, tap: hide}
+        e: {kind: button, text: Epsilon, height: 50, tap: hide}
+        list: {kind: view, left: 0, right: 0, top: c.maxY + 7, stack: {spacing: 12, padding: 20, children: [f, g, h]}}
+        f: {kind: label, text: Foxtrot, height: 26}
+        g: {kind: field, placeholder: Golf, height: 45}
+        h: {kind: button, text: Hotel, height: 52, tap: hide}
+    """
+
+  private struct Change {
+    var spec: String
+    var numbers: [(String, String)]
+    var messages: [String]
+  }
+
+  private static let changes = [
+    Change(
+      spec: form, numbers: [("horizontal: 20", "horizontal: 16")],
+      messages: ["the padding of `body` at the left and the right is 4 points smaller"]),
+    Change(
+      spec: form, numbers: [("vertical: 24", "vertical: 16")],
+      messages: ["the padding of `body` at the top and the bottom is 8 points smaller"]),
+    Change(
+      spec: form, numbers: [("spacing: 12", "spacing: 13")],
+      messages: ["the gaps of `body` are 1 point larger"]),
+    Change(
+      spec: form, numbers: [("Email, height: 44", "Email, height: 48")],
+      messages: ["`email` is 4 points too tall"]),
+    Change(
+      spec: form,
+      numbers: [
+        ("Email, height: 44", "Email, height: 48"), ("true, height: 44", "true, height: 48"),
+      ],
+      messages: ["`email` is 4 points too tall", "`password` is 4 points too tall"]),
+    Change(
+      spec: card, numbers: [("inset: 16", "inset: 20")],
+      messages: ["the distances of `a`, `b` and `c` from the sides are 4 points larger"]),
+    Change(
+      spec: card, numbers: [("padding: 20", "padding: 16")],
+      messages: ["the padding of `list` at all sides is 4 points smaller"]),
+    Change(
+      spec: card, numbers: [("top: 20", "top: 24")],
+      messages: ["the padding of `card` at the top is 4 points larger"]),
+    Change(
+      spec: card, numbers: [("height: 45", "height: 49"), ("spacing: 12", "spacing: 16")],
+      messages: ["the gaps of `list` are 4 points larger", "`g` is 4 points too tall"]),
+  ]
+
+  private func findings(_ form: WrittenForm, _ change: Change) throws -> [Finding] {
+    let app = try ComparedApp(change.spec)
+    let shown = try ComparedApp(
+      (change.numbers + (change.spec == Self.form ? Self.fonts : [])).reduce(change.spec) {
+        $0.replacing($1.0, with: $1.1)
+      })
+    return app.findings(form, of: shown.modal).filter { $0.severity != .note }
+  }
+
+  /// In a format that is exact each message is that of the number.
+  @Test(arguments: [WrittenForm.probe, .snapshot], 0..<9)
+  func eachNumberIsNamed(_ form: WrittenForm, _ number: Int) throws {
+    let change = Self.changes[number]
+    let messages = try findings(form, change).map {
+      $0.message.replacing(" than in the spec", with: "")
+    }
+    #expect(messages == change.messages)
+  }
+
+  /// In a format that rounds the numbers may be others, and there are as many.
+  @Test(arguments: [WrittenForm.xctest, .wdaXML, .maestro], 0..<9)
+  func eachNumberIsOneFinding(_ form: WrittenForm, _ number: Int) throws {
+    // A point of 1 is what the format rounds.
+    guard form == .xctest || number != 2 else { return }
+    let change = Self.changes[number]
+    let found = try findings(form, change)
+    #expect(found.count == change.messages.count, "\(found.map(\.message))")
+  }
+
+  /// A height that is written below texts is compared with what is above and below it, though the texts are known to a point only.
+  @Test(arguments: [WrittenForm.wdaXML, .maestro], [41, 47, 48, 50])
+  func aHeightBelowTextsIsFound(_ form: WrittenForm, _ height: Int) throws {
+    let found = try findings(
+      form,
+      Change(
+        spec: Self.form, numbers: [("Email, height: 44", "Email, height: \(height)")], messages: [])
+    )
+    #expect(found.count == 1 && found[0].message.hasPrefix("`email` is"), "\(found.map(\.message))")
+  }
+}
