@@ -65,8 +65,9 @@ struct Explanation {
   /// How many things it leaves to be said.
   private var count: Int { places.count + causes.count + largeTexts.count }
 
-  /// Whether another explanation may leave less to be said, or say why a modal has another size.
-  var mayBeLess: Bool { count > 1 || isResized }
+  /// Whether another explanation may leave less to be said, or say why a modal has another size, or take a text for as large as it
+  /// is.
+  var mayBeLess: Bool { count > 1 || isResized || count == 1 && looseTexts > 0 }
 
   /// Whether the modal has another size, and nothing says why.
   private var isResized: Bool { places.contains { $0.element == nil && !$0.isMove } }
