@@ -138,8 +138,8 @@ import UIKit
     }
     /// Adds what is drawn at an instant of the display's clock, and until the next.
     func sample(at time: TimeInterval, until next: TimeInterval) {
-      dropped += max(0, Int(((time - (due ?? time)) / (next - time)).rounded()))
-      (due, lines[0]["fps"]) = (next, (1 / (next - time)).rounded())
+      dropped += max(0, Int(((time - (due ?? time)) / max(next - time, 0.001)).rounded()))
+      (due, lines[0]["fps"]) = (next, (1 / max(next - time, 0.001)).rounded())
       add("sample", ["views": views.compactMapValues { state(of: $0, in: container) }])
     }
     private func add(_ type: String, _ line: [String: Any]) {

@@ -85,7 +85,8 @@ package struct DumpPairs: Sendable {
       guard let rest = base.exact.dropping(prefix: stem + ".") else { continue }
       let near = suggestion(for: rest, among: devices.devices.map(\.id), keepsNumbers: true)
       let words = "`\(path)` names no device of the catalogue: `\(rest)`"
-      return (words + (near.map { "; did you mean `\($0)`?" } ?? ""), near != nil)
+      let isDevice = ["iphone", "ipad"].contains { rest.lowercased().exact.hasPrefix($0) }
+      return (words + (near.map { "; did you mean `\($0)`?" } ?? ""), near != nil || isDevice)
     }
     let near = suggestion(for: base, among: stems).map { "; did you mean `\($0)`?" }
     return ("`\(path)` is not called like a spec\(near ?? "")", false)

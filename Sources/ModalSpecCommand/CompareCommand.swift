@@ -115,7 +115,7 @@ struct CompareCommand: ParsableCommand {
     for pair in pairs {
       let spec = files.load(files[pair.spec])
       var setting = setting
-      if let device = pair.device, place.device == nil, place.container == nil {
+      if let device = pair.device, place.container == nil {
         setting.device = Located(device, at: .beginning())
       }
       let comparison = try comparison(of: spec, with: pair.dump, in: setting, workspace)

@@ -93,10 +93,10 @@ import Testing
   }
 
   private static let ofRecordings = [
-    Wrong("fps", "0", "a number above 0, and 1000 at most"),
-    Wrong("fps", "-60", "a number above 0, and 1000 at most"),
-    Wrong("fps", "1e9", "a number above 0, and 1000 at most"),
-    Wrong("fps", "\"60\"", "a number above 0, and 1000 at most"),
+    Wrong("fps", "0", "a number from 1 to 1000"),
+    Wrong("fps", "-60", "a number from 1 to 1000"),
+    Wrong("fps", "1e9", "a number from 1 to 1000"),
+    Wrong("fps", "\"60\"", "a number from 1 to 1000"),
     Wrong("slowAnimations", "0", "a number above 0, and 1000 at most"),
     Wrong("scale", "0", "a number above 0"),
     Wrong("mark", "1", "a text"),

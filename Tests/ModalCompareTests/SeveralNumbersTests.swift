@@ -10,7 +10,7 @@ import Testing
   /// A form as high as what is in it. In the app its texts have another font.
   private static let form = """
     modalspec: 1
-    name: login
+    name: panel
     modal:
       contentSize: {width: 320, height: fit}
       elements:
@@ -28,7 +28,7 @@ import Testing
   /// A card whose elements all keep one distance from its sides.
   private static let card = """
     modalspec: 1
-    name: card
+    name: panel
     variables: {inset: 16}
     modal:
       contentSize: {width: 300, height: fit}
@@ -69,7 +69,7 @@ import Testing
       numbers: [
         ("Email, height: 44", "Email, height: 48"), ("true, height: 44", "true, height: 48"),
       ],
-      messages: ["`email` is 4 points too tall", "`password` is 4 points too tall"]),
+      messages: ["`email` and `password` are 4 points too tall"]),
     Change(
       spec: card, numbers: [("inset: 16", "inset: 20")],
       messages: ["the distances of `a`, `b` and `c` from the sides are 4 points larger"]),
@@ -78,7 +78,7 @@ import Testing
       messages: ["the padding of `list` at all sides is 4 points smaller"]),
     Change(
       spec: card, numbers: [("top: 20", "top: 24")],
-      messages: ["the padding of `card` at the top is 4 points larger"]),
+      messages: ["the padding of `panel` at the top is 4 points larger"]),
     Change(
       spec: card, numbers: [("height: 45", "height: 49"), ("spacing: 12", "spacing: 16")],
       messages: ["the gaps of `list` are 4 points larger", "`g` is 4 points too tall"]),
@@ -111,6 +111,51 @@ import Testing
     let change = Self.changes[number]
     let found = try findings(form, change)
     #expect(found.count == change.messages.count, "\(found.map(\.message))")
+  }
+
+  /// What is not there takes no room, and what closes up is where that puts it.
+  @Test(arguments: [WrittenForm.probe, .snapshot, .xctest, .wdaXML]) func aMissingTextIsOneFinding(
+    _ form: WrittenForm
+  ) throws {
+    let app = try ComparedApp(Self.form)
+    let shown = try ComparedApp(
+      Self.form.replacing("title, hint, email", with: "title, email").replacing(
+        "\n    hint: {kind: label, text: Use the address of your account and the password you have chosen., lines: 0, font: 14}",
+        with: ""))
+    let found = app.findings(form, of: shown.modal).filter { $0.severity != .note }
+    #expect(
+      found.map(\.message) == ["the dump does not show the element `hint` of `panel`"], "\(form)")
+  }
+
+  /// A huge number is no crash.
+  @Test func aHugeNumberIsCompared() throws {
+    let app = try ComparedApp(
+      Self.form.replacing("width: 320, height: fit", with: "width: fit, height: fit").replacing(
+        "right: 8, top: 8, width: 32", with: "left: 0, top: 8, width: 1000000000000000000000%"))
+    _ = app.findings(.probe, of: app.modal)
+  }
+
+  /// Two buttons side by side that are exchanged are no sign that people read from right to left.
+  @Test(arguments: [WrittenForm.probe, .xctest, .maestro]) func exchangedButtonsAreFound(
+    _ form: WrittenForm
+  ) throws {
+    let spec = """
+      modalspec: 1
+      name: panel
+      modal:
+        contentSize: {width: 300, height: 150}
+        elements:
+          title: {kind: label, text: Sure?, left: 20, right: 20, top: 20, height: 24}
+          row: {kind: view, left: 20, right: 20, bottom: 20, height: 50, stack: {axis: row, spacing: 12, children: [no, yes]}}
+          no: {kind: button, text: Keep, height: 50}
+          yes: {kind: button, text: Delete, height: 50}
+      """
+    let app = try ComparedApp(spec)
+    let shown = try ComparedApp(spec.replacing("[no, yes]", with: "[yes, no]"))
+    #expect(
+      app.findings(form, of: shown.modal).map(\.message) == [
+        "`no` and `yes` are exchanged in the app"
+      ])
   }
 
   /// A height that is written below texts is compared with what is above and below it, though the texts are known to a point only.

@@ -87,6 +87,7 @@ extension PlaceComparison {
         if let kind = all[part].kinds[edge] { kinds[kind, default: []].append((part, edge)) }
       }
     }
+    // In any order: an edge is of one kind.
     for edges in kinds.values where edges.count > 1 {
       let offsets = edges.compactMap { part, edge -> (Double, Interval)? in
         let offset = (all[part].plainOffset(edge) - Interval(moved.middle)).widened(by: Self.noise)

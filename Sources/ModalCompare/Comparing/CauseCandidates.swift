@@ -8,7 +8,8 @@ extension PlaceComparison {
   func candidates(
     of elements: Set<Int>, asking asked: Set<Int>, isVertical: Bool
   ) -> [PlaceCause] {
-    let shown = Set(parts.compactMap(\.element))
+    let missing = Set(
+      content.elements.indices.lazy.filter { !shown.contains($0) }.prefix(Self.mostAsked))
     func cause(_ kind: PlaceCause.Kind, _ numbers: [PlaceNumber]) -> PlaceCause {
       PlaceCause(kind: kind, isVertical: isVertical, numbers: numbers)
     }
@@ -19,24 +20,26 @@ extension PlaceComparison {
     where number.isVertical == isVertical || number.role == .spacing {
       let written = content.written(number)
       guard let element = number.element, case .key(let key) = number.role else {
+        groups.add(number, written)
         if case .padding = number.role {
           causes.append(cause(.padding(number.element), [number]))
-          groups.add(number, written)
         } else if let stack = number.element {
           causes.append(cause(.spacing(stack), [number]))
         }
         continue
       }
       let wanted = content.elements[element]
-      // The size of a text is no number.
-      if key == .extent, wanted.textSlack(isVertical: isVertical) > 0 { continue }
-      if asked.contains(element) || !shown.contains(element) {
+      // The size of a text is no number, but that of one that is not there.
+      if key == .extent, shown.contains(element), wanted.textSlack(isVertical: isVertical) > 0 {
+        continue
+      }
+      if asked.contains(element) || missing.contains(element) {
         causes.append(cause(.number, [number]))
       }
       if written == nil, key == .near, let stack = content.stack(of: element) {
         gaps[stack, default: []].append(number)
       }
-      if elements.contains(element) || !shown.contains(element) {
+      if elements.contains(element) || missing.contains(element) {
         groups.add(number, written)
         groups.add(number, at: wanted.placed.frame.value(of: key, isVertical: isVertical))
       }
@@ -64,13 +67,12 @@ private struct NumberGroups {
   private var numbers: [Key: [PlaceNumber]] = [:]
   private var order: [Key] = []
 
-  /// The groups of more than one, in the order of their first numbers; two that are not written at one place may be the same by
-  /// chance.
+  /// The groups of more than one, in the order of their first numbers; two places that are not written may be the same by chance.
   var likely: [[PlaceNumber]] {
     var seen: Set<[PlaceNumber]> = []
     return order.compactMap { key in
       guard let group = numbers[key] else { return nil }
-      let least = if case .span = key { 2 } else { 3 }
+      let least = if case .value = key { 3 } else { 2 }
       return group.count >= least && seen.insert(group).inserted ? group : nil
     }
   }

@@ -12,9 +12,11 @@ enum CauseOrder: CaseIterable {
     switch self {
     case .mostFirst: return offsets.map(\.offset).mostCommon
     case .nearFirst, .farFirst:
-      let sorted = offsets.sorted {
-        self == .nearFirst ? $0.place < $1.place : $0.place > $1.place
-      }
+      let sorted = offsets.enumerated().sorted {
+        let (one, other) = ($0.element.place, $1.element.place)
+        return (self == .nearFirst ? one : -one, $0.offset)
+          < (self == .nearFirst ? other : -other, $1.offset)
+      }.map(\.element)
       return sorted.dropFirst().reduce(sorted.first?.offset) { common, next in
         common.flatMap { $0.intersection(next.offset) ?? $0 }
       }

@@ -53,7 +53,7 @@ package struct ComparedModal: Sendable {
   }
 
   /// Whether an element only arranges others, of which some are found: an app can do that without a view.
-  private func isArrangementAlone(_ position: Int) -> Bool {
+  fileprivate func isArrangementAlone(_ position: Int) -> Bool {
     let wanted = content.elements[position]
     let element = wanted.placed.element
     guard element.isStack, wanted.kind == .view, element.color == nil, element.background == nil,
@@ -141,6 +141,7 @@ package func compare(
   var result = ComparedModal(
     content: content, match: modal, matches: search.matches, ambiguous: search.ambiguous,
     mapFailures: search.mapFailures)
+  result.ambiguous = result.ambiguous.filter { !result.isArrangementAlone($0.key) }
   result.comparePlaces(in: tree, tolerance)
   // What the modal's own view shows is compared as the modal.
   let elements = result.matches.map { $0?.view == modal.view ? nil : $0 }

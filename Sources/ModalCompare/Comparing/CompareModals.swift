@@ -17,7 +17,7 @@ package func compare(
     ModalCompare.best(
       modals[modal].lazy.map {
         compare($0, with: tree, map: map, besides: others, tolerance: tolerance)
-      })
+      }, in: tree)
   }
   var all = modals.indices.map { best($0, besides: []) }
   var open = all.indices.filter { all[$0].match != nil }
@@ -48,7 +48,9 @@ package func compare(
 
 /// Of the ways in which a modal may be, the one that the app shows: at the detent that is nearest, and in the other direction
 /// if less differs so.
-private func best(_ ways: some Sequence<ComparedModal>) -> ComparedModal {
+private func best(
+  _ ways: some Sequence<ComparedModal>, in tree: ViewTree
+) -> ComparedModal {
   var best: [ComparedModal] = []
   for way in ways {
     if let index = best.firstIndex(where: { $0.direction == way.direction }) {
@@ -56,19 +58,34 @@ private func best(_ ways: some Sequence<ComparedModal>) -> ComparedModal {
     } else {
       best.append(way)
     }
-    if way.match != nil, way.differences == 0 { return way }
+    if way.match != nil, way.differences == 0, way.direction == best[0].direction { return way }
   }
   guard let first = best.first, let last = best.last else {
     // No spec and no dump can cause it: who compares a modal has solved it, at the least in the way in which it comes.
     preconditionFailure("a modal is one way at least")
   }
   guard last.match != nil else { return first }
-  return first.match == nil || last.differences < first.differences ? last : first
+  guard first.match != nil else { return last }
+  return last.differences < first.differences && !first.isExchange(in: tree) ? last : first
 }
 
 extension ComparedModal {
   /// How many things are elsewhere, or were not found.
   fileprivate var differences: Int { places.count + missing.count + ambiguous.count }
+
+  /// Whether just two elements are elsewhere, each where the other should be: no sign of another direction.
+  fileprivate func isExchange(in tree: ViewTree) -> Bool {
+    let elsewhere = Set(places.flatMap { $0.elements + $0.followers.compactMap(\.self) })
+    guard elsewhere.count == 2, let first = elsewhere.min(), let second = elsewhere.max() else {
+      return false
+    }
+    func stands(_ element: Int, at other: Int) -> Bool {
+      matches[element]?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }.map {
+        $0.farthestEdge(from: content.elements[other].frame) <= 1
+      } ?? false
+    }
+    return stands(first, at: second) && stands(second, at: first)
+  }
 
   fileprivate var direction: LayoutDirection { content.environment.direction }
 

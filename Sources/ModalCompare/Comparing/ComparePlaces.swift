@@ -38,7 +38,9 @@ extension ComparedModal {
     places.removeAll { place in place.cause?.element.map(missing.contains) ?? false }
     places.mergeSides(of: content)
     // Elements in the order of the spec, the modal first.
-    places.sort { ($0.element ?? -1) < ($1.element ?? -1) }
+    places = places.enumerated().sorted {
+      ($0.element.element ?? -1, $0.offset) < ($1.element.element ?? -1, $1.offset)
+    }.map(\.element)
   }
 }
 

@@ -33,6 +33,8 @@ struct Explanation {
   var isExact = false
   /// Which of the edges that move alike with texts are taken for right.
   var order = CauseOrder.mostFirst
+  /// How many causes are numbers of what is not shown: that takes no room.
+  var absences = 0
   /// How many texts that are in place are larger in the app and are not taken for that: all that follows from them is compared
   /// loosely.
   var looseTexts = 0
@@ -72,18 +74,25 @@ struct Explanation {
   /// Whether the modal has another size, and nothing says why.
   private var isResized: Bool { places.contains { $0.element == nil && !$0.isMove } }
 
-  /// How much it leaves to be believed: each finding is one, that an app has another font less, and that nothing follows from
-  /// one a little more than that for each. A number is likelier than a place without one, and
-  /// that the modal has moved is likelier than both; of numbers those are that differ less.
+  /// What another explanation has to be better by: how much it leaves to be believed. What is said counts 1 each, and all else
+  /// less than that together, so that it decides between explanations that say as much.
   var cost: Double {
-    let large = Set(largeTexts.map(\.kind)).count
-    let fonts = texts.count > large ? 0.5 + Double(texts.count - large) * 0.001 : 0
-    let loose = looseTexts > 0 ? min(0.4 + Double(looseTexts) * 0.2, 0.9) : 0
-    let points = causes.reduce(0) { $0 + min($1.points.magnitude, 100) * 0.0001 - 0.02 }
-    let moves = places.count { $0.element == nil && $0.isMove }
-    return Double(count) + fonts + loose + points - Double(moves) * 0.03
+    var cost = Double(count)
+    // The app has another font, in more texts or fewer.
+    let fonts = texts.count - Set(largeTexts.map(\.kind)).count
+    if fonts > 0 { cost += 0.5 + Double(fonts) * 0.001 }
+    // Nothing follows from a text that is larger: less likely than that.
+    if looseTexts > 0 { cost += min(0.4 + Double(looseTexts) * 0.2, 0.9) }
+    // A number is likelier than a place without one, and a small difference likelier than a large one.
+    for cause in causes { cost += min(cause.points.magnitude, 100) * 0.0001 - 0.02 }
+    // That something is missing is said anyway.
+    cost -= Double(absences) * 0.5
+    // That the modal has moved is likelier than that all in it has.
+    cost -= Double(places.count { $0.element == nil && $0.isMove }) * 0.03
+    return cost
   }
 
-  /// The same, where that a modal has another size is a little more: it may have a reason.
-  var costBesideSize: Double { cost + (isResized ? 0.2 : 0) }
+  /// The same, and a little more where nothing says why the modal has another size. Causes are looked for without that: it may
+  /// be so until the last one is found.
+  var fullCost: Double { cost + (isResized ? 0.2 : 0) }
 }

@@ -26,8 +26,12 @@ extension PlaceComparison {
     let texts = sizesOfTexts()
     let sized = texts.isEmpty ? nil : explanation(texts)
     if let sized, sized.cost < 1 { return sized }
+    let first = sized ?? plain
+    var others = sized == nil ? [] : [plain]
     // With sizes that are rounded less is known, and what is known may have one cause.
-    var others = [texts, [:]].compactMap { explanation($0, isExact: true) } + [plain]
+    for known in [first, plain].prefix(others.count + 1) {
+      if let exact = explanation(known.texts, isExact: true) { others.append(exact) }
+    }
     // The edges of a text may be elsewhere for themselves.
     if texts.count > 1, texts.count <= Self.mostTexts {
       others += texts.keys.sorted().compactMap { text in
@@ -39,10 +43,10 @@ extension PlaceComparison {
     let likely = others.enumerated().sorted {
       ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
     }
-    var best = sized ?? plain
+    var best = first
     if let other = likely.first?.element, other.cost < best.cost { best = other }
     var rounds = mostRounds
-    for way in [sized ?? plain] + likely.prefix(Self.mostWays).map(\.element)
+    for way in [first] + likely.prefix(Self.mostWays).map(\.element)
     // If everything has a cause the sizes are right.
     where best.mayBeLess && !best.places.isEmpty {
       var found = way
@@ -50,10 +54,10 @@ extension PlaceComparison {
         let start = found
         for order in CauseOrder.allCases where found.mayBeLess {
           let next = withCauses(start, in: order, isVertical: isVertical, &rounds)
-          if next.costBesideSize < found.costBesideSize { found = next }
+          if next.fullCost < found.fullCost { found = next }
         }
       }
-      if found.costBesideSize < best.costBesideSize { best = found }
+      if found.fullCost < best.fullCost { best = found }
     }
     return best
   }
@@ -93,15 +97,15 @@ extension PlaceComparison {
       }
       open = likeliest(sorted.map(\.element.explanation))
       idle += 1
-      for found in open where found.costBesideSize < best.costBesideSize {
+      for found in open where found.fullCost < best.fullCost {
         (best, idle) = (found, 0)
       }
     }
     return best
   }
 
-  /// The first explanations, each with other numbers than those before: how much greater the same ones are is decided at once,
-  /// where that is known.
+  /// The first explanations. Where a format is exact each has other numbers than those before, as it is known how much greater
+  /// they are; where it rounds that is decided later, and more are followed.
   private func likeliest(_ sorted: [Explanation]) -> [Explanation] {
     var numbers: Set<[[PlaceNumber]]> = []
     var likeliest: [Explanation] = []

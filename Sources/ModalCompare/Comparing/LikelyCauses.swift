@@ -1,11 +1,13 @@
 internal import ModalLanguage
 internal import ModalLayout
 
-/// An edge that is elsewhere than an explanation has it, and by how much.
+/// By how much an edge is elsewhere than an explanation has it, measured from somewhere.
 struct OffEdge {
+  /// The edge.
   var edge: WrongEdge
   /// The edge from which it is measured; nil for the container.
   var origin: WrongEdge?
+  /// By how much, in points; more for further right or down.
   var off: Interval
 }
 
@@ -15,8 +17,8 @@ extension PlaceComparison {
   /// many are not.
   typealias Rank = (first: Double, count: Int)
 
-  /// Of how many edges that are elsewhere the own numbers are tried at most.
-  private static let mostAsked = 80
+  /// Of how many edges that are elsewhere, and of how many elements beside them, the own numbers are tried at most.
+  static let mostAsked = 80
   /// The share of an edge's movement below which a number does not decide it.
   private static let leastShare = 0.05
 
@@ -65,11 +67,12 @@ extension PlaceComparison {
       (place($0.element.edge, explanation.frames), $0.offset)
         < (place($1.element.edge, explanation.frames), $1.offset)
     }.map(\.element)
-    // Where it stands in the spec, as others have it elsewhere.
-    let next = sorted.first { $0.edge.element != nil }.map {
-      -place($0.edge, (content.frame, content.elements.map(\.frame)))
-    }
-    return (sorted, (next ?? -.infinity, all.count))
+    // Where it stands in the spec: other explanations have it elsewhere.
+    let next = sorted.lazy.compactMap { off in
+      off.edge.element.map { content.elements[$0].frame.edges[off.edge.edge] }
+    }.first
+    let rank = next.map { order == .farFirst ? $0 : -$0 } ?? -.infinity
+    return (sorted, (rank, all.count))
   }
 
   /// The numbers on an axis from which the most would follow that is elsewhere, each with by how much it may be greater.

@@ -136,10 +136,15 @@ struct LookComparison {
     if !moved.contains(position) { compareClipping(position, wanted, view) }
   }
 
-  /// What a field contains depends on who types; a label and a button have the text of the spec.
+  /// What a field contains depends on who types; its placeholder, a label and a button have the text of the spec.
   private mutating func compareText(
     _ position: Int, _ wanted: WantedElement, _ node: ViewNode, _ view: Int
   ) {
+    if let template = wanted.placed.element.placeholder?.value, !template.hasValues,
+      let actual = node.placeholder, !actual.isEmpty, template.written.exact != actual.exact
+    {
+      return add(.text(expected: template.written, actual: actual), position, view)
+    }
     guard wanted.kind == .label || wanted.kind == .button, !wanted.placed.text.isEmpty else {
       return
     }

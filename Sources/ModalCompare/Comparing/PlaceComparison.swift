@@ -17,6 +17,8 @@ struct PlaceComparison {
   private let larger: [Int: (Interval, Interval)]
   /// By how much those may be larger, as far as fonts go, in points.
   private let most: [Int: (Double, Double)]
+  /// The elements that are shown, by their positions.
+  let shown: Set<Int>
   /// Whether the format rounds to more than pixels.
   let isRounded: Bool
   /// What sizes are off by computing alone, in points.
@@ -31,6 +33,7 @@ struct PlaceComparison {
     self.matches = matches
     self.modal = modal
     self.parts = parts
+    shown = Set(parts.compactMap(\.element))
     let pixel = 1 / content.environment.scale
     isRounded = parts.contains { $0.actual.edges.contains { $0.upper - $0.lower > pixel } }
     var larger: [Int: (Interval, Interval)] = [:]
@@ -78,10 +81,12 @@ struct PlaceComparison {
       result.frames = frames
     }
     result.largeTexts = largeTexts(of: texts)
+    result.absences = causes.count { cause in cause.element.map { !shown.contains($0) } ?? false }
     let unknown = unknownTexts(beside: texts, isExact: isExact)
     result.modal = modal.map { compared($0, result.frames.modal, unknown, texts) }
     result.parts = parts.map {
-      compared($0, result.frames.elements[$0.element ?? 0], unknown, texts)
+      compared(
+        $0, $0.element.map { result.frames.elements[$0] } ?? result.frames.modal, unknown, texts)
     }
     result.scrolled = findScrolled(&result.parts, result.modal)
     let resized = result.modal.flatMap { partsOfResized($0, result.parts, change) }
@@ -180,7 +185,7 @@ struct PlaceComparison {
     let rounded = edges.map { ($0.upper - $0.lower) / 2 }.max() ?? 0
     return parts.map { part in
       var part = part
-      part.expected = frames[part.element ?? 0]
+      if let element = part.element { part.expected = frames[element] }
       for edge in 0..<4 { part.slack[edge] = part.slack[edge].widened(by: rounded + Self.noise) }
       return part
     }

@@ -50,4 +50,11 @@ package struct ViewFrame: Hashable, Sendable {
       bottom: Interval(
         max(bottom.lower, other.bottom.lower), max(bottom.upper, other.bottom.upper)))
   }
+
+  /// By how much the edge is off that is farthest from that of a rectangle, in points.
+  package func farthestEdge(from wanted: Rect) -> Double {
+    max(
+      left.distance(from: wanted.x).magnitude, top.distance(from: wanted.y).magnitude,
+      right.distance(from: wanted.maxX).magnitude, bottom.distance(from: wanted.maxY).magnitude)
+  }
 }

@@ -45,7 +45,7 @@ struct TextMovements: Sendable {
       return [frames.modal] + frames.elements
     }
     let plain = try frames([], by: 0)
-    var rows = Array(repeating: [Int](), count: count * 4)
+    var rows = Array(repeating: [Double](), count: count * 4)
     for start in stride(from: 0, to: texts.count, by: step) {
       let group = Array(texts[start..<min(texts.count, start + step)])
       for text in group { groupOf[text] = groups.count }
@@ -58,7 +58,7 @@ struct TextMovements: Sendable {
           movements.append(moved.magnitude > 0.001 ? moved : 0)
           // What is at least so large does not become smaller with a text.
           rows[index * 4 + edge] += [moved, smaller[index].edges[edge] - own].map {
-            Int(($0 * 100).rounded())
+            ($0 * 100).rounded()
           }
         }
       }
@@ -66,11 +66,11 @@ struct TextMovements: Sendable {
     setKinds(of: rows)
   }
 
-  private mutating func setKinds(of rows: [[Int]]) {
-    var known: [[Int]: Int] = [:]
+  private mutating func setKinds(of rows: [[Double]]) {
+    var known: [[Double]: Int] = [:]
     kinds = rows.enumerated().map { edge, row in
       guard row.contains(where: { $0 != 0 }) else { return -1 }
-      let key = row + [edge % 2]
+      let key = row + [Double(edge % 2)]
       let kind = known[key] ?? known.count
       known[key] = kind
       return kind

@@ -159,8 +159,8 @@ private struct RecordingReader {
 
   /// What the fields of the first line have to be.
   private static let fields: [(String, ProbeValue)] = [
-    ("name", .text), ("scale", .positive), ("fps", .rate), ("clock", .text),
-    ("slowAnimations", .rate),
+    ("name", .text), ("scale", .positive), ("fps", .frameRate), ("clock", .text),
+    ("slowAnimations", .number(0, 1000, isOpen: true)),
   ]
 
   /// Remembers the first mistake where a member of an object is not what it has to be.

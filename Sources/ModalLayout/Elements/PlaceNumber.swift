@@ -73,18 +73,23 @@ extension LayoutInputs {
 extension ElementPlan {
   /// The numbers of all elements and stacks, in the order in which they follow from each other.
   fileprivate var placeNumbers: [PlaceNumber] {
-    var parts: [Int: (stack: Int, role: PlaceNumber.Role)] = [:]
+    var parts: [Int: (element: Int, role: PlaceNumber.Role)] = [:]
     for stack in stacks {
       let (top, left, bottom, right) = stack.padding
       for part in [top, left] { parts[part] = (stack.element, .padding(.near)) }
       for part in [bottom, right] { parts[part] = (stack.element, .padding(.far)) }
       parts[stack.spacing] = (stack.element, .spacing)
+      // What a child has that says nothing, and by which the next ones stand.
+      for child in stack.children {
+        if !child.givesWidth { parts[child.naturalWidth] = (child.element, .key(.extent)) }
+        if !child.givesHeight { parts[child.naturalHeight] = (child.element, .key(.extent)) }
+      }
     }
     return steps.enumerated().compactMap { index, step in
       if step.part >= 0 {
         return parts[step.part].map {
           PlaceNumber(
-            element: $0.stack, isVertical: step.isVertical, role: $0.role, step: index)
+            element: $0.element, isVertical: step.isVertical, role: $0.role, step: index)
         }
       }
       if case .saidText = step.measure { return nil }

@@ -18,10 +18,11 @@ struct ExchangedElements: Hashable {
 extension ComparedModal {
   /// What stands exactly where another element should be, which stands where that should be, in the order of the elements.
   func exchangedElements(in tree: ViewTree) -> [ExchangedElements] {
-    // What stands where the app has something else as in no spec is expected there.
-    var expected: [Int: Rect] = [:]
+    // Where the spec has it, or where it would be as the app has something else elsewhere.
+    var expected: [Int: [Rect]] = [:]
     for place in places where place.others.isEmpty {
-      if let element = place.element { expected[element] = expected[element] ?? place.expected }
+      guard let element = place.element, expected[element] == nil else { continue }
+      expected[element] = [content.elements[element].frame, place.expected]
     }
     func stands(_ element: Int, at place: Rect) -> Bool {
       guard let view = matches[element]?.view,
@@ -34,8 +35,9 @@ extension ComparedModal {
     for (index, first) in elements.enumerated() where !pairs.contains(where: { $0.contains(first) })
     {
       let second = elements[(index + 1)...].first { second in
-        guard let own = expected[first], let other = expected[second] else { return false }
-        return !stands(first, at: own) && stands(first, at: other) && stands(second, at: own)
+        zip(expected[first] ?? [], expected[second] ?? []).contains { own, other in
+          !stands(first, at: own) && stands(first, at: other) && stands(second, at: own)
+        }
       }
       if let second { pairs.append(ExchangedElements(first: first, second: second)) }
     }
@@ -62,6 +64,13 @@ extension ComparedModal {
     return rest
   }
 
+  /// That two elements beside each other may be so because people read from right to left.
+  private func mirrored(_ pair: ExchangedElements) -> [String] {
+    let (first, second) = (content.elements[pair.first].frame, content.elements[pair.second].frame)
+    guard first.y == second.y, content.environment.direction == .ltr else { return [] }
+    return ["If the app reads from right to left, `--direction rtl` says so."]
+  }
+
   /// That two elements are exchanged, as one finding.
   func finding(_ pair: ExchangedElements, in tree: ViewTree) -> CompareFinding {
     let (first, second) = (content.elements[pair.first], content.elements[pair.second])
@@ -73,7 +82,7 @@ extension ComparedModal {
         secondary: zip(views, [first, second]).map { view, element in
           Label(tree.views[view].span, "the app's `\(element.id)`")
         },
-        notes: ["Each stands where the other should be."],
+        notes: ["Each stands where the other should be."] + mirrored(pair),
         help:
           "exchange their identifiers or their places in the app, or fix the spec if the app is right"
       ), pair.first)

@@ -102,12 +102,3 @@ private struct Words {
     suggestion(for: word, among: words).flatMap { views[$0.exact] }
   }
 }
-
-extension ViewFrame {
-  /// By how much the edge is off that is farthest from that of a rectangle, in points.
-  func farthestEdge(from wanted: Rect) -> Double {
-    max(
-      left.distance(from: wanted.x).magnitude, top.distance(from: wanted.y).magnitude,
-      right.distance(from: wanted.maxX).magnitude, bottom.distance(from: wanted.maxY).magnitude)
-  }
-}

@@ -15,7 +15,7 @@ struct PlaceWriter {
     let reasons = difference.edges.map { (edge: $0, reasons: self.reasons(of: $0.edge, element)) }
     let span =
       difference.cause.flatMap { modal.content.span(of: $0) }
-      ?? span(of: first.edge, reasons[0].reasons, element)
+      ?? span(of: difference, reasons.flatMap(\.reasons), element)
     let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
     var notes: [String] = []
     let expected = difference.expected
@@ -195,8 +195,9 @@ struct PlaceWriter {
 
   /// The key that most likely is at fault, in the spec's own file.
   private func span(
-    of edge: FrameEdge, _ reasons: [Reason], _ element: WantedElement?
+    of difference: PlaceDifference, _ reasons: [Reason], _ element: WantedElement?
   ) -> SourceSpan? {
+    let edge = difference.edges[0].edge
     let keys = reasons.flatMap(\.keys).filter { $0.span?.file == 0 }
     let names: [String] =
       switch edge {
@@ -205,7 +206,9 @@ struct PlaceWriter {
       case .minY: ["top", "y", "bottom", "centerY"]
       case .maxY: ["bottom", "height", "top", "centerY"]
       }
-    for name in names {
+    let isSize = difference.edges.count > 1 && !difference.isMove
+    let sizes = edge.isVertical ? ["height", "maxHeight"] : ["width", "maxWidth"]
+    for name in (isSize ? sizes : []) + names {
       let key = keys.first { key in
         key.name.exact.split(separator: ".").last.map(String.init) == name
       }
@@ -265,13 +268,15 @@ extension Assumption {
 }
 
 extension SolvedContent {
-  /// Where the number of a cause is written, in the spec's own file, if it is that of a stack.
+  /// Where the number of a cause is written, in the spec's own file; nil for one that the edges tell.
   fileprivate func span(of cause: PlaceCause) -> SourceSpan? {
     let span: SourceSpan? =
       switch cause.kind {
       case .spacing(let stack): elements[stack].placed.element.stack?.spacing?.span
       case .padding: cause.numbers.first.flatMap { written($0)?.span }
-      case .text, .number, .sameNumbers: nil
+      case .text(let element): elements[element].placed.element.id.span
+      case .number, .sameNumbers:
+        cause.isSize ? cause.numbers.first.flatMap { written($0)?.span } : nil
       }
     return span?.file == 0 ? span : nil
   }

@@ -25,7 +25,8 @@ extension PlaceWriter {
     if difference.edges.count > 1 {
       let more = difference.edges[1].shownOff - first.shownOff
       let size = isVertical ? (more > 0 ? "tall" : "short") : more > 0 ? "wide" : "narrow"
-      return "\(name) is \(atLeast)\(counted(more.magnitude)) too \(size)"
+      let verb = names.count > 1 ? "are" : "is"
+      return "\(name) \(verb) \(atLeast)\(counted(more.magnitude)) too \(size)"
     }
     if difference.cause?.isSize == true {
       let isMore = (off > 0) == first.edge.isFar
@@ -52,13 +53,9 @@ extension PlaceWriter {
     switch cause.kind {
     case .text, .number: return nil
     case .sameNumbers:
-      if cause.isPadding {
-        let isOneAxis = cause.numbers.allSatisfy { $0.isVertical == cause.isVertical }
-        let sides =
-          !isOneAxis
-          ? "all sides" : cause.isVertical ? "the top and the bottom" : "the left and the right"
-        return "the padding of \(name(cause.numbers.first?.element)) at \(sides) is"
-      }
+      let owners = self.owners(of: cause)
+      if cause.numbers.allSatisfy({ $0.role == .spacing }) { return "the gaps of \(owners) are" }
+      if cause.isPadding { return "the padding of \(owners) at \(sides(of: cause)) is" }
       guard !cause.isSize else { return nil }
       let keys = Set(cause.numbers.map { content.keyName(of: $0) })
       guard keys.count == 1, let key = keys.first ?? nil else {
@@ -70,11 +67,29 @@ extension PlaceWriter {
       let name = "`\(content.stackName(stack))`"
       return isOne ? "the gap of \(name) is" : "the gaps of \(name) are"
     case .padding(let stack):
-      let side =
-        cause.isVertical ? cause.isFar ? "bottom" : "top" : cause.isFar ? "right" : "left"
       let name = stack.map { content.stackName($0) } ?? modal.name
-      return "the padding of `\(name)` at the \(side) is"
+      return "the padding of `\(name)` at \(sides(of: cause)) is"
     }
+  }
+
+  /// The stacks, or the modal, to which numbers belong.
+  private func owners(of cause: PlaceCause) -> String {
+    var names: [String] = []
+    for number in cause.numbers {
+      let name = number.element.map { modal.content.stackName($0) } ?? modal.name
+      if !names.contains(where: { $0.exact == name.exact }) { names.append(name) }
+    }
+    return listed(names.map { "`\($0)`" }, most: 4)
+  }
+
+  /// The sides at which a padding is otherwise.
+  private func sides(of cause: PlaceCause) -> String {
+    let isOneAxis = cause.numbers.allSatisfy { $0.isVertical == cause.isVertical }
+    let (near, far) =
+      cause.isVertical ? ("the top", "the bottom") : ("the left", "the right")
+    let isFar = Set(cause.numbers.map { $0.role == .padding(.far) })
+    return !isOneAxis
+      ? "all sides" : isFar.count > 1 ? "\(near) and \(far)" : isFar.contains(true) ? far : near
   }
 
   /// Whether the message names a number, and not the element that is elsewhere.
@@ -149,19 +164,9 @@ extension PlaceCause {
     }
   }
 
-  /// Whether all its numbers are the padding of one stack, or of the modal.
+  /// Whether all its numbers are the padding of stacks, or of the modal.
   fileprivate var isPadding: Bool {
-    numbers.allSatisfy { number in
-      if case .padding = number.role { number.element == numbers.first?.element } else { false }
-    }
-  }
-
-  /// Whether its number is that of a far edge.
-  fileprivate var isFar: Bool {
-    switch numbers.first?.role {
-    case .key(.far), .padding(.far): true
-    case .key, .padding, .spacing, nil: false
-    }
+    numbers.allSatisfy { if case .padding = $0.role { true } else { false } }
   }
 }
 

@@ -22,7 +22,7 @@ enum ProbeValue {
   /// The opacity of a view.
   static let alpha = number(0, 1)
   /// Frames in a second. No display has more than some hundreds.
-  static let rate = number(0, 1000, isOpen: true)
+  static let frameRate = number(1, 1000)
   static let sizeClass = word(["compact", "regular", "unspecified"])
 
   /// What it has to be, in a sentence.
