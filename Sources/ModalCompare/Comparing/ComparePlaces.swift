@@ -23,7 +23,9 @@ extension ComparedModal {
       guard let frame else { return nil }
       return EdgeComparison(element: position, wanted.frame, frame, tolerance)
     }
-    let comparison = PlaceComparison(content, in: tree, matches, modal: modal, parts)
+    let comparison = PlaceComparison(
+      content, in: tree, matches, modal: modal, parts,
+      missing: Set(missing.filter { isExpected($0, in: tree) }))
     guard let explanation = comparison.bestExplanation() else { return }
     scrolled = explanation.scrolled
     resizedTexts = explanation.texts.keys.sorted()

@@ -17,6 +17,8 @@ struct PlaceComparison {
   private let larger: [Int: (Interval, Interval)]
   /// By how much those may be larger, as far as fonts go, in points.
   private let most: [Int: (Double, Double)]
+  /// The elements that the app should show and does not, by their positions.
+  let missing: Set<Int>
   /// The elements that are shown, by their positions.
   let shown: Set<Int>
   /// Whether the format rounds to more than pixels.
@@ -26,9 +28,10 @@ struct PlaceComparison {
 
   init(
     _ content: SolvedContent, in tree: ViewTree, _ matches: [Match?], modal: EdgeComparison?,
-    _ parts: [EdgeComparison]
+    _ parts: [EdgeComparison], missing: Set<Int>
   ) {
     self.content = content
+    self.missing = missing
     self.tree = tree
     self.matches = matches
     self.modal = modal
@@ -81,7 +84,7 @@ struct PlaceComparison {
       result.frames = frames
     }
     result.largeTexts = largeTexts(of: texts)
-    result.absences = causes.count { cause in cause.element.map { !shown.contains($0) } ?? false }
+    result.absences = causes.count { $0.element.map(missing.contains) ?? false }
     let unknown = unknownTexts(beside: texts, isExact: isExact)
     result.modal = modal.map { compared($0, result.frames.modal, unknown, texts) }
     result.parts = parts.map {
