@@ -8,13 +8,14 @@ import ModalSpec
 ///   - end: When the recording ends, in seconds after the first mark.
 ///   - marks: What is marked, in seconds after the first mark.
 ///   - dimming: The opacity of the dimming, if it is watched.
+///   - behavior: More lines of the modal.
 ///   - top: Where the sheet is; nil in no window.
 /// - Returns: The findings.
 /// - Throws: That the scenario is unknown.
 func slideFindings(
   _ scenario: String = "in", from start: Double = 0, until end: Double = 1,
   marks: [(String, Double)] = [("show", 0)], dimming: ((Double) -> Double)? = nil,
-  _ top: (Double) -> Double?
+  behavior: String = "", _ top: (Double) -> Double?
 ) throws -> [Finding] {
   let spec = """
     modalspec: 1
@@ -22,7 +23,7 @@ func slideFindings(
     modal:
       presentation: sheet
       contentSize: {height: 300 + safeArea.bottom}
-      animation: {duration: 0.25, curve: linear}
+      animation: {duration: 0.25, curve: linear}\(behavior)
     scenarios:
       - {name: in, device: iphone-15, events: [show]}
       - {name: inout, device: iphone-15, events: [show, {at: 1, hide: {}}]}

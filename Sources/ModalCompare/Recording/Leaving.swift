@@ -9,7 +9,9 @@ extension RecordingComparison {
     let rest = restTime(of: stretch)
     let gone = replay.departures.last { $0 <= rest && $0 > stretches[stretch].start }
     guard let gone else { return nil }
-    let start = replay.events.map(\.time).filter { $0 < gone }.max() ?? gone
+    // It may hide without an event, as a toast does after a while.
+    let hides = replay.callbacks.filter { $0.name.exact == Callback.willHide.rawValue.exact }
+    let start = (replay.events.map(\.time) + hides.map(\.time)).filter { $0 < gone }.max() ?? gone
     return (start, gone)
   }
 
