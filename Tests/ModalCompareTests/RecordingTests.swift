@@ -284,7 +284,7 @@ import Testing
 
   /// It hides by itself after a second.
   @Test func whatNeverHidesByItselfIsSaid() throws {
-    let behavior = "\n  behavior:\n    initial: up\n    states:\n      up: {after: {1: {do: [hide]}}}"
+    let behavior = "\n  behavior: {initial: up, states: {up: {after: {1: {do: [hide]}}}}}"
     let messages = try slideFindings(until: 1.6, behavior: behavior) { top($0) }
       .filter { $0.severity != .note }.map(\.message)
     #expect(messages == ["`share` never hides, and is gone 1.25 s after `show` in the replay"])
