@@ -29,9 +29,7 @@ extension PlaceComparison {
     let first = sized ?? plain
     var others = sized == nil ? [] : [plain]
     // With sizes that are rounded less is known, and what is known may have one cause.
-    for known in [first, plain].prefix(others.count + 1) {
-      if let exact = explanation(known.texts, isExact: true) { others.append(exact) }
-    }
+    others += ([first] + others).compactMap { explanation($0.texts, isExact: true) }
     // The edges of a text may be elsewhere for themselves.
     if texts.count > 1, texts.count <= Self.mostTexts {
       others += texts.keys.sorted().compactMap { text in
