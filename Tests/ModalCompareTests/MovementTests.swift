@@ -72,8 +72,9 @@ import Testing
   @Test func timesAreThoseOfTheRecording() throws {
     let late = try slide(from: 5, marks: [("show", 0), ("showCompletion", 0.45)]) { top($0) }
     #expect(late == ["`showCompletion` came at 5.45 s, 0.2 s later than in the replay"])
+    let others = [("shouldHide", 1.0), ("willHide", 1), ("didHide", 1.25)]
     let missing = try slide(
-      "inout", from: 5, until: 2, marks: marks + [("showCompletion", 0.25)]
+      "inout", from: 5, until: 2, marks: marks + [("showCompletion", 0.25)] + others
     ) { top($0, out: 1) }
     #expect(
       missing.suffix(1) == [

@@ -282,14 +282,6 @@ import Testing
     #expect(try slide(scenario, until: 1.3, marks: marks, place) == [])
   }
 
-  /// It hides by itself after a second.
-  @Test func whatNeverHidesByItselfIsSaid() throws {
-    let behavior = "\n  behavior: {initial: up, states: {up: {after: {1: {do: [hide]}}}}}"
-    let messages = try slideFindings(until: 1.6, behavior: behavior) { top($0) }
-      .filter { $0.severity != .note }.map(\.message)
-    #expect(messages == ["`share` never hides, and is gone 1.25 s after `show` in the replay"])
-  }
-
   @Test(arguments: ["inout", "out"]) func whatNeverHidesIsSaid(_ scenario: String) throws {
     let marks = [("show", 0), ("hide", 1.0)]
     let messages = try slide(scenario, until: 1.6, marks: marks) {

@@ -29,6 +29,8 @@ struct RecordingComparison {
   let replay: ReplayedViews
   let tolerance: Double
   private(set) var differences: [CourseDifference] = []
+  /// What begins something, in order.
+  var events: [RecordedTurn] = []
   /// The parts that are judged one by one, in their order.
   var stretches: [RecordedStretch] = []
 
@@ -91,19 +93,19 @@ struct RecordingComparison {
         event: stretches.count > 1 ? stretches[stretch].event : nil))
   }
 
-  /// A time of the replay by what it comes after.
+  /// A time of the replay by the event of the scenario that it comes after.
   func moment(_ time: Double, in stretch: Int) -> CourseDifference.Moment {
-    CourseDifference.Moment(
-      seconds: time - stretches[stretch].start, event: stretches[stretch].event)
+    let start = stretches[...stretch].last { !$0.isAutomatic } ?? stretches[stretch]
+    return CourseDifference.Moment(seconds: time - start.start, event: start.event)
   }
 
   /// When the recording ends, in its own seconds; nil without a sample.
   var end: Double? { recording.end ?? recording.samples.last?.time }
 
   /// The first event that comes when nothing is recorded any more.
-  private var nextEvent: (name: String, time: Double)? {
+  private var nextEvent: RecordedTurn? {
     guard let end else { return nil }
-    return replay.events.filter { $0.time > seconds(end) + 2 * frame }.min { $0.time < $1.time }
+    return events.filter { $0.time > seconds(end) + 2 * frame }.min { $0.time < $1.time }
   }
 
   /// The time, in seconds of the replay, at which everything has come to rest that began in a stretch.

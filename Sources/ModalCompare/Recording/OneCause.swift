@@ -27,7 +27,8 @@ extension CourseDifference {
   /// Whether another view differs for the same cause.
   fileprivate func isAlike(_ other: CourseDifference) -> Bool {
     switch (kind, other.kind) {
-    case (.jumped, .jumped): true
+    case (.jumped, .jumped), (.noCallback(_, isMarked: false), .noCallback(_, isMarked: false)):
+      true
     case (.start, .start), (.duration, .duration), (.cutOff, .cutOff), (.neverHides, .neverHides),
       (.absent, .absent):
       stretch == other.stretch

@@ -21,9 +21,10 @@ extension CourseDifference {
     case .noCallback(_, let isMarked):
       // The app may call it, and the test not mark it.
       if !isMarked { severity = .note }
+      let what = others.isEmpty ? "it" : "them"
       help =
         isMarked
-        ? help : "mark it where the app is called back: `recording.mark(\"\(name)\")`"
+        ? help : "mark \(what) where the app is called back: `recording.mark(\"\(name)\")`"
     case .event: help = "mark it when it happens, or write its time in the scenario"
     case .cutOff: help = "record until everything has come to rest"
     case .unfinished:
@@ -153,6 +154,8 @@ extension CourseDifference {
       return ("`\(name)` came at \(instant(time)) s, \(later(late)) than in the replay", [])
     case .callback(let time, nil):
       return ("`\(name)` came at \(instant(time)) s, and the replay does not have it", [])
+    case .noCallback where !others.isEmpty:
+      return ("the recording has no marks \(subject), and the replay has them", [])
     case .noCallback(let expected, let isMarked):
       return (
         "the recording has no \(isMarked ? "further " : "")mark `\(name)`, and the replay has it "
