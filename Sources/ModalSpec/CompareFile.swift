@@ -245,6 +245,9 @@ private struct CompareRun {
     {
       add([DumpSurroundings.guessedDirection])
     }
+    for (modal, ways) in zip(compared, wanted) {
+      add(ways[0].detent.flatMap(modal.otherDetent).map { [$0] } ?? [])
+    }
     let isWhole = shown.isEmpty || options.modal != nil
     for modal in isWhole ? compared : shown { report.add(modal, in: tree) }
     // Of several modals an app shows some.

@@ -306,7 +306,12 @@ struct ComparedApp {
       kind: .StaticText, id: "places.title", text: "Places",
       frame: Rect(x: frame.x + 16, y: frame.y + 16, width: 200, height: 24))
     let views = [AppView(id: "places", frame: frame, children: [title])]
-    #expect(compare(spec, views, .snapshot, Setting(device: "iphone-15")).isEmpty)
+    let free = compare(spec, views, .snapshot, Setting(device: "iphone-15"))
+    #expect(free.map(\.severity) == [.note])
+    #expect(
+      free.map(\.message) == ["`places` is at its detent `large`, and it comes at `medium`"])
+    let large = compare(spec, views, .snapshot, Setting(device: "iphone-15", detent: "large"))
+    #expect(large.isEmpty)
     let asked = compare(spec, views, .snapshot, Setting(device: "iphone-15", detent: "medium"))
     #expect(asked.map(\.code) == [.unexpectedPlace])
   }

@@ -3,6 +3,22 @@ internal import ModalLanguage
 internal import ModalLayout
 package import ModalSyntax
 
+extension ComparedModal {
+  /// That a sheet is at another detent than the one at which it comes, which nobody asked for.
+  package func otherDetent(thanFirst first: String) -> Diagnostic? {
+    // What is elsewhere names its detent itself.
+    guard match != nil, places.isEmpty, let detent = content.detent, detent != first else {
+      return nil
+    }
+    let span = content.modal.id.span
+    return Diagnostic(
+      .otherSurroundings, .note, at: span.file == 0 ? span : nil,
+      "`\(name)` is at its detent `\(detent)`, and it comes at `\(first)`",
+      notes: ["Everything is compared at `\(detent)`."],
+      help: "write `--detent \(first)` to ask for the one at which it comes")
+  }
+}
+
 extension DumpSurroundings {
   /// What is unlike what was asked for, as findings: one of the surroundings, and one of the keyboard.
   package var diagnostics: [Diagnostic] {
