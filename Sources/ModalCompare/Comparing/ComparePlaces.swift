@@ -23,15 +23,14 @@ extension ComparedModal {
       guard let frame else { return nil }
       return EdgeComparison(element: position, wanted.frame, frame, tolerance)
     }
+    let missing = Set(missing.filter { isExpected($0, in: tree) })
     let comparison = PlaceComparison(
-      content, in: tree, matches, modal: modal, parts,
-      missing: Set(missing.filter { isExpected($0, in: tree) }))
+      content, in: tree, matches, modal: modal, parts, missing: missing)
     guard let explanation = comparison.bestExplanation() else { return }
     scrolled = explanation.scrolled
     resizedTexts = explanation.texts.keys.sorted()
     looseEdges = comparison.looseEdges(of: explanation)
     places = comparison.places(of: explanation)
-    let missing = Set(missing.filter { isExpected($0, in: tree) })
     for place in places {
       // What is not there takes no room.
       guard let element = place.cause?.element, missing.contains(element) else { continue }

@@ -35,6 +35,8 @@ struct Explanation {
   var order = CauseOrder.mostFirst
   /// How many causes are numbers of what is not shown: that takes no room.
   var absences = 0
+  /// Whether something is missing, from which all else may follow.
+  var hasMissing = false
   /// How many texts that are in place are larger in the app and are not taken for that: all that follows from them is compared
   /// loosely.
   var looseTexts = 0
@@ -68,8 +70,11 @@ struct Explanation {
   private var count: Int { places.count + causes.count + largeTexts.count }
 
   /// Whether another explanation may leave less to be said, or say why a modal has another size, or take a text for as large as it
-  /// is.
-  var mayBeLess: Bool { count > 1 || isResized || count == 1 && looseTexts > 0 }
+  /// is, or have all follow from what is missing.
+  var mayBeLess: Bool {
+    count > 1 || isResized
+      || count == 1 && (looseTexts > 0 || hasMissing && absences == 0)
+  }
 
   /// Whether the modal has another size, and nothing says why.
   private var isResized: Bool { places.contains { $0.element == nil && !$0.isMove } }

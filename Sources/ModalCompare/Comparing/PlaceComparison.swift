@@ -84,6 +84,7 @@ struct PlaceComparison {
       result.frames = frames
     }
     result.largeTexts = largeTexts(of: texts)
+    result.hasMissing = !missing.isEmpty
     result.absences = causes.count { $0.element.map(missing.contains) ?? false }
     let unknown = unknownTexts(beside: texts, isExact: isExact)
     result.modal = modal.map { compared($0, result.frames.modal, unknown, texts) }

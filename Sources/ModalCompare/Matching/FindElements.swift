@@ -172,10 +172,16 @@ extension MatchSearch {
   /// The text by which each element may be found; nil for one that has none to show.
   func wantedTexts(where isWanted: (WantedElement) -> Bool) -> [String?] {
     content.elements.map { element -> String? in
-      guard element.kind == .label || element.kind == .button, isWanted(element) else { return nil }
-      let text = joined(element.placed.text)
-      return text.isEmpty ? nil : text
+      guard isWanted(element) else { return nil }
+      return element.shownText.map(joined).flatMap { $0.isEmpty ? nil : $0 }
     }
+  }
+
+  /// The views that say the text by which an element may be found. A label that says what a field asks for is no field.
+  func views(saying text: String, as element: Int) -> [Int] {
+    let kind = content.elements[element].kind
+    let all = tree.index.byText[text] ?? []
+    return kind == .field ? all.filter { kind.fits(tree.views[$0]) } : all
   }
 
   private mutating func findTexts(in views: [Int], _ used: inout Set<Int>) {
@@ -207,9 +213,8 @@ extension MatchSearch {
     let counts = counts(of: texts)
     let taken = used
     for element in missing {
-      guard let text = texts[element], counts[text] == 1, let all = tree.index.byText[text]
-      else { continue }
-      let free = all.filter { !taken.contains($0) && views.hasSorted($0) }
+      guard let text = texts[element], counts[text] == 1 else { continue }
+      let free = self.views(saying: text, as: element).filter { !taken.contains($0) && views.hasSorted($0) }
       let found = choice(among: free, for: element, used)
       guard found.count == 1 else { continue }
       let view = holder(of: found[0], as: content.elements[element].kind, in: views)

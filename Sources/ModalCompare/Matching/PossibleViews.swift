@@ -57,7 +57,7 @@ extension MatchSearch {
     let byName = views(called: names, { $0.ofElement(in: modalNames) }, where: isPossible)
     let saying = content.elements.indices.map { element -> [Int] in
       guard let text = texts[element], textCounts[text] == 1 else { return [] }
-      return tree.index.byText[text]?.filter(isPossible) ?? []
+      return self.views(saying: text, as: element).filter(isPossible)
     }
     let views = content.elements.indices.map { element -> [Int] in
       let called = tree.index.byID[content.elements[element].id.exact] ?? []

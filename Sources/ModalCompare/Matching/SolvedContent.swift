@@ -149,6 +149,16 @@ package struct WantedElement: Sendable {
   /// The kind; a view without one.
   package var kind: ElementKind { placed.element.kind?.value ?? .view }
 
+  /// What it says whoever uses it: the text of a label or a button, and the placeholder of a field; nil for others.
+  var shownText: String? {
+    switch kind {
+    case .label, .button: placed.text
+    case .field:
+      placed.element.placeholder.flatMap { $0.value.hasValues ? nil : $0.value.written }
+    default: nil
+    }
+  }
+
   /// Whether a dump would show it: some formats have accessibility elements alone.
   func isExpected(in tree: ViewTree) -> Bool {
     tree.hasAllViews || kind == .label || placed.element.isTarget
