@@ -21,7 +21,8 @@ import Testing
         password: {kind: field, placeholder: Password, secure: true, height: 44}
     """
 
-  private func part(_ kind: AppView.Kind, _ text: String, _ y: Double, _ height: Double) -> AppView {
+  private func part(_ kind: AppView.Kind, _ text: String, _ y: Double, _ height: Double) -> AppView
+  {
     AppView(
       kind: kind, text: text, frame: Rect(x: Self.x + 20, y: 308 + y, width: 260, height: height))
   }
@@ -44,7 +45,10 @@ import Testing
   }
 
   /// What a label says of a field is the label's.
-  @Test(arguments: WrittenForm.allCases.filter { form in ![.uikit, .maestro, .maestroCompact].contains { $0 == form } })
+  @Test(
+    arguments: WrittenForm.allCases.filter { form in
+      ![.uikit, .maestro, .maestroCompact].contains { $0 == form }
+    })
   func aLabelIsNoField(_ form: WrittenForm) {
     let parts = [
       part(.StaticText, "Use your account", 20, 24), part(.TextField, "E-mail", 56, 44),

@@ -214,7 +214,9 @@ extension MatchSearch {
     let taken = used
     for element in missing {
       guard let text = texts[element], counts[text] == 1 else { continue }
-      let free = self.views(saying: text, as: element).filter { !taken.contains($0) && views.hasSorted($0) }
+      let free = self.views(saying: text, as: element).filter {
+        !taken.contains($0) && views.hasSorted($0)
+      }
       let found = choice(among: free, for: element, used)
       guard found.count == 1 else { continue }
       let view = holder(of: found[0], as: content.elements[element].kind, in: views)
