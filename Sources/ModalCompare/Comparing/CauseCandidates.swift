@@ -53,6 +53,28 @@ extension PlaceComparison {
   }
 }
 
+extension PlaceComparison {
+  /// By how much the number of an element that is missing can be greater, as that takes no room: less by its extent, or with
+  /// the gap beside it; nil for a number of anything else.
+  func missingRoom(of cause: PlaceCause) -> [Double]? {
+    guard let element = cause.element, missing.contains(element) else { return nil }
+    guard cause.numbers.allSatisfy({ $0.role == .key(.extent) }) else { return [] }
+    let edges = EdgeComparison.edges(isVertical: cause.isVertical)
+    func ends(_ element: Int) -> (near: Double, far: Double) {
+      let frame = content.elements[element].frame.edges
+      return (frame[edges[0]], frame[edges[1]])
+    }
+    let own = ends(element)
+    let others = content.elements.indices.filter {
+      $0 != element && content.elements[$0].placed.isVisible
+    }.map(ends)
+    let before = others.map { own.near - $0.far }.filter { $0 >= 0 }.min()
+    let after = others.map { $0.near - own.far }.filter { $0 >= 0 }.min()
+    let extent = own.far - own.near
+    return Set([0, before ?? 0, after ?? 0]).sorted().map { -extent - $0 }
+  }
+}
+
 /// Numbers that are the same, and may well be others in the app together.
 private struct NumberGroups {
   private enum Key: Hashable {

@@ -11,7 +11,10 @@ extension PlaceComparison {
 
   /// Whether something is elsewhere for sure as each of its numbers has it.
   func hasPlaces(of explanation: Explanation) -> Bool {
-    explanation.causes.allSatisfy { place(of: $0, in: explanation) != nil }
+    explanation.causes.allSatisfy { cause in
+      // What is missing is seen by that.
+      cause.element.map(missing.contains) ?? false || place(of: cause, in: explanation) != nil
+    }
   }
 
   /// The difference at the first element that a cause puts elsewhere in the modal, as the app has that, without what other

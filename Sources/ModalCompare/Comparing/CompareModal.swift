@@ -52,6 +52,19 @@ package struct ComparedModal: Sendable {
     content.elements[element].isExpected(in: tree)
   }
 
+  /// The stacks and scrolls in which something was found, by their positions.
+  package var stacksWithParts: Set<Int> {
+    Set(content.elements.indices.lazy.filter { matches[$0] != nil }.flatMap(content.stacks))
+  }
+
+  /// The elements that are not there, by their positions: a dump would show them, or what stands in them.
+  func absent(in tree: ViewTree) -> Set<Int> {
+    let missing = missing
+    let expected = missing.filter { isExpected($0, in: tree) }
+    let around = Set(expected.flatMap(content.stacks)).subtracting(stacksWithParts)
+    return Set(expected).union(around.intersection(missing))
+  }
+
   /// Whether an element only arranges others, of which some are found: an app can do that without a view.
   fileprivate func isArrangementAlone(_ position: Int) -> Bool {
     let wanted = content.elements[position]

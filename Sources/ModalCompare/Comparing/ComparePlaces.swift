@@ -23,7 +23,7 @@ extension ComparedModal {
       guard let frame else { return nil }
       return EdgeComparison(element: position, wanted.frame, frame, tolerance)
     }
-    let missing = Set(missing.filter { isExpected($0, in: tree) })
+    let missing = absent(in: tree)
     let comparison = PlaceComparison(
       content, in: tree, matches, modal: modal, parts, missing: missing)
     guard let explanation = comparison.bestExplanation() else { return }

@@ -25,7 +25,7 @@ extension PlaceComparison {
     if plain.places.isEmpty { return plain }
     let texts = sizesOfTexts()
     let sized = texts.isEmpty ? nil : explanation(texts)
-    if let sized, sized.cost < 1 { return sized }
+    if let sized, sized.cost < 1, !sized.mayBeLess { return sized }
     let first = sized ?? plain
     var others = sized == nil ? [] : [plain]
     // With sizes that are rounded less is known, and what is known may have one cause.

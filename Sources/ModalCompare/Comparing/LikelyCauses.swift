@@ -81,9 +81,9 @@ extension PlaceComparison {
   ) -> [PlaceCause] {
     var change = explanation.change
     change.roundsOrigin = false
-    guard Set(wrong.map(\.edge.element)).count > 1, let frames = try? content.frames(change) else {
-      return []
-    }
+    guard Set(wrong.map(\.edge.element)).count > (missing.isEmpty ? 1 : 0),
+      let frames = try? content.frames(change)
+    else { return [] }
     /// Where an edge is, from where it is measured.
     func place(_ off: OffEdge, _ frames: (modal: Rect, elements: [Rect])) -> Double {
       off.edge.place(in: frames) - (off.origin?.place(in: frames) ?? 0)
@@ -107,7 +107,7 @@ extension PlaceComparison {
           element: off.edge.element, position: positions[off.edge] ?? .max,
           points: off.off * (1 / share))
       }
-      return NeededNumber(cause: candidate, edges: edges)
+      return NeededNumber(cause: candidate, edges: edges, possible: missingRoom(of: candidate))
     }
     func best(_ found: [NeededNumber.Found]) -> [PlaceCause] {
       found.enumerated().sorted {

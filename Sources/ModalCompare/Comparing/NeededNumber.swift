@@ -12,31 +12,37 @@ struct NeededNumber {
 
   var cause: PlaceCause
   var edges: [Edge] = []
+  /// By how much it may be greater; nil for anything.
+  var possible: [Double]?
+  /// Of how many elements it has to move edges, or explain them: what moves one element alone is the place of that, unless it
+  /// is known how far.
+  private var least: Int { possible == nil ? 2 : 1 }
 
-  /// The number as the first edge has it that is elsewhere; nil if it moves one element alone.
+  /// The number as the first edge has it that is elsewhere; nil if it moves too few elements.
   func forFirst() -> Found? {
-    guard Set(edges.map(\.element)).count > 1,
+    guard Set(edges.map(\.element)).count >= least,
       let first = edges.min(by: { $0.position < $1.position })
     else { return nil }
     let own = edges.filter { $0.element == first.element }.map(\.points)
     return own.mostCommon.flatMap { causes($0, first.position, ofAtLeast: 1) }
   }
 
-  /// The number as the most edges have it; nil if it explains one element alone.
+  /// The number as the most edges have it; nil if it explains too few elements.
   func forMost() -> Found? {
-    edges.map(\.points).mostCommon.flatMap { causes($0, 0, ofAtLeast: 2) }
+    edges.map(\.points).mostCommon.flatMap { causes($0, 0, ofAtLeast: least) }
   }
 
   /// The number greater by so many points, if that explains edges of at least so many elements.
   private func causes(_ points: Interval, _ position: Int, ofAtLeast least: Int) -> Found? {
     let explained = edges.filter { $0.points.intersection(points) != nil }
     guard Set(explained.map(\.element)).count >= least else { return nil }
-    let causes = points.plainNumbers.map { points in
+    let known = possible?.filter { points.widened(by: PlaceComparison.noise).contains($0) }
+    let causes = (known ?? points.plainNumbers).map { points in
       var cause = cause
       cause.points = points
       return cause
     }
-    return (causes, explained.count, position)
+    return causes.isEmpty ? nil : (causes, explained.count, position)
   }
 }
 

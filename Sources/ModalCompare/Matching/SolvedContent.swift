@@ -77,11 +77,19 @@ package struct SolvedContent: Sendable {
   package func written(_ number: PlaceNumber) -> Located<Length>? { inputs.written(number) }
 
   /// The position of the stack or the scroll in which an element stands; nil for one in none.
-  func stack(of element: Int) -> Int? {
+  package func stack(of element: Int) -> Int? {
     guard let stacks = inputs.elements?.stackOf, !stacks.isEmpty, stacks[element] >= 0 else {
       return nil
     }
     return stacks[element]
+  }
+
+  /// The positions of the stacks and scrolls in which an element stands, from the inside out.
+  func stacks(around element: Int) -> some Sequence<Int> {
+    sequence(state: stack(of: element)) { next in
+      defer { next = next.flatMap { stack(of: $0) } }
+      return next
+    }
   }
 
   /// Whether the origin is rounded to pixels where it is centered.

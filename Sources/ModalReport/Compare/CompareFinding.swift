@@ -9,6 +9,8 @@ package struct CompareFinding: Sendable {
   package var subject: (spec: String, modal: String)?
   /// The id of the element; nil for the modal itself.
   package var element: String?
+  /// The ids of the other elements of which the same is said.
+  package var others: [String] = []
   /// The edges that are elsewhere; empty for any other finding.
   package var edges: [EdgeDifference] = []
 

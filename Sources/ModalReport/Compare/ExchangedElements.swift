@@ -86,6 +86,7 @@ extension ComparedModal {
         help:
           "exchange their identifiers or their places in the app, or fix the spec if the app is right"
       ), pair.first)
+    found.others = [second.id]
     found.edges = places.filter { $0.element == pair.first }.flatMap(\.edges)
     return found
   }

@@ -16,12 +16,7 @@ extension ComparedModal {
     if let hidden = hiddenParts(in: tree) {
       findings.append(hidden)
     } else {
-      let missing = self.missing
-      let parts = missing.isEmpty ? nil : parts(in: tree)
-      let likely = LikelyViews(of: self, missing, in: tree)
-      for element in missing {
-        findings.append(noElement(element, in: tree, beside: parts, likely: likely))
-      }
+      findings += missingElements(in: tree)
     }
     for (element, match) in matches.enumerated() {
       if let view = match?.view, content.elements[element].placed.isSeen,

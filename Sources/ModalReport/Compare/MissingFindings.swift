@@ -78,19 +78,24 @@ extension ComparedModal {
   }
 
   func noElement(
-    _ element: Int, in tree: ViewTree, beside parts: String?, likely: LikelyViews
+    _ missing: MissingElements, in tree: ViewTree, beside parts: String?, likely: LikelyViews
   ) -> CompareFinding {
+    let element = missing.element
     let wanted = content.elements[element]
-    var notes = parts.map { ["In the modal are \($0)."] } ?? []
+    var notes = [note(ofOthers: missing), parts.map { "In the modal are \($0)." }]
+      .compactMap(\.self)
     let isAccessible = isExpected(element, in: tree)
     if !isAccessible {
       notes.append("Views that are no accessibility elements are often left out.")
     }
-    if let moved = absences[element] {
+    let moved = ([element] + missing.others + [missing.stack].compactMap(\.self))
+      .flatMap { absences[$0] ?? [] }
+    if !moved.isEmpty {
       let names = moved.map { "`\($0.map { content.elements[$0].id } ?? name)`" }
       notes.append(
         "\(listed(names, most: 4)) \(names.count == 1 ? "is" : "are") where "
-          + "\(names.count == 1 ? "it" : "they") would be without it.")
+          + "\(names.count == 1 ? "it" : "they") would be without \(missing.others.isEmpty ? "it" : "them")."
+      )
     }
     let repeated = repeatedElements(like: wanted)
     if let (base, all) = repeated {
@@ -107,7 +112,7 @@ extension ComparedModal {
         } ?? ""
       return "did you mean \(phrase(for: tree.views[view]))?\(frame)"
     }
-    return finding(
+    var found = finding(
       Diagnostic(
         .missingView, isAccessible ? .error : .note, at: span(of: element),
         "the dump does not show the element `\(wanted.id)` of `\(name)`",
@@ -116,6 +121,8 @@ extension ComparedModal {
           ?? (repeated == nil ? "" : "show it, or repeat fewer in the spec; if it is there, ")
           + "give the view the `accessibilityIdentifier` `\(wanted.id)`, or name it in a map"
       ), element)
+    found.others = missing.others.map { content.elements[$0].id }
+    return found
   }
 
   /// The id of the `repeat` that an element is made by, and all that it makes; nil for any other.

@@ -71,6 +71,7 @@ struct PlaceWriter {
         help: isTurned ? "save the dump with the probe, which tells transforms" : help(difference)),
       of: modal.subject)
     finding.element = element?.id
+    finding.others = difference.others.map { modal.content.elements[$0].id }
     finding.edges = difference.edges
     return finding
   }
