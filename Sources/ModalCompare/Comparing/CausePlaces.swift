@@ -9,12 +9,19 @@ extension PlaceComparison {
       + (explanation.largeTexts + explanation.causes).compactMap { place(of: $0, in: explanation) }
   }
 
-  /// Whether something is elsewhere for sure as each of its numbers has it.
+  /// Whether something is elsewhere for sure as each of its numbers has it, and nothing moves one way for one of them and the other
+  /// way for another one.
   func hasPlaces(of explanation: Explanation) -> Bool {
-    explanation.causes.allSatisfy { cause in
+    var moves: [PlaceDifference] = []
+    for cause in explanation.causes {
       // What is missing is seen by that.
-      cause.element.map(missing.contains) ?? false || place(of: cause, in: explanation) != nil
+      if cause.element.map(missing.contains) ?? false { continue }
+      guard let place = place(of: cause, in: explanation) else { return false }
+      guard place.isMove else { continue }
+      if moves.contains(where: { $0.isOpposite(to: place) }) { return false }
+      moves.append(place)
     }
+    return true
   }
 
   /// The difference at the first element that a cause puts elsewhere in the modal, as the app has that, without what other
@@ -94,5 +101,15 @@ extension PlaceComparison {
             || content.textMovements.ownMovement(of: part.element, $0) > 0
         }
     }
+  }
+}
+
+extension PlaceDifference {
+  /// Whether it is the same element, moved the other way on the same axis.
+  fileprivate func isOpposite(to other: PlaceDifference) -> Bool {
+    guard element == other.element, let own = edges.first, let edge = other.edges.first else {
+      return false
+    }
+    return own.edge == edge.edge && (own.off < 0) != (edge.off < 0)
   }
 }
