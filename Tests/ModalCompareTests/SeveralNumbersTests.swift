@@ -127,6 +127,34 @@ import Testing
       found.map(\.message) == ["the dump does not show the element `hint` of `panel`"], "\(form)")
   }
 
+  /// Two gaps around a list that no view shows: what is below the first one is too low, and what is below the second one as well.
+  @Test(arguments: [WrittenForm.wdaXML, .xctest, .maestro]) func nothingIsMovedBothWays(
+    _ form: WrittenForm
+  ) throws {
+    let spec = """
+      modalspec: 1
+      name: panel
+      modal:
+        presentation: sheet
+        contentSize: {height: 460}
+        elements:
+          title: {kind: label, text: Your orders, left: 16, right: 72, top: 20, height: fit, font: {size: 20, weight: semibold}}
+          list: {kind: view, left: 16, right: 16, top: title.maxY + 16, stack: {spacing: 0, children: [order]}}
+          order: {kind: view, stack: {axis: row, spacing: 12, padding: {horizontal: 12, vertical: 8}, children: [thumb, name, price]}, repeat: {of: [Coffee, Bread, Apples], columns: 1, spacing: 10, height: 56}}
+          thumb: {kind: image, width: 40, height: 40}
+          name: {kind: label, text: "${item}", height: 24}
+          price: {kind: label, text: "${index} €", width: 44, height: 24}
+          all: {kind: button, text: Show all, left: 16, right: 16, top: list.maxY + 16, height: 48}
+      """
+    let app = try ComparedApp(spec)
+    var shown = try ComparedApp(spec.replacing("maxY + 16", with: "maxY + 24")).modal
+    shown.children.removeAll { $0.id == "panel.list" }
+    for index in shown.children.indices { shown.children[index].id = "" }
+    let found = app.findings(form, of: shown).filter { $0.severity != .note }
+    #expect(found.count == 2, "\(found.map(\.message))")
+    #expect(found.allSatisfy { $0.message.hasSuffix("too low") }, "\(found.map(\.message))")
+  }
+
   /// A huge number is no crash.
   @Test func aHugeNumberIsCompared() throws {
     let app = try ComparedApp(
