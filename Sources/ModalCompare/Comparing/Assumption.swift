@@ -10,6 +10,8 @@ package enum Assumption: Hashable, Sendable {
   case noKeyboard
   /// The keyboard that the dump tells of, or none, where the modal is as with one of another height in points.
   case keyboardOfDump(other: Double)
+  /// How large texts are, where those of the app are as large as at another size.
+  case textScale(TextScale, other: TextScale)
 }
 
 extension ComparedModal {
@@ -24,6 +26,9 @@ extension ComparedModal {
       assumptions.append(.noKeyboard)
     } else if let other = try otherKeyboard(than: found, of: &plan, setting) {
       assumptions.append(.keyboardOfDump(other: other))
+    }
+    if found.isTextScaleAssumed, let other = try otherTextScale(of: &plan, setting) {
+      assumptions.append(.textScale(content.environment.textScale, other: other))
     }
     let os = found.numbers.environment.os
     guard found.isSystemAssumed else { return }

@@ -98,7 +98,7 @@ extension PlaceComparison {
       count
         + (0..<4).count {
           part.slack[$0] != Interval(0)
-            || content.textMovements.ownMovement(of: part.element, $0) > 0
+            || textMovements.ownMovement(of: part.element, $0) > 0
         }
     }
   }

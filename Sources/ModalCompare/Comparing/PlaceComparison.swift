@@ -12,6 +12,8 @@ struct PlaceComparison {
   /// The elements that the app shows.
   let parts: [EdgeComparison]
 
+  /// How edges move with texts; not at all where larger texts give a formula no value.
+  let textMovements: TextMovements
   /// By how much texts that are shown are larger than in the spec, in points, by the positions of their elements: wider and
   /// taller.
   private let larger: [Int: (Interval, Interval)]
@@ -37,6 +39,7 @@ struct PlaceComparison {
     self.modal = modal
     self.parts = parts
     shown = Set(parts.compactMap(\.element))
+    textMovements = (try? TextMovements(of: content)) ?? TextMovements()
     let pixel = 1 / content.environment.scale
     isRounded = parts.contains { $0.actual.edges.contains { $0.upper - $0.lower > pixel } }
     var larger: [Int: (Interval, Interval)] = [:]
@@ -117,15 +120,15 @@ struct PlaceComparison {
     for edge in 0..<4 {
       let isVertical = edge % 2 == 1
       let slack = unknown.reduce(0) { sum, unknown in
-        let movement = content.textMovements.movement(of: part.element, edge, with: unknown.group)
+        let movement = textMovements.movement(of: part.element, edge, with: unknown.group)
         return sum + movement * (isVertical ? unknown.share.1 : unknown.share.0)
       }
       // A text that is not taken for as large as it is may be so by itself.
       let isAlone = part.element.map { !isTaken($0, isVertical: isVertical, texts) } ?? false
-      let own = isAlone ? content.textMovements.ownMovement(of: part.element, edge) : 0
+      let own = isAlone ? textMovements.ownMovement(of: part.element, edge) : 0
       part.slack[edge] = Interval(0, within: (slack > 0 ? slack + pixel : 0) + own)
       part.kinds[edge] =
-        slack > 0 && own == 0 ? content.textMovements.kind(of: part.element, edge) : nil
+        slack > 0 && own == 0 ? textMovements.kind(of: part.element, edge) : nil
     }
     return part
   }
@@ -154,7 +157,7 @@ struct PlaceComparison {
         ? max(-growth.lower, growth.upper) : (growth.upper - growth.lower) / 2
       return unknown > Self.noise ? min(unknown / most, 1) : 0
     }
-    return content.textMovements.groups.enumerated().compactMap { index, group in
+    return textMovements.groups.enumerated().compactMap { index, group in
       let most = group.reduce(into: (0.0, 0.0)) { most, text in
         most.0 = max(most.0, share(text, isVertical: false))
         most.1 = max(most.1, share(text, isVertical: true))

@@ -30,8 +30,6 @@ package struct SolvedContent: Sendable {
   package var elements: [WantedElement]
   /// What an app may call the modal: as its id, or as the spec.
   package var names: [String]
-  /// How its edges move with its texts.
-  private(set) var textMovements = TextMovements()
 
   /// Solves a modal.
   ///
@@ -67,7 +65,6 @@ package struct SolvedContent: Sendable {
     self.elements = zip(tree.elements, elements).map { WantedElement($0, frame: $1) }
     names = [spec, modal.id.value].filter { $0 != "main" }
     self.tree = tree
-    textMovements = try TextMovements(of: self)
   }
 
   /// The numbers by which its elements stand.

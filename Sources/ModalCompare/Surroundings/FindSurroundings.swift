@@ -252,6 +252,7 @@ private struct SurroundingsSearch {
     } else if found.device == nil, let os = asked.os?.value {
       environment.os = os
     }
+    found.isTextScaleAssumed = tree.traits.textScale == nil && asked.textScale == nil
     found.isSystemAssumed = osOfDump == nil && asked.os == nil
     found.numbers.environment = environment
   }

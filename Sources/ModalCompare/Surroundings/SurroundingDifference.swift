@@ -43,6 +43,8 @@ package struct DumpSurroundings: Sendable {
   package var isScaleAssumed: Bool { possibleScales != nil }
   /// Whether nobody says which system the app runs on.
   package var isSystemAssumed = false
+  /// Whether nobody says how large texts are.
+  package var isTextScaleAssumed = false
   /// Whether nobody says if a keyboard is up, which the format does not show.
   package var isKeyboardAssumed = false
   /// How the surroundings are unlike what was asked for.

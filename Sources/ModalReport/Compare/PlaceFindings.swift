@@ -13,9 +13,11 @@ struct PlaceWriter {
     let element = difference.element.map { modal.content.elements[$0] }
     let first = difference.edges[0]
     let reasons = difference.edges.map { (edge: $0, reasons: self.reasons(of: $0.edge, element)) }
+    // What has moved is as large as it should be.
+    let moved = difference.isMove ? reasons.prefix(1) : reasons[...]
     let span =
       difference.cause.flatMap { modal.content.span(of: $0) }
-      ?? span(of: difference, reasons.flatMap(\.reasons), element)
+      ?? span(of: difference, moved.flatMap(\.reasons), element)
     let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
     var notes: [String] = []
     let expected = difference.expected
@@ -204,7 +206,7 @@ struct PlaceWriter {
       switch edge {
       case .minX: ["left", "leading", "x", "right", "trailing", "centerX"]
       case .maxX: ["right", "trailing", "width", "left", "leading", "centerX"]
-      case .minY: ["top", "y", "bottom", "centerY"]
+      case .minY: ["top", "y", "bottom", "centerY", "gap"]
       case .maxY: ["bottom", "height", "top", "centerY"]
       }
     let isSize = difference.edges.count > 1 && !difference.isMove
@@ -258,6 +260,9 @@ extension Assumption {
     switch self {
     case .os(let os):
       "The dump does not tell the system: iOS \(os) is assumed, and `--os` names another one."
+    case .textScale(let assumed, let other):
+      "The dump does not tell the text size: `\(assumed.rawValue)` is assumed. At `\(other.rawValue)`, which "
+        + "`--text-scale \(other.rawValue)` asks for, the texts would be as tall as in the app."
     case .noKeyboard:
       "The format does not show keyboards: none is assumed, and `--keyboard letters` says that one was up."
     case .keyboardOfDump(other: 0):
