@@ -187,6 +187,12 @@ extension CompareCommand {
     of spec: SpecFile, with dump: String, in setting: Setting, _ workspace: Workspace
   ) throws -> Comparison {
     if spec.isDump { throw exchanged(spec: dump, dump: spec.path) }
+    do throws(SpecError) {
+      // Of several specs some may have it.
+      if actual == [dump], !spec.hasErrors { _ = try spec.modals(named: modal) }
+    } catch {
+      throw error.complained
+    }
     let actual = Terminal.orFail("`\(dump)`") { () throws(FileError) in try readDump(dump) }
     guard let scenario, !spec.hasErrors else {
       return workspace.compare(spec, with: actual, map: mapFile(of: spec), in: setting, options)

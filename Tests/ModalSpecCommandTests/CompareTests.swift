@@ -97,6 +97,10 @@ import Testing
     let other = try runTool(
       ["compare", "card.modal.yaml", "--modal", "other", "--actual", "card.json"], in: folder)
     #expect(other.code == 1, "\(other)")
+    let none = try runTool(
+      ["compare", "card.modal.yaml", "--modal", "crad", "--actual", "card.json"], in: folder)
+    #expect(none.code == 2 && none.output.isEmpty, "\(none)")
+    #expect(none.errors.hasPrefix("Error: the spec has no modal `crad`; did you mean `card`?"))
   }
 
   @Test func aFolderIsPairedByName() throws {
