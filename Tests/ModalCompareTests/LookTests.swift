@@ -202,4 +202,28 @@ extension ComparedApp {
       file, with: SourceFile(name: "app", text: changed), in: setting
     ).findings
   }
+
+  /// What repeats says otherwise in each cell: one finding at the text that is written once.
+  @Test(arguments: [WrittenForm.probe, .xctest, .maestro]) func aRepeatedTextIsOneFinding(
+    _ form: WrittenForm
+  ) throws {
+    let app = try ComparedApp(
+      """
+      modalspec: 1
+      name: panel
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          row: {kind: view, left: 20, right: 20, top: 20, stack: {axis: row, children: [price]}, repeat: {count: 3, columns: 1, spacing: 8, height: 40}}
+          price: {kind: label, text: "${index} €", width: 80, height: 24}
+      """)
+    var modal = app.modal
+    for index in modal.children.indices where modal.children[index].text.hasSuffix("€") {
+      modal.children[index].text = modal.children[index].text.replacing(" €", with: ",00 €")
+    }
+    let found = app.findings(form, of: modal).filter { $0.severity != .note }
+    #expect(found.map(\.message) == ["`price[1]` says \"1,00 €\", and \"1 €\" in the spec"])
+    #expect(
+      found.first?.notes.contains("`price[2]` and `price[3]` say something else, too.") == true)
+  }
 }

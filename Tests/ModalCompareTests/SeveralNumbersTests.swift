@@ -45,6 +45,21 @@ import Testing
         h: {kind: button, text: Hotel, height: 52, tap: hide}
     """
 
+  /// Elements of which each stands below another one, by one distance.
+  private static let chain = """
+    modalspec: 1
+    name: panel
+    variables: {gap: 8}
+    modal:
+      contentSize: {width: 300, height: 300}
+      elements:
+        a: {kind: label, text: Alpha, left: 20, right: 20, top: 20, height: 24}
+        b: {kind: field, placeholder: Beta, left: 20, right: 20, top: a.maxY + gap, height: 44}
+        c: {kind: field, placeholder: Gamma, left: 20, right: 20, top: b.maxY + gap, height: 40}
+        d: {kind: button, text: Delta, left: 20, width: 90, top: c.maxY + gap, height: 50}
+        e: {kind: button, text: Epsilon, right: 20, width: 90, top: c.maxY + gap, height: 50}
+    """
+
   private struct Change {
     var spec: String
     var numbers: [(String, String)]
@@ -82,6 +97,9 @@ import Testing
     Change(
       spec: card, numbers: [("height: 45", "height: 49"), ("spacing: 12", "spacing: 16")],
       messages: ["the gaps of `list` are 4 points larger", "`g` is 4 points too tall"]),
+    Change(
+      spec: chain, numbers: [("gap: 8", "gap: 12")],
+      messages: ["the gaps above `b`, `c`, `d` and `e` are 4 points larger"]),
   ]
 
   private func findings(_ form: WrittenForm, _ change: Change) throws -> [Finding] {
@@ -94,7 +112,7 @@ import Testing
   }
 
   /// In a format that is exact each message is that of the number.
-  @Test(arguments: [WrittenForm.probe, .snapshot], 0..<9)
+  @Test(arguments: [WrittenForm.probe, .snapshot], 0..<10)
   func eachNumberIsNamed(_ form: WrittenForm, _ number: Int) throws {
     let change = Self.changes[number]
     let messages = try findings(form, change).map {
@@ -104,7 +122,7 @@ import Testing
   }
 
   /// In a format that rounds the numbers may be others, and there are as many.
-  @Test(arguments: [WrittenForm.xctest, .wdaXML, .maestro], 0..<9)
+  @Test(arguments: [WrittenForm.xctest, .wdaXML, .maestro], 0..<10)
   func eachNumberIsOneFinding(_ form: WrittenForm, _ number: Int) throws {
     // A point of 1 is what the format rounds.
     guard form == .xctest || number != 2 else { return }
@@ -144,10 +162,13 @@ import Testing
           thumb: {kind: image, width: 40, height: 40}
           name: {kind: label, text: "${item}", height: 24}
           price: {kind: label, text: "${index} €", width: 44, height: 24}
-          all: {kind: button, text: Show all, left: 16, right: 16, top: list.maxY + 16, height: 48}
+          all: {kind: button, text: Show all, left: 16, right: 16, top: list.maxY + 12, height: 48}
       """
     let app = try ComparedApp(spec)
-    var shown = try ComparedApp(spec.replacing("maxY + 16", with: "maxY + 24")).modal
+    var shown = try ComparedApp(
+      spec.replacing("title.maxY + 16", with: "title.maxY + 24").replacing(
+        "list.maxY + 12", with: "list.maxY + 20")
+    ).modal
     shown.children.removeAll { $0.id == "panel.list" }
     for index in shown.children.indices { shown.children[index].id = "" }
     let found = app.findings(form, of: shown).filter { $0.severity != .note }

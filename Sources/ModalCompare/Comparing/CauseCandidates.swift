@@ -82,6 +82,8 @@ private struct NumberGroups {
     case span(SourceSpan)
     /// Extents, or distances from the sides, of a length that is written.
     case length(Double, isExtent: Bool)
+    /// Distances from the far edge of another element, of a length that is written.
+    case gap(Double)
     /// Edges, centers or extents of a value.
     case value(ElementOrder.Place.Key, Double)
   }
@@ -106,6 +108,7 @@ private struct NumberGroups {
     if let points = written.value.constant {
       add(number, .length(points, isExtent: number.role == .key(.extent)))
     }
+    if number.role == .key(.near), let points = written.value.gap { add(number, .gap(points)) }
   }
 
   /// Adds a number of an element by its value.

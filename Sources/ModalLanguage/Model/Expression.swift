@@ -229,6 +229,22 @@ public enum Length: Sendable {
 
   package var isFit: Bool { if case .fit = self { true } else { false } }
 
+  /// How far from the far edge of another element it is, in points: 8 in `title.maxY + 8`; nil for anything else.
+  package var gap: Double? {
+    guard case .expression(let expression) = self, let sum = expression.nodes.last,
+      sum.operation == .add
+    else { return nil }
+    let operands = [sum.operands.0, sum.operands.1].map { expression.nodes[Int($0)] }
+    let edge = operands.first { operand in
+      guard operand.operation == .name, case .element(_, let property) = operand.name else {
+        return false
+      }
+      return property == .maxX || property == .maxY
+    }
+    let points = operands.first { $0.operation == .constant }
+    return edge == nil ? nil : points?.number
+  }
+
   /// The length in points if it is constant; otherwise nil.
   @inlinable public var constant: Double? {
     if case .points(let value) = self { value } else { nil }

@@ -32,7 +32,7 @@ extension ComparedModal {
       findings.append(isScrolled(scroll, by, in: tree))
     }
     findings += transformFindings(in: tree)
-    findings += looks.filter { !followsFromPlaces($0) }.map { finding($0, in: tree) }
+    findings += groups(of: looks.filter { !followsFromPlaces($0) }).map { finding($0, in: tree) }
     findings += unknownViews(in: tree)
     return findings
   }
@@ -66,7 +66,36 @@ extension ComparedModal {
 
   // MARK: - What looks otherwise
 
-  private func finding(_ look: LookDifference, in tree: ViewTree) -> CompareFinding {
+  /// The differences, those together that have one place in the spec, as what repeats has.
+  private func groups(of looks: [LookDifference]) -> [[LookDifference]] {
+    struct Group: Hashable {
+      var place: SourceSpan
+      /// Nil for a text, which each has for itself.
+      var kind: LookDifference.Kind?
+    }
+    var groups: [[LookDifference]] = []
+    var known: [Group: Int] = [:]
+    for look in looks {
+      let isText = if case .text = look.kind { true } else { false }
+      let group = place(of: look).map { Group(place: $0, kind: isText ? nil : look.kind) }
+      if look.element != nil, let group, let index = known[group] {
+        groups[index].append(look)
+      } else {
+        if let group { known[group] = groups.count }
+        groups.append([look])
+      }
+    }
+    return groups
+  }
+
+  /// The place in the spec of what is not as in the app.
+  private func place(of look: LookDifference) -> SourceSpan? {
+    if let key = key(of: look), key.file == 0 { return key }
+    return span(of: look.element)
+  }
+
+  private func finding(_ looks: [LookDifference], in tree: ViewTree) -> CompareFinding {
+    let look = looks[0]
     let node = tree.views[look.view]
     let name = "`\(look.element.map { content.elements[$0].id } ?? self.name)`"
     var (code, severity) = (DiagnosticCode.otherLook, Severity.error)
@@ -119,12 +148,21 @@ extension ComparedModal {
     case .isEnabled(let actual):
       message = "\(name) is \(actual ? "enabled" : "disabled") in the app, and not in the spec"
     }
-    var place = span(of: look.element)
-    if let key = key(of: look), key.file == 0 { place = key }
-    return finding(
+    let others = looks.dropFirst().compactMap(\.element).map { content.elements[$0].id }
+    if !others.isEmpty {
+      let names = listed(others.map { "`\($0)`" }, most: 4)
+      let isText = if case .text = look.kind { true } else { false }
+      notes.append(
+        isText
+          ? "\(names) \(others.count == 1 ? "says" : "say") something else, too."
+          : "The same is true of \(names).")
+    }
+    var found = finding(
       Diagnostic(
-        code, severity, at: place, message,
+        code, severity, at: place(of: look), message,
         secondary: [Label(node.span, "in the app")], notes: notes, help: help), look.element)
+    found.others = others
+    return found
   }
 
   /// The place of the value in the spec that is not as in the app; nil where it is a default.

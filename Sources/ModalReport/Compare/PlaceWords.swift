@@ -57,6 +57,11 @@ extension PlaceWriter {
       if cause.numbers.allSatisfy({ $0.role == .spacing }) { return "the gaps of \(owners) are" }
       if cause.isPadding { return "the padding of \(owners) at \(sides(of: cause)) is" }
       guard !cause.isSize else { return nil }
+      if cause.numbers.allSatisfy({ content.written($0)?.value.gap != nil }) {
+        // Some of them may have no view.
+        let all = cause.numbers.compactMap(\.element).map { "`\(content.elements[$0].id)`" }
+        return "the gaps \(cause.isVertical ? "above" : "beside") \(listed(all, most: 4)) are"
+      }
       let keys = Set(cause.numbers.map { content.keyName(of: $0) })
       guard keys.count == 1, let key = keys.first ?? nil else {
         return "the distances of \(names) from the sides are"
