@@ -5,7 +5,7 @@ import ModalSpec
 struct AppView {
   /// A type of XCTest with its number, and the class of UIKit.
   enum Kind: String, CaseIterable {
-    case Other, StaticText, Button, TextField, Image
+    case Other, StaticText, Button, TextField, SecureTextField, Image
 
     var number: Int {
       switch self {
@@ -14,6 +14,7 @@ struct AppView {
       case .Image: 43
       case .StaticText: 48
       case .TextField: 49
+      case .SecureTextField: 50
       }
     }
 
@@ -23,7 +24,7 @@ struct AppView {
       case .Button: "UIButton"
       case .Image: "UIImageView"
       case .StaticText: "UILabel"
-      case .TextField: "UITextField"
+      case .TextField, .SecureTextField: "UITextField"
       }
     }
   }

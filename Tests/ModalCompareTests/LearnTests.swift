@@ -81,6 +81,15 @@ import Testing
     AppView(kind: kind, id: id, text: text, frame: Rect(x: 66, y: y, width: 200, height: 20))
   }
 
+  @Test(arguments: [WrittenForm.snapshot, .wdaJSON, .wdaXML, .xctest])
+  func aFieldForAPasswordIsSecure(_ form: WrittenForm) throws {
+    let (text, file, findings) = try learned(
+      form, [row(.TextField, "mail", "", 340), row(.SecureTextField, "password", "", 400)])
+    #expect(findings.isEmpty, "\(findings)")
+    let elements = try #require(file.documents.first?.modals.first?.allElements)
+    #expect(elements.map { $0.isSecure?.value ?? false } == [false, true], "\(text)")
+  }
+
   /// Words of the language are no ids.
   @Test func wordsOfTheLanguageAreNoIDs() throws {
     let ids = ["keyboard", "container", "content", "dimming", "self"]

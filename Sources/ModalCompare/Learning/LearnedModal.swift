@@ -15,6 +15,8 @@ package struct LearnedModal: Sendable {
     package var lines: Int?
     /// The placeholder of a field; nil without one.
     package var placeholder: String?
+    /// Whether it is a field for a password.
+    package var isSecure = false
     /// Its frame, in points of the content.
     package var frame: Rect
     /// The position of the view.
@@ -234,6 +236,7 @@ private struct ModalLearner {
         LearnedModal.Part(
           id: id, kind: kind, text: text, lines: kind == .label ? lines(of: part, text, own) : nil,
           placeholder: kind == .field ? tree.views[part].placeholder : nil,
+          isSecure: kind == .field && tree.views[part].type.exact.hasSuffix("SecureTextField"),
           frame: Rect(
             x: own.x - frame.x, y: own.y - frame.y, width: own.width, height: own.height),
           view: part))

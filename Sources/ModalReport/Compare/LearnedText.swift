@@ -106,6 +106,7 @@ extension LearnedModal {
     if let placeholder = part.placeholder, !placeholder.exact.contains("${") {
       keys.append("placeholder: \(yamlQuoted(placeholder))")
     }
+    if part.isSecure { keys.append("secure: true") }
     let horizontal = edges(
       near: part.frame.x, extent: part.frame.width, of: frame.width,
       ("left", "right", "width"), part.kind, repeated)
