@@ -106,4 +106,20 @@ import Testing
         "\(form)")
     }
   }
+
+  /// The empty place in a keypad has no view in an app.
+  @Test(arguments: WrittenForm.allCases) func aGapIsNotMissing(_ form: WrittenForm) throws {
+    let app = try ComparedApp(
+      """
+      modalspec: 1
+      name: panel
+      modal:
+        contentSize: {width: 300, height: 300}
+        elements:
+          key: {kind: button, text: "${item}", left: 20, right: 20, top: 20, height: 260, tap: key, repeat: {of: ["1", "2", "3", "", "0", "⌫"], columns: 3, spacing: 12}}
+      """)
+    var modal = app.modal
+    modal.children.removeAll { $0.id.contains("[gap") }
+    #expect(app.errors(form, of: modal) == [])
+  }
 }

@@ -22,7 +22,7 @@ import Testing
   /// The notes of findings in an app that shows a spec at a text size.
   private func notes(
     _ shown: String = spec, at scale: TextScale, as form: WrittenForm = .xctest,
-    asked: TextScale? = nil
+    asked: TextScale? = nil, spec: String = spec
   ) throws -> [String] {
     var setting = Setting(container: Self.screen, scale: 3)
     setting.textScale = Located(scale, at: .beginning())
@@ -43,7 +43,7 @@ import Testing
     }
     setting.textScale = asked.map { Located($0, at: .beginning()) }
     return Workspace().compare(
-      Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.spec)),
+      Workspace().load(SourceFile(name: "a.modal.yaml", text: spec)),
       with: SourceFile(name: "app", text: form.text(of: [modal], in: Self.screen)), in: setting
     ).findings.filter { $0.severity != .note }.flatMap(\.notes)
   }
@@ -66,6 +66,9 @@ import Testing
 
   /// One text has another font, and the other one is as tall as it should be.
   @Test func oneTextIsNoTextSize() throws {
+    let alone = Self.spec.replacing("text: A lamp", with: "height: 54, text: A lamp")
+    let size = try notes(alone, at: .accessibility1, spec: alone)
+    #expect(!size.isEmpty && isSaid(size) == nil, "\(size)")
     let found = try notes(Self.spec.replacing("size: 20", with: "size: 34"), at: .large)
     #expect(!found.isEmpty && isSaid(found) == nil, "\(found)")
   }

@@ -75,6 +75,29 @@ extension PlaceComparison {
   }
 }
 
+extension PlaceCause {
+  /// The same without the sizes of elements of which the app shows that they are not larger or smaller by as much as the most of
+  /// the others: what stands below these is elsewhere, too.
+  func ofGrown(in parts: [EdgeComparison]) -> PlaceCause {
+    guard kind == .sameNumbers, numbers.allSatisfy({ $0.role == .key(.extent) }) else {
+      return self
+    }
+    let asked = Set(numbers.compactMap(\.element))
+    var growths: [Int: Interval] = [:]
+    for part in parts {
+      guard let element = part.element, asked.contains(element) else { continue }
+      growths[element] = part.growth(isVertical: isVertical).widened(by: PlaceComparison.noise)
+    }
+    let grown = numbers.compactMap { $0.element.flatMap { growths[$0] } }.filter { !$0.contains(0) }
+    guard let most = grown.mostCommon else { return self }
+    var cause = self
+    cause.numbers.removeAll { number in
+      number.element.flatMap { growths[$0] }.map { $0.intersection(most) == nil } ?? false
+    }
+    return cause
+  }
+}
+
 /// Numbers that are the same, and may well be others in the app together.
 private struct NumberGroups {
   private enum Key: Hashable {

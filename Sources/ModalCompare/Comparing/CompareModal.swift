@@ -43,7 +43,7 @@ package struct ComparedModal: Sendable {
   package var missing: [Int] {
     content.elements.indices.filter {
       matches[$0] == nil && ambiguous[$0] == nil && content.elements[$0].placed.isSeen
-        && !isScrolledOut($0) && !isArrangementAlone($0)
+        && !content.elements[$0].takesRoomAlone && !isScrolledOut($0) && !isArrangementAlone($0)
     }
   }
 
@@ -69,9 +69,7 @@ package struct ComparedModal: Sendable {
   fileprivate func isArrangementAlone(_ position: Int) -> Bool {
     let wanted = content.elements[position]
     let element = wanted.placed.element
-    guard element.isStack, wanted.kind == .view, element.color == nil, element.background == nil,
-      element.border == nil, element.shadow == nil
-    else { return false }
+    guard element.isStack, wanted.kind == .view, wanted.drawsNothing else { return false }
     return element.childIDs.contains { child in
       content.element(child.value).map { matches[$0] != nil } ?? false
     }
@@ -94,10 +92,11 @@ package struct ComparedModal: Sendable {
 ///   - map: Which views are which, where their names do not say so.
 ///   - others: The views that are other modals, each with all in it.
 ///   - tolerance: What edges may be off.
+///   - isQuick: Whether it is left open why something is elsewhere.
 /// - Returns: What was found, and what differs.
 package func compare(
   _ content: SolvedContent, with tree: ViewTree, map: ViewMap?, besides others: [Range<Int>] = [],
-  tolerance: CompareTolerance
+  tolerance: CompareTolerance, isQuick: Bool = false
 ) -> ComparedModal {
   var search = MatchSearch(content, in: tree, map, besides: others)
   let modal: Match
@@ -155,7 +154,7 @@ package func compare(
     content: content, match: modal, matches: search.matches, ambiguous: search.ambiguous,
     mapFailures: search.mapFailures)
   result.ambiguous = result.ambiguous.filter { !result.isArrangementAlone($0.key) }
-  result.comparePlaces(in: tree, tolerance)
+  result.comparePlaces(in: tree, tolerance, isQuick: isQuick)
   // What the modal's own view shows is compared as the modal.
   let elements = result.matches.map { $0?.view == modal.view ? nil : $0 }
   var looks = LookComparison(

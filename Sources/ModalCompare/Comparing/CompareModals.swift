@@ -14,10 +14,9 @@ package func compare(
   _ modals: [[SolvedContent]], with tree: ViewTree, map: ViewMap?, tolerance: CompareTolerance
 ) -> [ComparedModal] {
   func best(_ modal: Int, besides others: [Range<Int>]) -> ComparedModal {
-    ModalCompare.best(
-      modals[modal].lazy.map {
-        compare($0, with: tree, map: map, besides: others, tolerance: tolerance)
-      }, in: tree)
+    ModalCompare.best(modals[modal], in: tree) {
+      compare($0, with: tree, map: map, besides: others, tolerance: tolerance, isQuick: $1)
+    }
   }
   var all = modals.indices.map { best($0, besides: []) }
   var open = all.indices.filter { all[$0].match != nil }
@@ -47,12 +46,15 @@ package func compare(
 }
 
 /// Of the ways in which a modal may be, the one that the app shows: at the detent that is nearest, and in the other direction
-/// if less differs so.
+/// if less differs so. Why something is elsewhere is looked for only in ways that may be it, as that takes long.
 private func best(
-  _ ways: some Sequence<ComparedModal>, in tree: ViewTree
+  _ ways: [SolvedContent], in tree: ViewTree,
+  _ compare: (SolvedContent, _ isQuick: Bool) -> ComparedModal
 ) -> ComparedModal {
+  guard ways.count > 1 else { return compare(ways[0], false) }
   var best: [ComparedModal] = []
-  for way in ways {
+  for content in ways {
+    let way = compare(content, true)
     if let index = best.firstIndex(where: { $0.direction == way.direction }) {
       if way.isNearer(than: best[index]) { best[index] = way }
     } else {
@@ -60,13 +62,13 @@ private func best(
     }
     if way.match != nil, way.differences == 0, way.direction == best[0].direction { return way }
   }
-  guard let first = best.first, let last = best.last else {
-    // No spec and no dump can cause it: who compares a modal has solved it, at the least in the way in which it comes.
-    preconditionFailure("a modal is one way at least")
-  }
-  guard last.match != nil else { return first }
-  guard first.match != nil else { return last }
-  return last.differences < first.differences && !first.isExchange(in: tree) ? last : first
+  let (first, last) = (best[0], best[best.count - 1])
+  guard last.match != nil else { return compare(first.content, false) }
+  guard first.match != nil else { return compare(last.content, false) }
+  let own = compare(first.content, false)
+  guard last.differences < first.differences else { return own }
+  let other = compare(last.content, false)
+  return other.differences < own.differences && !own.isExchange(in: tree) ? other : own
 }
 
 extension ComparedModal {

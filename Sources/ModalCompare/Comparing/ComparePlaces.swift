@@ -3,8 +3,10 @@ internal import ModalLayout
 internal import ModalSyntax
 
 extension ComparedModal {
-  /// Finds what is elsewhere, each with its cause as far as that can be told.
-  mutating func comparePlaces(in tree: ViewTree, _ tolerance: CompareTolerance) {
+  /// Finds what is elsewhere, each with its cause as far as that can be told, unless it is quick.
+  mutating func comparePlaces(
+    in tree: ViewTree, _ tolerance: CompareTolerance, isQuick: Bool
+  ) {
     isUntransformed =
       content.tree.solution.contentScale == 1
       && ([match] + (match?.view == nil ? matches : [])).contains {
@@ -26,7 +28,7 @@ extension ComparedModal {
     let missing = absent(in: tree)
     let comparison = PlaceComparison(
       content, in: tree, matches, modal: modal, parts, missing: missing)
-    guard let explanation = comparison.bestExplanation() else { return }
+    guard let explanation = comparison.bestExplanation(isQuick: isQuick) else { return }
     scrolled = explanation.scrolled
     resizedTexts = explanation.texts.keys.sorted()
     looseEdges = comparison.looseEdges(of: explanation)

@@ -82,3 +82,12 @@ extension Rect {
     return frame
   }
 }
+
+extension EdgeComparison {
+  /// By how much its extent in the app is larger than in the spec, in points.
+  func growth(isVertical: Bool) -> Interval {
+    let edges = Self.edges(isVertical: isVertical)
+    return (actual.edges[edges[1]] - Interval(expected.edges[edges[1]]))
+      - (actual.edges[edges[0]] - Interval(expected.edges[edges[0]]))
+  }
+}

@@ -26,13 +26,15 @@ struct Explanation {
   }
 
   /// The texts that are taken for as large as in the app.
-  var texts: [Int: Size] = [:]
+  let texts: [Int: Size]
   /// The numbers that are others in the app.
-  var causes: [PlaceCause] = []
+  let causes: [PlaceCause]
+  /// What the app has otherwise by these.
+  let change: AppChange
   /// Whether texts are taken for exactly so large where the format rounds.
-  var isExact = false
+  let isExact: Bool
   /// Which of the edges that move alike with texts are taken for right.
-  var order = CauseOrder.mostFirst
+  let order: CauseOrder
   /// How many causes are numbers of what is not shown: that takes no room.
   var absences = 0
   /// Whether something is missing, from which all else may follow.
@@ -57,13 +59,16 @@ struct Explanation {
   /// The edges that are elsewhere even so.
   var wrong: [WrongEdge] = []
 
-  /// What the app has otherwise.
-  var change: AppChange {
+  init(texts: [Int: Size], causes: [PlaceCause], isExact: Bool, order: CauseOrder) {
+    self.texts = texts
+    self.causes = causes
+    self.isExact = isExact
+    self.order = order
     var change = AppChange(texts: texts)
     for cause in causes {
       for number in cause.numbers { change.numbers[number, default: 0] += cause.points }
     }
-    return change
+    self.change = change
   }
 
   /// How many things it leaves to be said.

@@ -20,12 +20,15 @@ extension PlaceComparison {
   private static let mostOpen = 4
 
   /// The explanation that leaves the least to be believed; nil for a formula without a value.
-  func bestExplanation() -> Explanation? {
+  ///
+  /// - Parameter isQuick: Whether no causes are looked for but sizes of texts.
+  func bestExplanation(isQuick: Bool) -> Explanation? {
     guard let plain = explanation([:]) else { return nil }
     if plain.places.isEmpty { return plain }
     let texts = sizesOfTexts()
     let sized = texts.isEmpty ? nil : explanation(texts)
     if let sized, sized.cost < 1, !sized.mayBeLess { return sized }
+    if isQuick { return [plain, sized].compactMap(\.self).min { $0.cost < $1.cost } }
     let first = sized ?? plain
     var others = sized == nil ? [] : [plain]
     // With sizes that are rounded less is known, and what is known may have one cause.
@@ -78,8 +81,7 @@ extension PlaceComparison {
       for before in open {
         let (wrong, rank) = offEdges(of: before, order, isVertical: isVertical)
         for cause in causes(of: wrong, in: before, order, isVertical: isVertical) {
-          let causes = before.causes.adding(cause)
-          guard
+          guard let causes = before.causes.adding(cause),
             let found = self.explanation(
               before.texts, causes, isExact: before.isExact, settled: order)
           else { continue }
@@ -120,11 +122,16 @@ extension PlaceComparison {
 }
 
 extension [PlaceCause] {
-  /// The causes with another one; one of the same numbers is the same.
-  fileprivate func adding(_ cause: PlaceCause) -> [PlaceCause] {
+  /// The causes with another one; one of the same numbers is the same. Nil if it shares some numbers with one of them: then a
+  /// number would be said twice.
+  fileprivate func adding(_ cause: PlaceCause) -> [PlaceCause]? {
     var cause = cause
     let same = first { $0.kind == cause.kind && $0.numbers == cause.numbers }
     cause.points += same?.points ?? 0
-    return filter { $0 != same } + [cause]
+    let rest = filter { $0 != same }
+    guard !rest.contains(where: { !Set($0.numbers).isDisjoint(with: cause.numbers) }) else {
+      return nil
+    }
+    return rest + [cause]
   }
 }

@@ -95,7 +95,8 @@ extension PlaceComparison {
     let near = inOrder.prefix(Self.mostAsked).compactMap(\.element)
     let asked = Set(near + (isRounded ? parts.compactMap(\.element).prefix(Self.mostAsked) : []))
     let candidates = candidates(
-      of: Set(inOrder.compactMap(\.element)), asking: asked, isVertical: isVertical)
+      of: Set(inOrder.compactMap(\.element)), asking: asked, isVertical: isVertical
+    ).map { $0.ofGrown(in: explanation.parts) }
     let needed = candidates.map { candidate in
       var one = change
       for number in candidate.numbers { one.numbers[number, default: 0] += 1 }

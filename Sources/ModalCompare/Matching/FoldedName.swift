@@ -63,8 +63,12 @@ struct FoldedName: Hashable, Sendable {
   func outside(_ modals: [FoldedName]) -> FoldedName? {
     var rest = words
     for modal in modals where !modal.words.isEmpty {
-      if let place = rest.firstRange(of: modal.words), rest.count > modal.words.count {
-        rest.removeSubrange(place)
+      let count = modal.words.count
+      guard rest.count > count else { continue }
+      if let start = (0...(rest.count - count)).first(where: {
+        rest[$0..<($0 + count)].elementsEqual(modal.words)
+      }) {
+        rest.removeSubrange(start..<(start + count))
         break
       }
     }

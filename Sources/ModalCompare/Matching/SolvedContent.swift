@@ -154,6 +154,16 @@ package struct WantedElement: Sendable {
   /// The kind; a view without one.
   package var kind: ElementKind { placed.element.kind?.value ?? .view }
 
+  /// Whether nothing is seen of it but what is in it.
+  var drawsNothing: Bool {
+    let element = placed.element
+    return element.color == nil && element.background == nil && element.border == nil
+      && element.shadow == nil
+  }
+
+  /// Whether it is an empty label, as the gap in a keypad is: an app can do that without a view.
+  var takesRoomAlone: Bool { kind == .label && placed.text.isEmpty && drawsNothing }
+
   /// What it says whoever uses it: the text of a label or a button, and the placeholder of a field; nil for others.
   var shownText: String? {
     switch kind {

@@ -111,7 +111,7 @@ extension WantedElement {
   var followsText: Bool { textSlack(isVertical: false) > 0 || textSlack(isVertical: true) > 0 }
 
   /// What its extent may be off, in points, as it is that of its text; 0 for any other.
-  func textSlack(isVertical: Bool) -> Double {
+  package func textSlack(isVertical: Bool) -> Double {
     let element = placed.element
     let keys = isVertical ? element.vertical : element.horizontal
     // In a stack the extent is that of the text where nothing else is said.

@@ -18,10 +18,11 @@ extension ComparedModal {
         growths[text, default: 0] += edge.edge.isFar ? edge.off : -edge.off
       }
     }
-    guard !growths.isEmpty else { return nil }
     let texts = content.elements.indices.filter {
       matches[$0] != nil && content.elements[$0].textSlack(isVertical: true) > 0
     }
+    // Nearly any height of one text is that at some size.
+    guard !growths.isEmpty, texts.count > 1 else { return nil }
     var best: (scale: TextScale, off: Double)?
     for scale in TextScale.allCases where scale != content.environment.textScale {
       var screen = content.environment

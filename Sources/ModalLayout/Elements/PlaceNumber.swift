@@ -22,6 +22,12 @@ package struct PlaceNumber: Hashable, Sendable {
   /// The position of its constraint; -1 for the modal's.
   fileprivate var step = -1
 
+  /// Its constraint tells it from most others.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(step)
+    hasher.combine(element)
+  }
+
   /// What a modal keeps free at its left, right, top and bottom edge.
   fileprivate static let modalPadding = [false, true].flatMap { isVertical in
     [ElementOrder.Place.Key.near, .far].map {

@@ -51,7 +51,10 @@ struct PlaceWriter {
     if difference.edges.allSatisfy({ $0.off.magnitude <= pixel }) {
       notes.append("It is a pixel at most; `--pixel` allows for apps that round otherwise.")
     }
-    if let most = difference.edges.map(\.allowed).max(), most > 0 {
+    if case .text(let text)? = difference.cause?.kind {
+      let slack = modal.content.elements[text].textSlack(isVertical: first.edge.isVertical)
+      notes.append("It is as large as its text, which may be off by \(counted(slack)).")
+    } else if let most = difference.edges.map(\.allowed).max(), most > 0 {
       notes.append("It depends on the size of a text, so it may be off by \(counted(most)).")
     }
     if !difference.others.isEmpty, difference.cause == nil {
