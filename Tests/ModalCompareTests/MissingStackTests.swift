@@ -107,6 +107,18 @@ import Testing
     }
   }
 
+  /// A stack that is an accessibility element hides what is in it.
+  @Test(arguments: [WrittenForm.wdaXML, .xctest, .snapshot])
+  func aStackThatHidesItsPartsIsOneFinding(_ form: WrittenForm) {
+    let parts = [
+      part(.StaticText, "title", "Really", 20, 360, 260, 24),
+      part(.Other, "row", "", 20, 396, 260, 36), part(.Button, "ok", "Go on", 20, 444, 260, 48),
+    ]
+    let found = findings(form, parts, height: 172)
+    #expect(found.map(\.diagnostic.message) == ["the dump shows nothing inside of `row`"])
+    #expect(found.first?.others == ["yes", "no"])
+  }
+
   /// The empty place in a keypad has no view in an app.
   @Test(arguments: WrittenForm.allCases) func aGapIsNotMissing(_ form: WrittenForm) throws {
     let app = try ComparedApp(

@@ -21,6 +21,7 @@ extension PlaceComparison {
       let written = content.written(number)
       guard let element = number.element, case .key(let key) = number.role else {
         groups.add(number, written)
+        if let written { groups.add(number, writtenAt: written.span) }
         if case .padding = number.role {
           causes.append(cause(.padding(number.element), [number]))
         } else if let stack = number.element {
@@ -29,6 +30,8 @@ extension PlaceComparison {
         continue
       }
       let wanted = content.elements[element]
+      // What is written once is one number, wherever its elements are.
+      if let written { groups.add(number, writtenAt: written.span) }
       // The size of a text is no number, but that of one that is not there.
       if key == .extent, shown.contains(element), wanted.textSlack(isVertical: isVertical) > 0 {
         continue
@@ -124,10 +127,14 @@ private struct NumberGroups {
     }
   }
 
+  /// Adds a number by where it is written.
+  mutating func add(_ number: PlaceNumber, writtenAt span: SourceSpan) {
+    add(number, .span(span))
+  }
+
   /// Adds a number by how it is written.
   mutating func add(_ number: PlaceNumber, _ written: Located<Length>?) {
     guard let written else { return }
-    add(number, .span(written.span))
     if let points = written.value.constant {
       add(number, .length(points, isExtent: number.role == .key(.extent)))
     }

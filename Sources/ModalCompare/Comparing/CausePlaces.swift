@@ -9,16 +9,15 @@ extension PlaceComparison {
       + (explanation.largeTexts + explanation.causes).compactMap { place(of: $0, in: explanation) }
   }
 
-  /// Whether something is elsewhere for sure as each of its numbers has it, and nothing moves one way for one of them and the other
-  /// way for another one.
+  /// Whether something is elsewhere for sure as each of its numbers has it, and no element would be said to have moved twice.
   func hasPlaces(of explanation: Explanation) -> Bool {
-    var moves: [PlaceDifference] = []
+    var moves = explanation.places.filter(\.isMove)
     for cause in explanation.causes {
       // What is missing is seen by that.
       if cause.element.map(missing.contains) ?? false { continue }
       guard let place = place(of: cause, in: explanation) else { return false }
       guard place.isMove else { continue }
-      if moves.contains(where: { $0.isOpposite(to: place) }) { return false }
+      if moves.contains(where: { $0.isSaidTwice(beside: place) }) { return false }
       moves.append(place)
     }
     return true
@@ -105,11 +104,12 @@ extension PlaceComparison {
 }
 
 extension PlaceDifference {
-  /// Whether it is the same element, moved the other way on the same axis.
-  fileprivate func isOpposite(to other: PlaceDifference) -> Bool {
-    guard element == other.element, let own = edges.first, let edge = other.edges.first else {
-      return false
-    }
-    return own.edge == edge.edge && (own.off < 0) != (edge.off < 0)
+  /// Whether it is the same element on the same axis, moved the other way, or as well by a number of its own.
+  fileprivate func isSaidTwice(beside other: PlaceDifference) -> Bool {
+    guard element == other.element, let own = edges.first, let edge = other.edges.first,
+      own.edge == edge.edge
+    else { return false }
+    return (own.off < 0) != (edge.off < 0)
+      || [cause, other.cause].allSatisfy { $0.map { $0.kind == .number } ?? true }
   }
 }

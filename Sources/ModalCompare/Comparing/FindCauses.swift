@@ -7,9 +7,9 @@ internal import ModalSyntax
 extension PlaceComparison {
   /// How many causes are looked for at most, and how many candidates are tried for each; fewer in a content of very many
   /// elements.
-  var mostTried: Int { min(12, 2 + 2000 / (content.elements.count + 1)) }
-  /// How often a cause is looked for at most, in all ways together.
-  private var mostRounds: Int { mostTried + 8 }
+  var mostTried: Int { min(12, 2 + 1000 / (content.elements.count + 1)) }
+  /// How often a cause is looked for at most with the sizes of texts taken one way.
+  private var mostRounds: Int { mostTried + 4 }
   /// How many ways to take the sizes of texts are tried beside the first at most.
   private static let mostWays = 4
   /// How many texts are each tried as what does not decide where other things are at most.
@@ -22,6 +22,7 @@ extension PlaceComparison {
   /// The explanation that leaves the least to be believed; nil for a formula without a value.
   ///
   /// - Parameter isQuick: Whether no causes are looked for but sizes of texts.
+  /// - Returns: The explanation.
   func bestExplanation(isQuick: Bool) -> Explanation? {
     guard let plain = explanation([:]) else { return nil }
     if plain.places.isEmpty { return plain }
@@ -46,11 +47,11 @@ extension PlaceComparison {
     }
     var best = first
     if let other = likely.first?.element, other.cost < best.cost { best = other }
-    var rounds = mostRounds
     for way in [first] + likely.prefix(Self.mostWays).map(\.element)
     // If everything has a cause the sizes are right.
     where best.mayBeLess && !best.places.isEmpty {
       var found = way
+      var rounds = mostRounds
       for isVertical in [false, true] {
         let start = found
         for order in CauseOrder.allCases where found.mayBeLess {

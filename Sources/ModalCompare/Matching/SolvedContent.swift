@@ -89,6 +89,11 @@ package struct SolvedContent: Sendable {
     }
   }
 
+  /// Whether an element stands in a stack or a scroll, by their positions, or in one that does.
+  package func isElement(_ element: Int, in stack: Int) -> Bool {
+    stacks(around: element).contains(stack)
+  }
+
   /// Whether the origin is rounded to pixels where it is centered.
   var isRounded: Bool { inputs.rounding != .none }
 

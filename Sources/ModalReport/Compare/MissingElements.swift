@@ -14,13 +14,23 @@ struct MissingElements {
 extension ComparedModal {
   /// What the dump does not show, as findings: one for each cause.
   func missingElements(in tree: ViewTree) -> [CompareFinding] {
-    let missing = self.missing
+    var missing = self.missing
     guard !missing.isEmpty else { return [] }
+    var findings: [CompareFinding] = []
+    for stack in Set(missing.compactMap(content.stack)).sorted() {
+      guard let view = matches[stack]?.view, tree.isEmpty(view), !stacksWithParts.contains(stack)
+      else { continue }
+      let inside = missing.filter { content.isElement($0, in: stack) && isExpected($0, in: tree) }
+      guard inside.count > 1 else { continue }
+      findings.append(hiddenParts(inside, of: stack, view, in: tree))
+      missing.removeAll { content.isElement($0, in: stack) }
+    }
     let parts = parts(in: tree)
     let likely = LikelyViews(of: self, missing, in: tree)
-    return groups(of: missing, in: tree, likely).map {
-      noElement($0, in: tree, beside: parts, likely: likely)
-    }
+    return findings
+      + groups(of: missing, in: tree, likely).map {
+        noElement($0, in: tree, beside: parts, likely: likely)
+      }
   }
 
   /// The missing elements, those together that stand in a stack of which nothing is there. What is probably there under

@@ -140,20 +140,25 @@ extension ComparedModal {
 
   /// That the view of the modal has no parts at all, so that all elements are missing for one reason.
   func hiddenParts(in tree: ViewTree) -> CompareFinding? {
-    // A list of idb has nothing inside of anything.
-    guard let view = match?.view, tree.views[view].end == view + 1, missing.count > 1,
-      tree.format != .idb
-    else {
-      return nil
-    }
-    return finding(
+    guard let view = match?.view, tree.isEmpty(view), missing.count > 1 else { return nil }
+    return hiddenParts(missing, of: nil, view, in: tree)
+  }
+
+  /// That the view of the modal, or of a stack, has no parts, though some elements stand in it.
+  func hiddenParts(
+    _ parts: [Int], of stack: Int?, _ view: Int, in tree: ViewTree
+  ) -> CompareFinding {
+    let name = stack.map { content.elements[$0].id } ?? name
+    var found = finding(
       Diagnostic(
-        .missingView, at: span(of: nil), "the dump shows nothing inside of `\(name)`",
+        .missingView, at: span(of: stack), "the dump shows nothing inside of `\(name)`",
         secondary: [Label(tree.views[view].span, "its view")],
-        notes: ["The spec has \(listed(some: missing.map { "`\(content.elements[$0].id)`" }))."],
+        notes: ["The spec has \(listed(some: parts.map { "`\(content.elements[$0].id)`" }))."],
         help:
           "set `isAccessibilityElement` of the view to `false`: one that is an element hides its parts"
-      ))
+      ), stack)
+    found.others = parts.map { content.elements[$0].id }
+    return found
   }
 
   /// That an element has no frame that could be compared.
@@ -191,4 +196,9 @@ extension ComparedModal {
   func range(in tree: ViewTree) -> Range<Int> {
     match?.view.map { ($0 + 1)..<tree.views[$0].end } ?? tree.views.indices
   }
+}
+
+extension ViewTree {
+  /// Whether nothing is in a view, in a format that has views in others: a list of idb has nothing inside of anything.
+  func isEmpty(_ view: Int) -> Bool { views[view].end == view + 1 && format != .idb }
 }

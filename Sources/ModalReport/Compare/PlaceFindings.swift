@@ -212,6 +212,7 @@ struct PlaceWriter {
       case .minY: ["top", "y", "bottom", "centerY", "gap"]
       case .maxY: ["bottom", "height", "top", "centerY"]
       }
+    if let gap = gap(before: difference), gap.file == 0 { return gap }
     let isSize = difference.edges.count > 1 && !difference.isMove
     let sizes = edge.isVertical ? ["height", "maxHeight"] : ["width", "maxWidth"]
     for name in (isSize ? sizes : []) + names {
@@ -220,8 +221,35 @@ struct PlaceWriter {
       }
       if let span = key?.span { return span }
     }
+    // What stands at the far edge has its near one where its size puts it.
+    if keys.isEmpty {
+      let reasons = self.reasons(of: edge.isVertical ? .maxY : .maxX, element)
+      let size = reasons.flatMap { $0.keys }.first { key in
+        key.span?.file == 0 && sizes.contains { key.name.exact.hasSuffix($0) }
+      }
+      if let span = size?.span { return span }
+    }
     let own = element?.placed.element.id.span ?? modal.content.modal.id.span
     return keys.first?.span ?? (own.file == 0 ? own : nil)
+  }
+
+  /// The gap of a stack that is written, where the edge of one of its children beside it is elsewhere.
+  private func gap(before difference: PlaceDifference) -> SourceSpan? {
+    let content = modal.content
+    guard let element = difference.element, let position = content.stack(of: element),
+      case let stack = content.elements[position].placed.element,
+      let spacing = stack.stack?.spacing,
+      let first = stack.childIDs.first.flatMap({ content.element($0.value) })
+    else { return nil }
+    let (own, start) = (content.elements[element].frame, content.elements[first].frame)
+    let isBehind =
+      switch difference.edges[0].edge {
+      case .minX: own.x >= start.maxX
+      case .minY: own.y >= start.maxY
+      case .maxX: own.maxX <= start.x
+      case .maxY: false
+      }
+    return isBehind ? spacing.span : nil
   }
 
   /// The sum of an edge, and why each of its numbers is what it is.
@@ -284,10 +312,16 @@ extension SolvedContent {
       case .spacing(let stack): elements[stack].placed.element.stack?.spacing?.span
       case .padding: cause.numbers.first.flatMap { written($0)?.span }
       case .text(let element): elements[element].placed.element.id.span
-      case .number, .sameNumbers:
-        cause.isSize ? cause.numbers.first.flatMap { written($0)?.span } : nil
+      case .number: cause.isSize ? cause.numbers.first.flatMap { written($0)?.span } : nil
+      case .sameNumbers:
+        cause.isSize || isWrittenOnce(cause)
+          ? cause.numbers.first.flatMap { written($0)?.span } : nil
       }
     return span?.file == 0 ? span : nil
+  }
+
+  private func isWrittenOnce(_ cause: PlaceCause) -> Bool {
+    Set(cause.numbers.map { written($0)?.span }).count == 1
   }
 }
 
