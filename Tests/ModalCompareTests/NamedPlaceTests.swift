@@ -40,6 +40,21 @@ import Testing
     #expect(message.hasSuffix("too tall"))
   }
 
+  /// One is taller and a later one as much shorter, so that what follows is in place.
+  @Test(arguments: [WrittenForm.probe, .xctest, .wdaXML, .maestro], ["Beta", "Gamma", "Delta"])
+  func whatEvensOutIsTwoFindings(_ form: WrittenForm, _ shorter: String) throws {
+    let found = try findings(
+      form, Self.rows,
+      [
+        ("Alpha, height: 40", "Alpha, height: 44"),
+        ("\(shorter), height: 40", "\(shorter), height: 36"),
+      ])
+    let messages = found.map(\.message)
+    #expect(messages.count == 2, "\(messages)")
+    #expect(messages.first?.hasPrefix("`a` is ") == true && messages[0].hasSuffix("too tall"))
+    #expect(messages.last?.hasSuffix("too short") == true, "\(messages)")
+  }
+
   /// A text wraps to one more line because of the padding, and all follows from that.
   @Test func aTextThatWrapsFollows() throws {
     let spec = """

@@ -87,7 +87,9 @@ extension PlaceComparison {
               before.texts, causes, isExact: before.isExact, settled: order)
           else { continue }
           let other = offEdges(of: found, order, isVertical: isVertical).rank
-          if found.cost < before.cost || other.count < rank.count { next.append((found, other)) }
+          if found.cost < before.cost || other.count < rank.count || other.first < rank.first {
+            next.append((found, other))
+          }
         }
       }
       guard !next.isEmpty else { break }
