@@ -68,7 +68,8 @@ private func best(
   let own = compare(first.content, false)
   guard last.differences < first.differences else { return own }
   let other = compare(last.content, false)
-  return other.differences < own.differences && !own.isExchange(in: tree) ? other : own
+  let isLikely = !own.differsInOneRow(from: other) && !own.isExchange(in: tree)
+  return other.differences < own.differences && isLikely ? other : own
 }
 
 extension ComparedModal {
@@ -87,6 +88,16 @@ extension ComparedModal {
       } ?? false
     }
     return stands(first, at: second) && stands(second, at: first)
+  }
+
+  /// Whether just two elements that were found stand elsewhere in another way in which the modal may be, both in one stack: they
+  /// are likelier exchanged.
+  fileprivate func differsInOneRow(from other: ComparedModal) -> Bool {
+    let elsewhere = zip(content.elements, other.content.elements).enumerated().filter {
+      matches[$0.offset] != nil && $0.element.0.frame != $0.element.1.frame
+    }.map(\.offset)
+    guard elsewhere.count == 2, let stack = content.stack(of: elsewhere[0]) else { return false }
+    return content.stack(of: elsewhere[1]) == stack
   }
 
   fileprivate var direction: LayoutDirection { content.environment.direction }

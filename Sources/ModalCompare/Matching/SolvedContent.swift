@@ -89,6 +89,11 @@ package struct SolvedContent: Sendable {
     }
   }
 
+  /// The positions of the elements that stand in a stack itself, in order.
+  package func children(of stack: Int) -> [Int] {
+    elements[stack].placed.element.childIDs.compactMap { element($0.value) }
+  }
+
   /// Whether an element stands in a stack or a scroll, by their positions, or in one that does.
   package func isElement(_ element: Int, in stack: Int) -> Bool {
     stacks(around: element).contains(stack)

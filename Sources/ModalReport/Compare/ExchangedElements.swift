@@ -7,6 +7,9 @@ internal import ModalSyntax
 struct ExchangedElements: Hashable {
   var first: Int
   var second: Int
+  /// The position of the stack in which they stand one after the other, with others between and behind them where that puts
+  /// them; nil where each stands exactly where the other should be.
+  var stack: Int?
 
   /// Whether an element is one of both.
   func contains(_ element: Int?) -> Bool { element == first || element == second }
@@ -18,6 +21,14 @@ struct ExchangedElements: Hashable {
 extension ComparedModal {
   /// What stands exactly where another element should be, which stands where that should be, in the order of the elements.
   func exchangedElements(in tree: ViewTree) -> [ExchangedElements] {
+    let inStacks = exchangedChildren(in: tree)
+    let exact = exactlyExchangedElements(in: tree).filter { pair in
+      !inStacks.contains { pair.contains($0.first) || pair.contains($0.second) }
+    }
+    return (inStacks + exact).sorted { $0.first < $1.first }
+  }
+
+  private func exactlyExchangedElements(in tree: ViewTree) -> [ExchangedElements] {
     // Where the spec has it, or where it would be as the app has something else elsewhere.
     var expected: [Int: [Rect]] = [:]
     for place in places where place.others.isEmpty {
@@ -53,7 +64,7 @@ extension ComparedModal {
   func without(_ pairs: [ExchangedElements]) -> ComparedModal {
     guard !pairs.isEmpty else { return self }
     var rest = self
-    rest.places.removeAll { place in pairs.contains { $0.contains(place.element) } }
+    rest.places.removeAll { place in pairs.contains { follows(place, from: $0) } }
     rest.looks.removeAll { look in
       guard case .text(_, let actual) = look.kind, let element = look.element,
         let pair = pairs.first(where: { $0.contains(element) })
@@ -62,6 +73,60 @@ extension ComparedModal {
       return actual == other.text
     }
     return rest
+  }
+
+  /// Whether something is elsewhere because two elements are exchanged.
+  private func follows(_ place: PlaceDifference, from pair: ExchangedElements) -> Bool {
+    guard let stack = pair.stack else { return pair.contains(place.element) }
+    return place.element.map { content.isElement($0, in: stack) } ?? false
+      && place.edges[0].edge.isVertical == isVertical(stack)
+  }
+
+  /// Whether the children of a stack stand below each other; nil for a stack with less than two.
+  private func isVertical(_ stack: Int) -> Bool? {
+    let children = content.children(of: stack).filter { content.elements[$0].placed.isVisible }
+    guard let first = children.first, children.count > 1 else { return nil }
+    let (one, next) = (content.elements[first].frame, content.elements[children[1]].frame)
+    return next.y >= one.maxY - 0.01
+  }
+
+  /// Children of a stack that stand in another order: two are exchanged, and all others are where that puts them.
+  private func exchangedChildren(in tree: ViewTree) -> [ExchangedElements] {
+    let stacks = Set(places.compactMap { $0.element.flatMap(content.stack) }).sorted()
+    return stacks.compactMap { stack -> ExchangedElements? in
+      guard let isVertical = isVertical(stack) else { return nil }
+      let edges = isVertical ? (1, 3) : (0, 2)
+      var wanted: [(child: Int, near: Double, far: Double)] = []
+      var shown: [(child: Int, near: Interval, far: Interval)] = []
+      for child in content.children(of: stack) where content.elements[child].placed.isVisible {
+        guard let view = matches[child]?.view,
+          let frame = tree.frame(of: view, untransformed: isUntransformed)
+        else { return nil }
+        let own = content.elements[child].frame
+        wanted.append(
+          isVertical ? (child, own.y, own.maxY) : (child, own.x, own.maxX))
+        shown.append((child, frame.edges[edges.0], frame.edges[edges.1]))
+      }
+      wanted.sort { $0.near < $1.near }
+      shown.sort { $0.near.middle < $1.near.middle }
+      let moved = wanted.indices.filter { wanted[$0].child != shown[$0].child }
+      guard moved.count == 2, wanted[moved[0]].child == shown[moved[1]].child,
+        isNear(shown[0].near, wanted[0].near)
+      else { return nil }
+      let hasGaps = wanted.indices.dropFirst().allSatisfy { index in
+        let gap = Interval(
+          shown[index].near.lower - shown[index - 1].far.upper,
+          shown[index].near.upper - shown[index - 1].far.lower)
+        return isNear(gap, wanted[index].near - wanted[index - 1].far)
+      }
+      let pair = moved.map { wanted[$0].child }.sorted()
+      return hasGaps ? ExchangedElements(first: pair[0], second: pair[1], stack: stack) : nil
+    }
+  }
+
+  /// Whether a distance is that of the spec, give or take a point.
+  private func isNear(_ actual: Interval, _ wanted: Double) -> Bool {
+    actual.distance(from: wanted).magnitude <= 1
   }
 
   /// That two elements beside each other may be so because people read from right to left.
@@ -82,7 +147,10 @@ extension ComparedModal {
         secondary: zip(views, [first, second]).map { view, element in
           Label(tree.views[view].span, "the app's `\(element.id)`")
         },
-        notes: ["Each stands where the other should be."] + mirrored(pair),
+        notes: [
+          pair.stack.map { "They stand in `\(content.elements[$0].id)` in the other order." }
+            ?? "Each stands where the other should be."
+        ] + mirrored(pair),
         help:
           "exchange their identifiers or their places in the app, or fix the spec if the app is right"
       ), pair.first)

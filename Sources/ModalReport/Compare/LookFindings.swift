@@ -221,7 +221,9 @@ extension ComparedModal {
         view.type.isEmpty ? "view" : "`\(shortened(view.type))`"
       }
     guard let text = view.label ?? view.text ?? view.title ?? view.value ?? view.id else {
-      return "\(kind == "image" ? "an" : "a") \(kind) without a name"
+      let first = kind.unicodeScalars.first { $0 != "`" }
+      let hasVowel = first.map { "AEIOaeio".unicodeScalars.contains($0) } ?? false
+      return "\(hasVowel ? "an" : "a") \(kind) without a name"
     }
     return "the \(kind) \(quoted(text))"
   }
