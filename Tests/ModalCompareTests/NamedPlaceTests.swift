@@ -38,6 +38,9 @@ import Testing
       #expect(message.contains("`\(name)`") == taller.contains(text), "\(message)")
     }
     #expect(message.hasSuffix("too tall"))
+    // The first of them, whose edges the label shows.
+    let line = ["Alpha": 7, "Beta": 8][taller[0]]
+    #expect(found.first?.place?.start.line == line)
   }
 
   /// One is taller and a later one as much shorter, so that what follows is in place.

@@ -16,7 +16,7 @@ struct PlaceWriter {
     // What has moved is as large as it should be.
     let moved = difference.isMove ? reasons.prefix(1) : reasons[...]
     let span =
-      difference.cause.flatMap { modal.content.span(of: $0) }
+      difference.cause.flatMap { modal.content.span(of: $0, at: difference.element) }
       ?? span(of: difference, moved.flatMap(\.reasons), element)
     let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
     var notes: [String] = []
@@ -305,8 +305,9 @@ extension Assumption {
 }
 
 extension SolvedContent {
-  /// Where the number of a cause is written, in the spec's own file; nil for one that the edges tell.
-  fileprivate func span(of cause: PlaceCause) -> SourceSpan? {
+  /// Where the number of a cause is written, in the spec's own file: of several that of the element that a finding shows. Nil for
+  /// one that the edges tell.
+  fileprivate func span(of cause: PlaceCause, at element: Int?) -> SourceSpan? {
     let span: SourceSpan? =
       switch cause.kind {
       case .spacing(let stack): elements[stack].placed.element.stack?.spacing?.span
@@ -315,7 +316,8 @@ extension SolvedContent {
       case .number: cause.isSize ? cause.numbers.first.flatMap { written($0)?.span } : nil
       case .sameNumbers:
         cause.isSize || isWrittenOnce(cause)
-          ? cause.numbers.first.flatMap { written($0)?.span } : nil
+          ? (cause.numbers.first { $0.element == element } ?? cause.numbers.first)
+            .flatMap { written($0)?.span } : nil
       }
     return span?.file == 0 ? span : nil
   }
