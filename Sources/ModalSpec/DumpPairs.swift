@@ -31,10 +31,13 @@ package struct DumpPairs: Sendable {
   /// The endings of the files that are dumps.
   private static let endings = ["json", "xml", "txt", "csv"]
 
-  /// Pairs the files in a folder with specs by name: `login.json` and `login.iphone-15.xml` are of `login.modal.yaml`.
+  /// Pairs the files in a folder with specs by name: `login.json` and `login.iphone-15.xml` are of `login.modal.yaml`, and of
+  /// recordings `login.jsonl` is.
   package init(
-    in folder: String, of specs: [String], _ devices: DeviceCatalogue
+    in folder: String, of specs: [String], _ devices: DeviceCatalogue,
+    recordings wantsRecordings: Bool = false
   ) throws(FileError) {
+    let endings = wantsRecordings ? ["jsonl"] : Self.endings
     let stems = specs.map { spec in
       let name = spec.exact.split(separator: "/").last.map(String.init) ?? spec
       return SpecName.stem(of: name) ?? name
@@ -46,9 +49,11 @@ package struct DumpPairs: Sendable {
       let name = listing.name(of: entry)
       let parts = name.exact.split(separator: ".", omittingEmptySubsequences: false).map(
         String.init)
-      if parts.count > 1, parts.last?.lowercased() == "jsonl" { recordings.append(name) }
-      guard parts.count > 1, let ending = parts.last?.lowercased(),
-        Self.endings.contains(ending), parts[0] != ""
+      if parts.count > 1, parts.last?.lowercased() == "jsonl", !wantsRecordings {
+        recordings.append(name)
+      }
+      guard parts.count > 1, let ending = parts.last?.lowercased(), endings.contains(ending),
+        parts[0] != ""
       else { continue }
       // As the helper for UI tests calls a snapshot.
       let stem = parts.dropLast().joined(separator: ".")

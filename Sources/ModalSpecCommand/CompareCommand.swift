@@ -159,7 +159,8 @@ extension CompareCommand {
   ) throws -> (pairs: [DumpPair], isMisspelt: Bool) {
     guard actual == "-" || !isFolder(actual) else {
       let found = try complaining(of: "`\(actual)`") {
-        try DumpPairs(in: actual, of: files.map(\.path), .builtIn)
+        try DumpPairs(
+          in: actual, of: files.map(\.path), .builtIn, recordings: scenario != nil)
       }
       if !input.quiet {
         for stray in found.strays { Terminal.complain("note: \(printable(stray))\n") }
@@ -167,10 +168,11 @@ extension CompareCommand {
       for file in found.misspelt { Terminal.complain("error: \(printable(file))\n") }
       guard !found.pairs.isEmpty else {
         throw ValidationError(
-          "no file in `\(actual)` is called like a spec: NAME.json, NAME.DEVICE.json, or with xml, txt or csv"
-        )
+          scenario == nil
+            ? "no file in `\(actual)` is called like a spec: NAME.json, NAME.DEVICE.json, or with xml, txt or csv"
+            : "no file in `\(actual)` is called like a spec: NAME.jsonl")
       }
-      return (found.pairs, !found.misspelt.isEmpty)
+      return (try withScenario(found.pairs, of: files), !found.misspelt.isEmpty)
     }
     guard files.count == 1 else {
       throw ValidationError(
@@ -180,6 +182,26 @@ extension CompareCommand {
       )
     }
     return ([DumpPair(spec: 0, dump: actual)], false)
+  }
+
+  /// The pairs whose specs have the scenario; all where dumps are compared.
+  private func withScenario(_ pairs: [DumpPair], of files: FoundFiles) throws -> [DumpPair] {
+    guard let scenario else { return pairs }
+    let (own, left) = pairs.reduce(into: ([DumpPair](), [DumpPair]())) { parts, pair in
+      let spec = files.load(files[pair.spec])
+      let hasScenario = spec.scenarios().contains {
+        $0.scenario.name.value.exact == scenario.exact
+      }
+      if spec.hasErrors || hasScenario { parts.0.append(pair) } else { parts.1.append(pair) }
+    }
+    guard !own.isEmpty else {
+      throw ValidationError("no spec with a recording has a scenario `\(scenario)`")
+    }
+    if !left.isEmpty, !input.quiet {
+      let names = listed(some: left.map { "`\(printable(files[$0.spec].path))`" }, most: 5)
+      Terminal.complain("note: there is no scenario `\(printable(scenario))` in \(names)\n")
+    }
+    return own
   }
 
   /// Compares a spec with a dump, or a scenario of it with a recording.

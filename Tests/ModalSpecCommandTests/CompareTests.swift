@@ -129,6 +129,35 @@ import Testing
     }
   }
 
+  /// Recordings in a folder are those of the specs that have the scenario.
+  @Test func aFolderOfRecordingsIsPairedByName() throws {
+    let spec = """
+      modalspec: 1
+      name: card
+      modal: {contentSize: [300, 200], animation: {duration: 0}}
+      scenarios: [{name: comes, container: [400, 800], events: [show]}]
+      """
+    let recording = """
+      {"type": "recording", "modalspecProbe": 1, "container": [400, 800], "watch": ["card"]}
+      {"type": "mark", "time": 0, "mark": "show"}
+      {"type": "sample", "time": 0.1, "views": {"card": {"presented": [50, 300, 300, 200]}}}
+      {"type": "end", "time": 0.2, "dropped": 0}
+      """
+    let folder = try ScratchFolder([
+      "Specs/card.modal.yaml": spec,
+      "Specs/other.modal.yaml": spec.replacing("comes", with: "goes"),
+      "runs/card.jsonl": recording, "runs/other.jsonl": recording, "runs/card.json": "{}",
+    ])
+    let run = try runTool(
+      ["compare", "Specs", "--actual", "runs", "--scenario", "comes"], in: folder)
+    #expect(run.code == 0 && run.output == "1 dump compared, nothing to report\n", "\(run)")
+    #expect(run.errors.contains("note: there is no scenario `comes` in `Specs/other.modal.yaml`\n"))
+    let none = try runTool(
+      ["compare", "Specs", "--actual", "runs", "--scenario", "waits"], in: folder)
+    #expect(none.code == 2)
+    #expect(none.errors.hasPrefix("Error: no spec with a recording has a scenario `waits`"))
+  }
+
   @Test func standardInputIsADump() throws {
     let folder = try ScratchFolder(["card.modal.yaml": Self.spec])
     let run = try runTool(
