@@ -233,6 +233,24 @@ import Testing
     #expect(try findings(try recorded() + ["{"]).map(\.code) == [.damagedDump])
   }
 
+  /// All before a second beginning would be lost, and so would a view at no place.
+  @Test func aLineThatIsWrongIsDamaged() throws {
+    let lines = try recorded()
+    let twice = try findings(lines + [lines[0]])
+    #expect(twice.map(\.message) == ["a recording has only one line of the type `recording`"])
+    #expect(twice.map(\.code) == [.damagedDump])
+    let place = "\"frame\": [0, 518, 393, 334], \"presented\": [0, 518, 393, 334]"
+    for new in [
+      "\"frame\": [0, 518, 393]", "\"frame\": \"here\"", "\"presented\": {}",
+      "\"frame\": 1, \"presented\": [0, 518, 393, 334]",
+    ] {
+      let found = try findings(replacing: place, with: new)
+      #expect(found.map(\.code) == [.damagedDump], "\(new)")
+      #expect(
+        found.first?.message.hasSuffix("has to be four numbers, `[x, y, width, height]`") == true)
+    }
+  }
+
   /// Numbers of JSON can be larger than any count.
   @Test(arguments: ["1e19", "null"]) func dropsCanBeAnyNumber(_ dropped: String)
     throws

@@ -118,10 +118,8 @@ private struct RecordingReader {
         json.forEachMember(of: all) { name, view in
           // A spring may carry it beyond 1.
           check(json, view, "alpha", .number(), at: span)
-          let frame =
-            json.member("presented", of: view).flatMap { json.numbers($0, count: 4) }
-            ?? json.member("frame", of: view).flatMap { json.numbers($0, count: 4) }
-          guard let frame else { return }
+          let places = ["presented", "frame"].map { place($0, of: view, in: json, at: span) }
+          guard let frame = places[0] ?? places[1] else { return }
           views[name] = DumpRecording.View(
             presented: Rect(numbers: frame),
             alpha: json.member("alpha", of: view).flatMap(json.number))
@@ -137,7 +135,25 @@ private struct RecordingReader {
     }
   }
 
+  /// The numbers of a view's frame; nil where there is none, and remembers the mistake where it is something else.
+  private mutating func place(
+    _ name: String, of view: Int, in json: JSONTree, at span: SourceSpan
+  ) -> [Double]? {
+    guard let value = json.member(name, of: view), json.values[value].kind != .null else {
+      return nil
+    }
+    let numbers = json.numbers(value, count: 4)
+    if numbers == nil, failure == nil {
+      failure = .damaged(
+        "`\(name)` has to be four numbers, `[x, y, width, height]`", at: span)
+    }
+    return numbers
+  }
+
   private mutating func begin(_ json: JSONTree, at span: SourceSpan) {
+    guard recording == nil else {
+      return failure = .damaged("a recording has only one line of the type `recording`", at: span)
+    }
     guard json.member("modalspecProbe", of: 0).flatMap(json.number) == 1 else {
       return failure = .damaged("the version of the recording is unknown", at: span)
     }
