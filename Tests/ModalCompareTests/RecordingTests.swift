@@ -251,6 +251,15 @@ import Testing
     }
   }
 
+  @Test func theViewsOfNoScenarioAreOneNote() throws {
+    let found = try findings(
+      replacing: "\"share\", \"dimming\"", with: "\"share\", \"dimming\", \"a\", \"b\", \"a\"")
+    #expect(
+      found.map(\.message)
+        == ["the recording has views `a` and `b`, which the scenario does not"])
+    #expect(found.map(\.severity) == [.note])
+  }
+
   /// Numbers of JSON can be larger than any count.
   @Test(arguments: ["1e19", "null"]) func dropsCanBeAnyNumber(_ dropped: String)
     throws

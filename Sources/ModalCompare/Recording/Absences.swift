@@ -11,9 +11,11 @@ extension RecordingComparison {
       }
       let start = recording.samples[first]
       let back = recording.samples[first...].first { $0.views[name] != nil }
-      add(
-        .absent(from: start.time, until: back?.time), name, start.span,
-        in: stretch(at: start.time))
+      let stretch = stretch(at: start.time)
+      add(.absent(from: start.time, until: back?.time), name, start.span, in: stretch)
+      if back == nil, let leaves = leaving(in: stretch) {
+        differences[differences.count - 1].missing = leaves.gone - seconds(start.time)
+      }
     }
   }
 

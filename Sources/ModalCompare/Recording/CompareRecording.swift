@@ -28,7 +28,7 @@ struct RecordingComparison {
   let recording: DumpRecording
   let replay: ReplayedViews
   let tolerance: Double
-  private(set) var differences: [CourseDifference] = []
+  var differences: [CourseDifference] = []
   /// What begins something, in order.
   var events: [RecordedTurn] = []
   /// The parts that are judged one by one, in their order.

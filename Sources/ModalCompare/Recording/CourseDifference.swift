@@ -45,6 +45,12 @@ package struct CourseDifference: Sendable {
     case alpha(actual: Double, expected: Interval, time: Double, wrong: Int, of: Int)
     /// An event comes at a time, so much later than in the scenario; seconds.
     case event(at: Double, late: Double)
+    /// A mark of an event that the scenario does not have so often.
+    case furtherEvent
+    /// No sample shows it between two times, while it moves; seconds.
+    case gap(from: Double, until: Double)
+    /// The display has dropped so many frames, and all that was seen is right.
+    case dropped(Int)
     /// A callback comes at a time, so much later than in the replay; nil where the replay has none. Seconds.
     case callback(at: Double, late: Double?)
     /// A callback of the replay that the recording has no mark of, though it has marks of others; and whether it has one of
@@ -56,6 +62,8 @@ package struct CourseDifference: Sendable {
   package var name: String
   /// The other views that differ in the same way.
   package var others: [String] = []
+  /// How many more there are like it, of the same name.
+  package var more = 0
   package var kind: Kind
   /// The line of the recording.
   package var span: SourceSpan?
@@ -63,6 +71,8 @@ package struct CourseDifference: Sendable {
   var stretch = 0
   /// The event after which it is; nil where the recording has only one.
   package var event: String?
+  /// How much of a movement is missing, in seconds of the replay.
+  var missing = 0.0
   /// What else follows from the same cause.
   package var followers: [CourseDifference] = []
 }

@@ -47,7 +47,7 @@ extension CourseDifference {
     switch kind {
     case .start, .duration, .edge, .alpha, .cutOff, .jumped, .neverHides, .absent, .callback: true
     case .noEvent, .nothingKnown, .unseen, .unknownView, .unfinished, .end, .endAlpha, .noCallback,
-      .speed, .event:
+      .speed, .event, .furtherEvent, .gap, .dropped:
       false
     }
   }

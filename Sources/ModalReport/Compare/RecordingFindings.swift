@@ -35,11 +35,22 @@ extension CourseDifference {
         actual == 1
         ? "leave `slowAnimations` out of the recording, or record with Slow Animations"
         : "record without Slow Animations, or write `\"slowAnimations\": \(short(actual))` in the first line"
+    case .furtherEvent:
+      severity = .note
+      help = "mark an event once, or write all of them in the scenario"
+    case .gap:
+      severity = .note
+      help = "record again while the machine has less to do"
+    case .dropped:
+      severity = .note
+      help = "record again while the machine has less to do"
     case .callback, .start, .duration, .end, .endAlpha, .edge, .alpha, .unseen, .neverHides,
       .absent:
       break
     }
-    if dropped > 0 { notes.append("The display dropped \(counted(dropped, "frame")) meanwhile.") }
+    if dropped > 0, !isOfDrops {
+      notes.append("The display dropped \(counted(dropped, "frame")) meanwhile.")
+    }
     return Diagnostic(
       .otherCourse, severity, at: scenario.span.file == 0 ? scenario.span : nil, message,
       secondary: span.map { [Label($0, "in the recording")] } ?? [], notes: notes, help: help)
@@ -61,7 +72,22 @@ extension CourseDifference {
     case .unseen:
       return ("the recording never saw `\(name)`", ["No sample has it, though it is watched."])
     case .unknownView:
-      return ("the recording has a view `\(name)`, which the scenario does not", [])
+      return (
+        "the recording has \(others.isEmpty ? "a view" : "views") \(subject), which the scenario does not",
+        []
+      )
+    case .furtherEvent:
+      return (
+        "the recording has a further mark `\(name)`, which the scenario does not",
+        more("It has", "more")
+      )
+    case .gap(let from, let until):
+      return (
+        "no sample shows \(subject) between \(instant(from)) s and \(instant(until)) s, while "
+          + (others.isEmpty ? "it moves" : "they move"), ["That movement is not compared."]
+      )
+    case .dropped(let count):
+      return ("the display dropped \(counted(count, "frame")) in the recording", [])
     case .neverHides(let expected):
       let verbs = others.isEmpty ? ("hides", "is") : ("hide", "are")
       return (
@@ -153,7 +179,10 @@ extension CourseDifference {
     case .callback(let time, let late?):
       return ("`\(name)` came at \(instant(time)) s, \(later(late)) than in the replay", [])
     case .callback(let time, nil):
-      return ("`\(name)` came at \(instant(time)) s, and the replay does not have it", [])
+      return (
+        "`\(name)` came at \(instant(time)) s, and the replay does not have it",
+        more("It came", more == 1 ? "more time" : "more times")
+      )
     case .noCallback where !others.isEmpty:
       return ("the recording has no marks \(subject), and the replay has them", [])
     case .noCallback(let expected, let isMarked):
@@ -162,6 +191,13 @@ extension CourseDifference {
           + moment(expected), []
       )
     }
+  }
+
+  private var isOfDrops: Bool { if case .dropped = kind { true } else { false } }
+
+  /// How often it comes besides.
+  private func more(_ start: String, _ end: String) -> [String] {
+    more == 0 ? [] : ["\(start) \(grouped(more)) \(end)."]
   }
 
   /// The event before it, where there are several.

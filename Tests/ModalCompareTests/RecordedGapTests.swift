@@ -1,0 +1,38 @@
+import ModalSpec
+import Testing
+
+/// Recordings that do not show what the replay does, and marks and lines that are too many.
+@Suite struct RecordedGapTests {
+  /// Marks of one callback that the replay does not have are one finding, however many they are.
+  @Test func tooManyMarksAreOneFinding() throws {
+    let marks = (0..<100_000).map { ("willHide", 0.3 + Double($0) / 1_000_000) }
+    let found = try slideFindings(marks: [("show", 0)] + marks) { top($0) }
+      .filter { $0.severity == .error }
+    #expect(found.map(\.message) == ["`willHide` came at 0.3 s, and the replay does not have it"])
+    #expect(found.first?.notes == ["It came 99,999 more times."])
+  }
+
+  /// What comes at once is followed by its callbacks.
+  @Test(arguments: [852.0, nil]) func aJumpTakesItsCallbacksAlong(_ place: Double?) throws {
+    let marks = [
+      ("show", 0), ("showCompletion", 0.25), ("shouldHide", 1.0), ("willHide", 1),
+      ("didHide", 1), ("hideCompletion", 1),
+    ]
+    let event = try slideFindings("inout", until: 2, marks: marks + [("hide", 1)]) {
+      $0 < 1 ? top($0) : place
+    }
+    #expect(event.count == 1, "\(event.map(\.message))")
+    let behavior = "\n  behavior: {initial: up, states: {up: {after: {1: {do: [hide]}}}}}"
+    for marks in [marks, marks.filter { $0.0 != "willHide" }] {
+      let hides = try slideFindings(until: 2, marks: marks, behavior: behavior) {
+        $0 < 1 ? top($0) : place
+      }
+      let errors = hides.filter { $0.severity == .error }
+      #expect(errors.count == 1, "\(errors.map(\.message))")
+    }
+    // A callback at another time has a cause of its own, if any time can be told.
+    let other = Array(marks.dropLast()) + [("hideCompletion", 1.8), ("hide", 1)]
+    let late = try slideFindings("inout", until: 2, marks: other) { $0 < 1 ? top($0) : place }
+    #expect(late.count == (place == nil ? 2 : 1), "\(late.map(\.message))")
+  }
+}
