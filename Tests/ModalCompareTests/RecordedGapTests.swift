@@ -35,4 +35,32 @@ import Testing
     let late = try slideFindings("inout", until: 2, marks: other) { $0 < 1 ? top($0) : place }
     #expect(late.count == (place == nil ? 2 : 1), "\(late.map(\.message))")
   }
+
+  /// The sheet goes by another curve, which fits best two frames later or earlier; the display is a little slow.
+  @Test(arguments: [true, false]) func aCurveThatFitsLateIsACurve(_ isFast: Bool) throws {
+    func easeIn(_ time: Double) -> Double { bezier(min(1, max(0, time / 0.25)), 0.42, 1) }
+    func easeOut(_ time: Double) -> Double { bezier(min(1, max(0, time / 0.25)), 0, 0.58) }
+    let found = try slideFindings(
+      "inout", until: 2, marks: [("show", 0), ("hide", 1)], curve: isFast ? "easeIn" : "easeOut",
+      tick: 0.0172
+    ) {
+      let (show, hide) = isFast ? (easeIn($0), easeOut($0 - 1)) : (easeOut($0), easeIn($0 - 1))
+      return 852 - 334 * show + 334 * hide
+    }
+    #expect(
+      found.count == 1 && found[0].message.contains(" its curve"), "\(found.map(\.message))")
+  }
+}
+
+/// A cubic Bézier from (0, 0) to (1, 1) through (x1, 0) and (x2, 1), at a time from 0 to 1.
+private func bezier(_ time: Double, _ x1: Double, _ x2: Double) -> Double {
+  var (low, high) = (0.0, 1.0)
+  for _ in 0..<40 {
+    let middle = (low + high) / 2
+    let x =
+      3 * (1 - middle) * (1 - middle) * middle * x1 + 3 * (1 - middle) * middle * middle * x2
+      + middle * middle * middle
+    if x < time { low = middle } else { high = middle }
+  }
+  return 3 * (1 - low) * low * low + low * low * low
 }

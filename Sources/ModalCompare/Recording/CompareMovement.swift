@@ -83,12 +83,13 @@ extension RecordingComparison {
     let wanted =
       timed[final].time - timed[first].time + unseenTime(of: name, in: stretch, after: last)
     let least = 2 / recording.fps + 1e-6
-    let (isLate, isLonger) = (late.magnitude > least, (wanted - found).magnitude > least)
+    /// How late it is in all, in seconds of the replay.
+    let start = late / recording.slowness - stretches[stretch].offset
+    let isLate = late.magnitude > least && start.magnitude > 2 * frame + 1e-6
+    let isLonger = (wanted - found).magnitude > least
     if isLate {
       add(
-        .start(
-          at: timed[ownFirst].time, late: late / recording.slowness - stretches[stretch].offset),
-        name, timed[ownFirst].span, in: stretch)
+        .start(at: timed[ownFirst].time, late: start), name, timed[ownFirst].span, in: stretch)
     }
     if isLonger {
       add(
