@@ -5,17 +5,23 @@ import Testing
 ///
 /// The display ticks at 0.005 s and each sixtieth of a second behind it.
 @Suite struct AutomaticHideTests {
+  private static func behavior(after seconds: Int = 1) -> String {
+    "\n  behavior: {initial: up, states: {up: {after: {\(seconds): {do: [hide]}}}}}"
+  }
+
   private func findings(
-    until end: Double = 2, marks: [(String, Double)] = [("show", 0)], _ top: (Double) -> Double?
+    _ scenario: String = "in", until end: Double = 2, marks: [(String, Double)] = [("show", 0)],
+    _ top: (Double) -> Double?
   ) throws -> [Finding] {
-    let behavior = "\n  behavior: {initial: up, states: {up: {after: {1: {do: [hide]}}}}}"
-    return try slideFindings(until: end, marks: marks, behavior: behavior, top)
+    try slideFindings(scenario, until: end, marks: marks, behavior: Self.behavior(), top)
   }
 
   private func errors(
-    until end: Double = 2, marks: [(String, Double)] = [("show", 0)], _ top: (Double) -> Double?
+    _ scenario: String = "in", until end: Double = 2, marks: [(String, Double)] = [("show", 0)],
+    _ top: (Double) -> Double?
   ) throws -> [String] {
-    try findings(until: end, marks: marks, top).filter { $0.severity == .error }.map(\.message)
+    try findings(scenario, until: end, marks: marks, top).filter { $0.severity == .error }.map(
+      \.message)
   }
 
   @Test func whatIsRightIsRight() throws {
@@ -74,6 +80,69 @@ import Testing
     #expect(
       help == "mark them where the app is called back: `recording.mark(\"showCompletion\")`"
     )
+  }
+
+  /// Two toasts, of which only the second has a mark of its hide: each mark is that of its own toast.
+  @Test func aMarkIsThatOfItsToast() throws {
+    func place(_ time: Double) -> Double { time < 3 ? top(time, out: 1) : top(time, in: 3, out: 4) }
+    let marks = [("show", 0.0), ("show", 3), ("willHide", 4)]
+    let right = try errors("again", until: 5, marks: marks, place)
+    #expect(
+      right == [
+        "the recording has no further mark `willHide`, and the replay has it 1 s after `show`"
+      ])
+    let all = [
+      ("show", 0.0), ("showCompletion", 0.25), ("show", 3), ("showCompletion", 3.25),
+      ("shouldHide", 4), ("willHide", 4), ("didHide", 4.25), ("hideCompletion", 4.25),
+    ]
+    // The first one stays, and none of its callbacks comes.
+    let stays = try errors("again", until: 5, marks: all) { $0 < 3 ? top($0) : top($0, out: 4) }
+    #expect(stays == ["`share` never hides, and is gone 1.25 s after `show` in the replay"])
+  }
+
+  /// What the first toast is late by is nothing that the next event is early by.
+  @Test(arguments: [1.5, 0.6]) func aLateHideShiftsNoEvent(_ time: Double) throws {
+    let marks = [("show", 0.0), ("willHide", time), ("show", 3), ("willHide", 4)]
+    let found = try errors("again", until: 5, marks: marks) {
+      $0 < 3 ? top($0, out: time) : top($0, in: 3, out: 4)
+    }
+    #expect(found.count == 1 && found[0].hasPrefix("`willHide` came at \(time) s"), "\(found)")
+    let bare = try errors("again", until: 5, marks: [("show", 0), ("show", 3)]) {
+      $0 < 3 ? top($0, out: time) : top($0, in: 3, out: 4)
+    }
+    #expect(bare.count == 1 && bare[0].hasPrefix("`share` begins to move at "), "\(bare)")
+  }
+
+  /// Without a mark of the callback it begins to move before its time, for as long as it should; the display ticks up to a
+  /// frame before.
+  @Test(arguments: [
+    (0.6, "0.588 s, 0.4 s"), (0.9, "0.888 s, 0.1 s"), (0.95, "0.938 s, 0.05 s"),
+  ]) func anEarlyHideIsOneFinding(_ time: Double, _ words: String) throws {
+    let message = "`share` begins to move at \(words) earlier than in the replay"
+    #expect(try findings { top($0, out: time) }.map(\.message) == [message])
+    let gone = try findings { $0 < time + 0.25 ? top($0, out: time) : nil }
+    #expect(gone.map(\.message) == [message] && gone.first?.notes == [])
+    let dims = try slideFindings(
+      until: 2, dimming: { 0.35 * (852 - top($0, out: time)) / 334 }, behavior: Self.behavior()
+    ) { top($0, out: time) }
+    #expect(
+      dims.map(\.message)
+        == ["`share` and `dimming` begin to move at \(words) earlier than in the replay"])
+    #expect(dims.first?.notes == [])
+  }
+
+  /// Slow Animations slow the movements, and not what waits: it hides at its time on the clock, while it comes or after.
+  @Test(arguments: [1, 4]) func aTimerIsNotSlow(_ time: Int) throws {
+    let out = Double(time)
+    for marks in [[("show", 0.0)], [("show", 0), ("willHide", out)]] {
+      let found = try slideFindings(
+        until: 9, marks: marks, behavior: Self.behavior(after: time), slowness: 10
+      ) {
+        let reached = top(min($0, out), showing: 2.5)
+        return $0 < out ? reached : min(852, reached + 334 * ($0 - out) / 2.5)
+      }
+      #expect(found.filter { $0.severity == .error }.map(\.message) == [])
+    }
   }
 
   @Test func aRecordingThatEndsBeforeIsSaid() throws {

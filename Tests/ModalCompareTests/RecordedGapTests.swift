@@ -12,6 +12,15 @@ import Testing
     #expect(found.first?.notes == ["It came 99,999 more times."])
   }
 
+  @Test func anotherMarkOfAnEventIsSaid() throws {
+    let found = try slideFindings(marks: [("show", 0), ("show", 0.5), ("show", 0.6)]) { top($0) }
+    #expect(
+      found.map(\.message)
+        == ["the recording has a further mark `show`, which the scenario does not"])
+    #expect(found.map(\.severity) == [.note])
+    #expect(found.first?.notes == ["It has 1 more."])
+  }
+
   /// What comes at once is followed by its callbacks.
   @Test(arguments: [852.0, nil]) func aJumpTakesItsCallbacksAlong(_ place: Double?) throws {
     let marks = [

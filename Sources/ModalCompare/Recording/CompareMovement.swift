@@ -14,11 +14,15 @@ extension RecordingComparison {
     var expected = samples.compactMap { replayed(name, at: $0.time) }
       .map { RecordedMoment($0.frame, $0.alpha) }
     let (later, goal) = lateSamples(of: name, in: stretch, after: last)
-    let timed = samples + later
+    let gone = samplesAfterGoing(name, in: stretch, after: last)
+    let timed = samples + later + gone
     expected += later.map { _ in goal }
+    expected += gone.compactMap { replayed(name, at: $0.time) }
+      .map { RecordedMoment($0.frame, $0.alpha) }
     let moving = movingSamples(expected)
     let moved = movingSamples(
-      actual + later.compactMap { $0.views[name] }.map { RecordedMoment($0.presented, $0.alpha) })
+      actual + later.compactMap { $0.views[name] }.map { RecordedMoment($0.presented, $0.alpha) }
+        + gone.map { _ in goal })
     let rest = replay.view(name, restTime(of: stretch)).flatMap {
       $0.isShown ? RecordedMoment($0.frame, $0.alpha) : nil
     }
@@ -39,14 +43,14 @@ extension RecordingComparison {
     }
     if moving.count > 3, moved.count <= 1, !moved.isEmpty || rest.map({ isAt($0, end) }) ?? true {
       // What should go may stay where it is, and be gone at once later.
-      let gone = all.first { sample in
+      let away = all.first { sample in
         sample.time > last.time
           && sample.views[name].map {
             RecordedMoment($0.presented, $0.alpha).differs(
               from: end, by: Self.slack, Self.alphaSlack)
           } ?? true
       }
-      let jump = moved.first.map { timed[$0 + 1] } ?? (rest == nil ? gone : nil)
+      let jump = moved.first.map { timed[$0 + 1] } ?? (rest == nil ? away : nil)
       let sample = jump ?? samples[0]
       add(.jumped(at: sample.time, isAtOnce: jump == nil), name, sample.span, in: stretch)
       return true
@@ -83,9 +87,11 @@ extension RecordingComparison {
     let wanted =
       timed[final].time - timed[first].time + unseenTime(of: name, in: stretch, after: last)
     let least = 2 / recording.fps + 1e-6
-    /// How late it is in all, in seconds of the replay.
+    /// How late it is in all, in seconds of the replay. What is known to be early may be so by less.
     let start = late / recording.slowness - stretches[stretch].offset
-    let isLate = late.magnitude > least && start.magnitude > 2 * frame + 1e-6
+    let isLate =
+      (late.magnitude > least || stretches[stretch].isEarly)
+      && start.magnitude > 2 * frame + 1e-6
     let isLonger = (wanted - found).magnitude > least
     if isLate {
       add(
@@ -121,6 +127,16 @@ extension RecordingComparison {
       return next <= distance + 0.01
     }
     return (Array(nearer), goal)
+  }
+
+  /// The samples without a view that has gone before its time, while the replay still moves it.
+  private func samplesAfterGoing(
+    _ name: String, in stretch: Int, after last: DumpRecording.Sample
+  ) -> [DumpRecording.Sample] {
+    guard stretches[stretch].isEarly, leaving(in: stretch) != nil else { return [] }
+    return stretches[stretch].samples.filter {
+      $0.time > last.time && $0.views[name] == nil && replayed(name, at: $0.time) != nil
+    }
   }
 
   /// How long the replay still moves a view when the recording is over, in seconds of the recording.

@@ -33,6 +33,8 @@ struct RecordingComparison {
   var events: [RecordedTurn] = []
   /// The parts that are judged one by one, in their order.
   var stretches: [RecordedStretch] = []
+  /// Which mark is which callback.
+  var pairs = CallbackPairs()
 
   /// What a moving edge may be off beside its time, in points; an opacity.
   static let slack = 0.5
@@ -48,24 +50,31 @@ struct RecordingComparison {
   var frame: Double { 1 / recording.fps / recording.slowness }
 
   mutating func run() -> [CourseDifference] {
-    let known = recording.watched.filter { replay.view($0, 0) != nil }
+    var names: Set<ExactText> = []
+    let watched = recording.watched.filter { names.insert($0.exact).inserted }
+    let known = watched.filter { replay.view($0, 0) != nil }
       .stablePartition { replay.modalNames.contains($0) }
     findStretches(of: known)
     guard !stretches.isEmpty else {
       add(.noEvent(replay.events.map(\.name)), "", recording.marks.first?.span)
-      return differences
+      return joined(differences)
     }
     guard !known.isEmpty else {
-      add(.nothingKnown(recording.watched), "", nil)
+      add(.nothingKnown(watched), "", nil)
       return differences
     }
-    for name in recording.watched where !known.contains(name) { add(.unknownView, name, nil) }
+    for name in watched where replay.view(name, 0) == nil { add(.unknownView, name, nil) }
     let unseen = known.filter { name in
       !recording.samples.contains { $0.views[name] != nil }
     }
     for name in unseen { add(.unseen, name, nil) }
     var (lost, hasJumped): (Set<String>, Set<Int>) = (Set(unseen), [])
+    var hasCut = false
     for index in stretches.indices {
+      guard !stretches[index].isCut else {
+        hasCut = true
+        continue
+      }
       stretches[index].offset = offset(of: known, in: index)
       for name in known where !lost.contains(name) {
         let before = differences.count
@@ -74,8 +83,8 @@ struct RecordingComparison {
         if differences.count > before, isElsewhere(name, afterStretch: index) { lost.insert(name) }
       }
     }
-    if hasJumped.isEmpty { findAbsences(of: known) }
-    compareCallbacks(leavingOut: hasJumped)
+    if hasJumped.isEmpty, !hasCut { findAbsences(of: known) }
+    compareCallbacks(leavingOut: hasJumped.union(stretches.indices.filter { stretches[$0].isCut }))
     if let end, let next = nextEvent {
       add(
         .unfinished(at: end, next: moment(next.time, in: 0)), next.name,

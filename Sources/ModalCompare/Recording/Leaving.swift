@@ -29,11 +29,13 @@ extension RecordingComparison {
     guard leaves.gone - leaves.start > 2 * frame else { return false }
     let samples = stretches[stretch].samples
     let after = samples.filter { seconds($0.time) > leaves.gone + 2 * frame }
-    let before = recording.samples.last { seconds($0.time) < leaves.start - 2 * frame }
+    let from = stretches[stretch].isEarly ? stretches[stretch].from : .infinity
+    let start = min(leaves.start, from.isFinite ? seconds(from) : .infinity)
+    let before = recording.samples.last { seconds($0.time) < start - 2 * frame }
     guard !after.isEmpty, let first = before?.views[name] ?? after[0].views[name] else {
       return false
     }
-    let all = samples.filter { seconds($0.time) > leaves.start - 2 * frame }
+    let all = samples.filter { seconds($0.time) > start - 2 * frame }
     return all.allSatisfy { isStill($0, first) } && (first.alpha ?? 1) > Self.alphaSlack
   }
 }

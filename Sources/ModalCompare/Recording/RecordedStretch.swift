@@ -19,6 +19,10 @@ struct RecordedStretch {
   var shift: Double
   /// What of that is because the recording is late here, and so negative, or early.
   var offset = 0.0
+  /// Whether it begins to move before its time, and so before its event.
+  var isEarly = false
+  /// Whether it cuts off what moves in the app, and not in the replay, so that it is not compared.
+  var isCut = false
   /// What is recorded in it.
   var samples: [DumpRecording.Sample] = []
 }
@@ -28,42 +32,39 @@ extension RecordingComparison {
   /// from its mark, so that an event that comes late makes nothing else late.
   mutating func findStretches(of names: [String]) {
     events = turns(of: names)
-    let marks = markedEvents
+    let marks = findMarks()
     guard let first = marks.keys.filter({ !events[$0].isAutomatic }).min(), let mark = marks[first]
     else { return }
-    /// A time of the recording in seconds of the replay at the usual speed.
-    func usual(_ time: Double) -> Double { time / recording.slowness }
+    /// What makes seconds of the replay of those of the recording, by the scenario's last event: what hides by itself at
+    /// another time moves no event.
     var shift = events[first].time - usual(mark.time)
     for (index, event) in events.enumerated() {
+      let isBoundary = isBoundary(index, names)
+      var start = Start(shift: shift)
       if let mark = marks[index], index > first {
         let late = usual(mark.time) + shift - event.time
         // Slow Animations do not slow what waits for them.
         if late.magnitude > 2 * frame + 1e-6, recording.slowness == 1 {
-          let kind: CourseDifference.Kind =
+          add(
             event.isAutomatic
-            ? .callback(at: mark.time, late: late) : .event(at: mark.time, late: late)
-          add(kind, event.name, mark.span)
-          if !isBoundary(index, names) {
+              ? .callback(at: mark.time, late: late) : .event(at: mark.time, late: late),
+            event.name, mark.span)
+          if !isBoundary {
             // What it would have turned goes on.
-            let last = stretches.count - 1
-            stretches[last].end = min(stretches[last].end, event.time + min(late, 0))
-            stretches[last].until = min(
-              stretches[last].until, mark.time - max(late, 0) * recording.slowness)
+            endLastStretch(
+              at: event.time + min(late, 0),
+              before: mark.time - max(late, 0) * recording.slowness)
           }
         }
-        if isBoundary(index, names) { shift = event.time - usual(mark.time) }
+        start.shift = event.time - usual(mark.time)
+        if isBoundary, !event.isAutomatic { shift = start.shift }
+        start.isCut =
+          isSlowAutomatic(index) && !haveArrived(names, at: usual(mark.time) + shift, before: event)
+      } else if isBoundary, index > first {
+        let next = marks.filter { $0.key > index }.map(\.value.time).min()
+        start = unmarkedStart(of: index, names, shift, before: next ?? .infinity)
       }
-      guard isBoundary(index, names) else { continue }
-      let from = (event.time - shift - 2 * frame) * recording.slowness
-      if !stretches.isEmpty {
-        let last = stretches.count - 1
-        stretches[last].end = min(stretches[last].end, event.time)
-        stretches[last].until = min(stretches[last].until, from)
-      }
-      stretches.append(
-        RecordedStretch(
-          event: event.name, isAutomatic: event.isAutomatic, start: event.time,
-          end: .greatestFiniteMagnitude, from: stretches.isEmpty ? -.infinity : from, shift: shift))
+      if isBoundary { begin(index, start) }
     }
     for sample in recording.samples {
       let index = stretch(at: sample.time)
@@ -71,38 +72,61 @@ extension RecordingComparison {
     }
   }
 
-  /// What begins something: the events of the scenario, and a modal that hides by itself while everything is at rest, as
-  /// a toast does after a while.
-  private func turns(of names: [String]) -> [RecordedTurn] {
-    var all = replay.events.map { RecordedTurn(name: $0.name, time: $0.time) }
-    let hides = replay.callbacks.filter { $0.name.exact == Callback.willHide.rawValue.exact }
-    for (number, hide) in hides.enumerated() {
-      guard !replay.events.contains(where: { $0.time == hide.time }),
-        areAtRest(names, before: hide.time)
-      else { continue }
-      let next = all.firstIndex { $0.time > hide.time } ?? all.count
-      all.insert(RecordedTurn(name: hide.name, time: hide.time, number: number), at: next)
-    }
-    return all
+  /// Where a stretch begins.
+  private struct Start {
+    var shift: Double
+    /// When it begins to move before its time, in seconds of the recording.
+    var early: Double?
+    var isCut = false
   }
 
-  /// The marks of what begins something, by the positions of that: each mark is the next event of its name, or the callback
-  /// of the same number.
-  private var markedEvents: [Int: DumpRecording.Mark] {
-    var found: [Int: DumpRecording.Mark] = [:]
-    var (next, seen): (Int, [String: Int]) = (0, [:])
-    for mark in recording.marks {
-      let number = seen[mark.name, default: 0]
-      seen[mark.name] = number + 1
-      let turn = events.indices.first {
-        events[$0].name.exact == mark.name.exact
-          && (events[$0].number.map { $0 == number } ?? ($0 >= next))
-      }
-      guard let turn else { continue }
-      found[turn] = mark
-      if !events[turn].isAutomatic { next = turn + 1 }
+  /// A time of the recording in seconds of the replay at the usual speed.
+  private func usual(_ time: Double) -> Double { time / recording.slowness }
+
+  /// Whether something waits for its time on the clock while animations are slow.
+  private func isSlowAutomatic(_ index: Int) -> Bool {
+    events[index].isAutomatic && recording.slowness != 1
+  }
+
+  /// Where a stretch begins whose event has no mark: at the scenario's time, or where what rests begins to go before it.
+  private func unmarkedStart(
+    of index: Int, _ names: [String], _ shift: Double, before next: Double
+  ) -> Start {
+    let event = events[index]
+    let from = stretches.last?.from ?? -.infinity
+    let planned = (event.time - shift - 2 * frame) * recording.slowness
+    guard isSlowAutomatic(index) else {
+      return Start(
+        shift: shift, early: departure(of: names, at: event, from: from, until: planned))
     }
-    return found
+    if let time = departure(of: names, at: event, from: from, until: next) {
+      return Start(shift: event.time - usual(time))
+    }
+    let before = eventBefore(index).map { events[$0].time } ?? 0
+    let time = (before - shift) * recording.slowness + event.time - before
+    return Start(
+      shift: event.time - usual(time),
+      isCut: !haveArrived(names, at: usual(time) + shift, before: event))
+  }
+
+  /// Adds a stretch.
+  private mutating func begin(_ index: Int, _ start: Start) {
+    let event = events[index]
+    let from = start.early ?? (event.time - start.shift - 2 * frame) * recording.slowness
+    endLastStretch(at: event.time, before: from)
+    stretches.append(
+      RecordedStretch(
+        event: event.name, isAutomatic: event.isAutomatic, start: event.time,
+        end: .greatestFiniteMagnitude, from: stretches.isEmpty ? -.infinity : from,
+        shift: start.shift, isEarly: start.early != nil, isCut: start.isCut))
+  }
+
+  /// Ends the last stretch before a time of the replay and one of the recording.
+  private mutating func endLastStretch(at end: Double, before until: Double) {
+    guard !stretches.isEmpty else { return }
+    let last = stretches.count - 1
+    stretches[last].end = min(stretches[last].end, end)
+    stretches[last].until = min(stretches[last].until, until)
   }
 
   /// Whether an event begins something: everything is at rest before it. The steps of a drag are one movement.
@@ -112,7 +136,7 @@ extension RecordingComparison {
     return event.name != "drag" && areAtRest(names, before: event.time)
   }
 
-  private func areAtRest(_ names: [String], before time: Double) -> Bool {
+  func areAtRest(_ names: [String], before time: Double) -> Bool {
     names.allSatisfy { name in
       guard let now = replay.view(name, max(0, time - 1e-6)),
         let before = replay.view(name, max(0, time - 1.5 * frame))

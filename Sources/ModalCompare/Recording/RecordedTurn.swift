@@ -3,8 +3,8 @@ struct RecordedTurn {
   var name: String
   /// When it comes, in seconds of the replay.
   var time: Double
-  /// How many callbacks of its name come before it; nil for an event.
-  var number: Int?
+  /// The position of the callback; nil for an event.
+  var callback: Int?
 
-  var isAutomatic: Bool { number != nil }
+  var isAutomatic: Bool { callback != nil }
 }

@@ -1,0 +1,70 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// Movements that begin before their time.
+extension RecordingComparison {
+  /// When one of some views that rests begins to go away, though nothing marks it; nil where none does.
+  ///
+  /// - Parameters:
+  ///   - names: The views.
+  ///   - turn: What should let them go.
+  ///   - from: From which time of the recording on they may go.
+  ///   - until: Up to which time.
+  /// - Returns: The last moment at which it rests, in seconds of the recording.
+  func departure(of names: [String], at turn: RecordedTurn, from: Double, until: Double) -> Double?
+  {
+    for name in names {
+      guard let view = replay.view(name, max(0, turn.time - 1e-6)), view.isShown else { continue }
+      let rest = RecordedMoment(view.frame, view.alpha)
+      if let time = departure(of: name, from: rest, from, until) { return time }
+    }
+    return nil
+  }
+
+  private func departure(
+    of name: String, from rest: RecordedMoment, _ from: Double, _ until: Double
+  ) -> Double? {
+    // Within two seconds it has gone far enough to be seen.
+    let end = until + 2 * recording.slowness
+    let places = recording.samples.filter { $0.time >= from && $0.time < end }
+      .compactMap { sample in
+        sample.views[name].map { (sample.time, RecordedMoment($0.presented, $0.alpha)) }
+      }
+    var still = 0
+    for index in places.indices.dropLast() {
+      let (time, place) = places[index]
+      guard time < until else { return nil }
+      let isStill = index > 0 && !place.differs(from: places[index - 1].1, by: 0.01, 0.0005)
+      still = isStill ? still + 1 : 0
+      guard still >= 2, place.differs(from: places[index + 1].1, by: 0.01, 0.0005)
+      else { continue }
+      // It goes as far as nothing goes that only settles.
+      var (last, end) = (place.distance(from: rest), index)
+      let start = last
+      while end + 1 < places.count, places[end + 1].1.distance(from: rest) > last {
+        end += 1
+        last = places[end].1.distance(from: rest)
+      }
+      if last - start > Self.leastWay { return time }
+    }
+    return nil
+  }
+
+  /// How far what goes away has to go, as a distance of moments.
+  private static let leastWay = 8.0
+
+  /// The last scenario's event before something, by its position.
+  func eventBefore(_ index: Int) -> Int? { events[..<index].lastIndex { !$0.isAutomatic } }
+
+  /// Whether all views are, at a time of the replay, where they rest before something else begins.
+  func haveArrived(_ names: [String], at time: Double, before turn: RecordedTurn) -> Bool {
+    names.allSatisfy { name in
+      guard let now = replay.view(name, max(0, time)),
+        let rest = replay.view(name, max(0, turn.time - 1e-6)), rest.isShown
+      else { return true }
+      return now.isShown
+        && !RecordedMoment(now.frame, now.alpha)
+          .differs(from: RecordedMoment(rest.frame, rest.alpha), by: 0.01, 0.0005)
+    }
+  }
+}
