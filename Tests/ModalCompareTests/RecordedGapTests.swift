@@ -3,6 +3,43 @@ import Testing
 
 /// Recordings that do not show what the replay does, and marks and lines that are too many.
 @Suite struct RecordedGapTests {
+  /// No sample falls into most of a movement: nothing is found, and that is said.
+  @Test func aMovementThatNoSampleShowsIsSaid() throws {
+    let found = try slideFindings(where: { $0 < 0.02 || $0 > 0.6 }) { top($0) }
+    #expect(
+      found.map(\.message)
+        == ["no sample shows `share` between 0.005 s and 0.605 s, while it moves"])
+    #expect(found.map(\.severity) == [.note])
+    let first = try slideFindings(dimming: { _ in 0.35 }, where: { $0 > 0.6 }) { top($0) }
+    #expect(
+      first.map(\.message)
+        == ["no sample shows `share` and `dimming` between 0 s and 0.605 s, while they move"])
+    let last = try slideFindings(
+      "inout", until: 2, marks: [("show", 0), ("hide", 1)], where: { $0 < 0.9 }
+    ) { top($0) }
+    #expect(
+      last.map(\.message) == ["no sample shows `share` between 0.888 s and 2 s, while it moves"])
+    // What is gone, or jumps, is told already.
+    let behavior = "\n  behavior: {initial: up, states: {up: {after: {1: {do: [hide]}}}}}"
+    let gone = try slideFindings(until: 2, behavior: behavior) { $0 < 0.8 ? top($0) : nil }
+    #expect(gone.count == 1, "\(gone.map(\.message))")
+    let jumps = try slideFindings(until: 2, dimming: { $0 < 1 ? 0.35 : 0 }, behavior: behavior) {
+      $0 < 1 ? top($0) : nil
+    }
+    #expect(jumps.allSatisfy { $0.severity == .error }, "\(jumps.map(\.message))")
+    // Three frames of fifteen, and whatever is at rest.
+    let few = try slideFindings(where: { !(0.1..<0.14).contains($0) && $0 < 0.5 }) { top($0) }
+    #expect(few.map(\.message) == [])
+  }
+
+  @Test func droppedFramesAreSaid() throws {
+    let found = try slideFindings(dropped: 3) { top($0) }
+    #expect(found.map(\.message) == ["the display dropped 3 frames in the recording"])
+    #expect(found.map(\.severity) == [.note])
+    let wrong = try slideFindings(dropped: 3) { top($0, in: 0.2) }
+    #expect(wrong.count == 1)
+  }
+
   /// Marks of one callback that the replay does not have are one finding, however many they are.
   @Test func tooManyMarksAreOneFinding() throws {
     let marks = (0..<100_000).map { ("willHide", 0.3 + Double($0) / 1_000_000) }

@@ -84,12 +84,14 @@ struct RecordingComparison {
       }
     }
     if hasJumped.isEmpty, !hasCut { findAbsences(of: known) }
+    findGaps(of: known.filter { !lost.contains($0) })
     compareCallbacks(leavingOut: hasJumped.union(stretches.indices.filter { stretches[$0].isCut }))
     if let end, let next = nextEvent {
       add(
         .unfinished(at: end, next: moment(next.time, in: 0)), next.name,
         recording.samples.last?.span)
     }
+    if differences.isEmpty, recording.dropped > 0 { add(.dropped(recording.dropped), "", nil) }
     return joined(differences)
   }
 
