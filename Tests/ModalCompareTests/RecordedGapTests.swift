@@ -76,6 +76,12 @@ import Testing
       let errors = hides.filter { $0.severity == .error }
       #expect(errors.count == 1, "\(errors.map(\.message))")
     }
+    // The dimming goes as it should, which no sample of a sheet that jumps tells the time of.
+    let dims = try slideFindings(
+      "inout", until: 2, marks: marks + [("hide", 1)],
+      dimming: { 0.35 * (852 - top($0, out: 1)) / 334 }
+    ) { $0 < 1 ? top($0) : place }
+    #expect(dims.count == 1, "\(dims.map(\.message))")
     // A callback at another time has a cause of its own, if any time can be told.
     let other = Array(marks.dropLast()) + [("hideCompletion", 1.8), ("hide", 1)]
     let late = try slideFindings("inout", until: 2, marks: other) { $0 < 1 ? top($0) : place }

@@ -75,12 +75,17 @@ struct RecordingComparison {
         hasCut = true
         continue
       }
+      let start = differences.count
       stretches[index].offset = offset(of: known, in: index)
       for name in known where !lost.contains(name) {
         let before = differences.count
         if compare(name, in: index) { hasJumped.insert(index) }
         // What it does from a wrong place on has the same cause.
         if differences.count > before, isElsewhere(name, afterStretch: index) { lost.insert(name) }
+      }
+      // No time says anything where something jumps.
+      if hasJumped.contains(index) {
+        differences = differences[..<start] + differences[start...].filter { !$0.isOfInstant }
       }
     }
     if hasJumped.isEmpty, !hasCut { findAbsences(of: known) }
@@ -169,6 +174,16 @@ struct RecordingComparison {
     guard let wanted = replayed(name, at: last.time) else { return view.isSeen(in: recording) }
     return RecordedMoment(view.presented, view.alpha).differs(
       from: RecordedMoment(wanted.frame, wanted.alpha), by: tolerance + Self.slack, Self.alphaSlack)
+  }
+}
+
+extension CourseDifference {
+  /// Whether it is of an instant of a movement.
+  fileprivate var isOfInstant: Bool {
+    switch kind {
+    case .start, .duration, .edge, .alpha: true
+    default: false
+    }
   }
 }
 
