@@ -131,6 +131,17 @@ import Testing
     #expect(dims.first?.notes == [])
   }
 
+  /// It goes early, and faster than in the replay: no other speed explains that.
+  @Test func anEarlyHideMayBeFast() throws {
+    let found = try findings { top($0, out: 0.8, hiding: 0.1) }
+    #expect(
+      found.map(\.message)
+        == ["`share` begins to move at 0.788 s, 0.2 s earlier than in the replay"])
+    #expect(
+      found.first?.notes
+        == ["Besides, `share` moves for 0.1 s after `willHide`, and for 0.233 s in the replay."])
+  }
+
   /// Slow Animations slow the movements, and not what waits: it hides at its time on the clock, while it comes or after.
   @Test(arguments: [1, 4]) func aTimerIsNotSlow(_ time: Int) throws {
     let out = Double(time)

@@ -10,19 +10,21 @@ extension RecordingComparison {
   ///   - turn: What should let them go.
   ///   - from: From which time of the recording on they may go.
   ///   - until: Up to which time.
+  ///   - shift: From seconds of the recording to those of the replay: what is added.
   /// - Returns: The last moment at which it rests, in seconds of the recording.
-  func departure(of names: [String], at turn: RecordedTurn, from: Double, until: Double) -> Double?
-  {
+  func departure(
+    of names: [String], at turn: RecordedTurn, from: Double, until: Double, shift: Double
+  ) -> Double? {
     for name in names {
       guard let view = replay.view(name, max(0, turn.time - 1e-6)), view.isShown else { continue }
       let rest = RecordedMoment(view.frame, view.alpha)
-      if let time = departure(of: name, from: rest, from, until) { return time }
+      if let time = departure(of: name, from: rest, from, until, shift) { return time }
     }
     return nil
   }
 
   private func departure(
-    of name: String, from rest: RecordedMoment, _ from: Double, _ until: Double
+    of name: String, from rest: RecordedMoment, _ from: Double, _ until: Double, _ shift: Double
   ) -> Double? {
     // Within two seconds it has gone far enough to be seen.
     let end = until + 2 * recording.slowness
@@ -45,7 +47,12 @@ extension RecordingComparison {
         end += 1
         last = places[end].1.distance(from: rest)
       }
-      if last - start > Self.leastWay { return time }
+      // The replay may move it away, and back, before that.
+      let view = replay.view(name, max(0, time / recording.slowness + shift))
+      let isExpected = view.map {
+        RecordedMoment($0.frame, $0.alpha).differs(from: rest, by: 0.01, 0.0005)
+      }
+      if last - start > Self.leastWay, isExpected == false { return time }
     }
     return nil
   }

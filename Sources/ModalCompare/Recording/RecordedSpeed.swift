@@ -15,6 +15,7 @@ func atAnotherSpeed(
   // What jumps or never hides has another cause.
   let isCertain = found.contains { $0.isOfTime && !$0.isOfEnds }
   guard isCertain else { return nil }
+  let places = found.count(where: \.isOfPlace)
   let isUnfinished = found.contains(where: \.isUnfinished)
   for slowness in [1, DumpRecording.slowAnimations] where slowness != recording.slowness {
     var other = recording
@@ -22,6 +23,7 @@ func atAnotherSpeed(
     let rest = differences(other)
     // At a speed at which nearly nothing has been recorded there is nothing to differ.
     guard !rest.contains(where: \.isOfTime), rest.count <= found.count,
+      rest.count(where: \.isOfPlace) <= places,
       isUnfinished || !rest.contains(where: \.isUnfinished)
     else { continue }
     let speed = CourseDifference(
@@ -36,6 +38,14 @@ extension CourseDifference {
   fileprivate var isOfEnds: Bool {
     switch kind {
     case .jumped, .neverHides: true
+    default: false
+    }
+  }
+
+  /// Whether it is of where a view comes to rest, which no speed explains.
+  fileprivate var isOfPlace: Bool {
+    switch kind {
+    case .end, .endAlpha: true
     default: false
     }
   }

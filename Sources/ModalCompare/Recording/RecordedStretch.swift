@@ -97,9 +97,10 @@ extension RecordingComparison {
     let planned = (event.time - shift - 2 * frame) * recording.slowness
     guard isSlowAutomatic(index) else {
       return Start(
-        shift: shift, early: departure(of: names, at: event, from: from, until: planned))
+        shift: shift,
+        early: departure(of: names, at: event, from: from, until: planned, shift: shift))
     }
-    if let time = departure(of: names, at: event, from: from, until: next) {
+    if let time = departure(of: names, at: event, from: from, until: next, shift: shift) {
       return Start(shift: event.time - usual(time))
     }
     let before = eventBefore(index).map { events[$0].time } ?? 0
