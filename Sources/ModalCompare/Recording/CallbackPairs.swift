@@ -9,9 +9,13 @@ struct CallbackPairs {
   private(set) var callbacks: [Int: Int] = [:]
 
   /// Something with its position and when it comes, in seconds of the replay.
-  struct Moment {
+  struct Moment: Comparable {
     var position: Int
     var time: Double
+
+    static func < (one: Moment, other: Moment) -> Bool {
+      (one.time, one.position) < (other.time, other.position)
+    }
   }
 
   /// Pairs marks and callbacks of one name in their order: of the more numerous ones, those that are nearest to the others.
@@ -59,7 +63,7 @@ extension RecordingComparison {
       let others = (callbacks[name] ?? [:]).values.joined().filter {
         pairs.marks[$0.position] == nil
       }
-      pairs.pair(left.sorted { $0.time < $1.time }, others.sorted { $0.time < $1.time })
+      pairs.pair(left.sorted(), others.sorted())
     }
   }
 
