@@ -292,6 +292,18 @@ import Testing
         == ["`share` begins to move at 0.188 s, 0.2 s later than in the replay"])
   }
 
+  /// It is there at once and gone at once, and so are the callbacks.
+  @Test func animationsThatAreOffAreTheOnlyFinding() throws {
+    let marks = [
+      ("show", 0), ("showCompletion", 0), ("hide", 1.0), ("shouldHide", 1), ("willHide", 1),
+      ("didHide", 1), ("hideCompletion", 1),
+    ]
+    let found = try slide("inout", until: 1.6, marks: marks) { time -> Double? in
+      time < 0.01 ? 852 : time < 1 ? 518 : nil
+    }
+    #expect(found == ["animations are off: `share` jumped at 0.022 s"])
+  }
+
   @Test(arguments: [0.03, 0.12]) func aRecordingThatEndsTooSoonIsSaid(_ end: Double) throws {
     #expect(
       try slide(until: end) { top($0) }

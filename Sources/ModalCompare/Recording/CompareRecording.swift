@@ -90,6 +90,11 @@ struct RecordingComparison {
     }
     if hasJumped.isEmpty, !hasCut { findAbsences(of: known) }
     findGaps(of: known.filter { !lost.contains($0) })
+    if !hasJumped.isEmpty {
+      // Without animations what goes is gone, and no sample shows its way.
+      hasJumped.formUnion(differences.filter(\.isGap).map(\.stretch))
+      differences.removeAll(where: \.isGap)
+    }
     compareCallbacks(leavingOut: hasJumped.union(stretches.indices.filter { stretches[$0].isCut }))
     if let end, let next = nextEvent {
       add(

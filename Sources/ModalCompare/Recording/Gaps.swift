@@ -66,5 +66,8 @@ extension RecordingComparison {
 extension CourseDifference {
   fileprivate var isAbsence: Bool { if case .absent = kind { true } else { false } }
 
+  /// Whether it is a movement that no sample shows.
+  var isGap: Bool { if case .gap = kind { true } else { false } }
+
   fileprivate var isJump: Bool { if case .jumped = kind { true } else { false } }
 }
