@@ -48,4 +48,13 @@ import Testing
     let found = try messages(.probe, "title, hint, mail", "mail, title, hint")
     #expect(!found.isEmpty && !found.contains { $0.contains("exchanged") }, "\(found)")
   }
+
+  /// A field that is taller besides is told as well.
+  @Test func anotherSizeIsNoExchange() throws {
+    let shown = try ComparedApp(
+      Self.spec.replacing("[title, hint", with: "[hint, title").replacing(
+        "E-mail, height: 44", with: "E-mail, height: 52"))
+    let found = try ComparedApp(Self.spec).findings(.probe, of: shown.modal)
+    #expect(found.contains { $0.message == "`mail` is 8 points too tall" }, "\(found)")
+  }
 }

@@ -3,7 +3,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// Two elements of which each stands where the other should be, by their positions.
+/// Two elements that are exchanged, by their positions.
 struct ExchangedElements: Hashable {
   var first: Int
   var second: Int
@@ -19,7 +19,7 @@ struct ExchangedElements: Hashable {
 }
 
 extension ComparedModal {
-  /// What stands exactly where another element should be, which stands where that should be, in the order of the elements.
+  /// The elements that are exchanged, in their order.
   func exchangedElements(in tree: ViewTree) -> [ExchangedElements] {
     let inStacks = exchangedChildren(in: tree)
     let exact = exactlyExchangedElements(in: tree).filter { pair in
@@ -28,6 +28,7 @@ extension ComparedModal {
     return (inStacks + exact).sorted { $0.first < $1.first }
   }
 
+  /// What stands exactly where another element should be, which stands where that should be.
   private func exactlyExchangedElements(in tree: ViewTree) -> [ExchangedElements] {
     // Where the spec has it, or where it would be as the app has something else elsewhere.
     var expected: [Int: [Rect]] = [:]
@@ -90,7 +91,8 @@ extension ComparedModal {
     return next.y >= one.maxY - 0.01
   }
 
-  /// Children of a stack that stand in another order: two are exchanged, and all others are where that puts them.
+  /// Children of a stack that stand in another order: two are exchanged, all are as large as they should be, and stand where that
+  /// puts them.
   private func exchangedChildren(in tree: ViewTree) -> [ExchangedElements] {
     let stacks = Set(places.compactMap { $0.element.flatMap(content.stack) }).sorted()
     return stacks.compactMap { stack -> ExchangedElements? in
@@ -105,7 +107,13 @@ extension ComparedModal {
         let own = content.elements[child].frame
         wanted.append(
           isVertical ? (child, own.y, own.maxY) : (child, own.x, own.maxX))
-        shown.append((child, frame.edges[edges.0], frame.edges[edges.1]))
+        let (near, far) = (frame.edges[edges.0], frame.edges[edges.1])
+        let slack = content.elements[child].textSlack(isVertical: isVertical)
+        let extent = Interval(far.lower - near.upper, far.upper - near.lower)
+        guard isNear(extent, isVertical ? own.height : own.width, within: 1 + slack) else {
+          return nil
+        }
+        shown.append((child, near, far))
       }
       wanted.sort { $0.near < $1.near }
       shown.sort { $0.near.middle < $1.near.middle }
@@ -124,9 +132,9 @@ extension ComparedModal {
     }
   }
 
-  /// Whether a distance is that of the spec, give or take a point.
-  private func isNear(_ actual: Interval, _ wanted: Double) -> Bool {
-    actual.distance(from: wanted).magnitude <= 1
+  /// Whether a distance is that of the spec, give or take some points.
+  private func isNear(_ actual: Interval, _ wanted: Double, within points: Double = 1) -> Bool {
+    actual.distance(from: wanted).magnitude <= points
   }
 
   /// That two elements beside each other may be so because people read from right to left.
