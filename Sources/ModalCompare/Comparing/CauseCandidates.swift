@@ -8,8 +8,11 @@ extension PlaceComparison {
   func candidates(
     of elements: Set<Int>, asking asked: Set<Int>, isVertical: Bool
   ) -> [PlaceCause] {
+    // What a scroll hides moves nothing that is seen.
     let missing = Set(
-      content.elements.indices.lazy.filter { !shown.contains($0) }.prefix(Self.mostAsked))
+      content.elements.indices.lazy.filter {
+        !shown.contains($0) && content.elements[$0].placed.isSeen
+      }.prefix(Self.mostAsked))
     func cause(_ kind: PlaceCause.Kind, _ numbers: [PlaceNumber]) -> PlaceCause {
       PlaceCause(kind: kind, isVertical: isVertical, numbers: numbers)
     }
