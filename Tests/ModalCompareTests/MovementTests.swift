@@ -124,4 +124,14 @@ import Testing
     ) { place($0, turn: 0.2) }
     #expect(late == ["`hide` comes at 0.2 s, 0.1 s later than in the scenario"])
   }
+
+  /// A fade that is up to two frames late is in time, as a slide is.
+  @Test(arguments: [0.01, 0.02, 0.028, 0.033]) func aFadeMayBeLate(_ late: Double) throws {
+    func part(_ time: Double) -> Double { min(1, max(0, (time - late) / 0.25)) }
+    func place(_ time: Double) -> Double { top(time, in: late, out: 1 + late) }
+    let found = try slideFindings(
+      "inout", until: 2, marks: marks,
+      dimming: { $0 < 1 ? 0.35 * part($0) : 0.35 * (1 - part($0 - 1)) }, place)
+    #expect(found.map(\.message) == [])
+  }
 }

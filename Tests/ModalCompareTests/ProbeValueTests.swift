@@ -97,7 +97,7 @@ import Testing
     Wrong("fps", "-60", "a number from 1 to 1000"),
     Wrong("fps", "1e9", "a number from 1 to 1000"),
     Wrong("fps", "\"60\"", "a number from 1 to 1000"),
-    Wrong("slowAnimations", "0", "a number above 0, and 1000 at most"),
+    Wrong("slowAnimations", "0.5", "a number from 1 to 1000"),
     Wrong("scale", "0", "a number above 0"),
     Wrong("mark", "1", "a text"),
     Wrong("alpha", "true", "a number"),

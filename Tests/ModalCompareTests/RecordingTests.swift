@@ -292,6 +292,15 @@ import Testing
         == ["`share` begins to move at 0.188 s, 0.2 s later than in the replay"])
   }
 
+  @Test func samplesThatGoBackAreRefused() throws {
+    var lines = try recorded()
+    let samples = lines.indices.filter { lines[$0].contains("\"sample\"") }
+    lines.swapAt(samples[2], samples[3])
+    #expect(
+      try findings(lines).map(\.message)
+        == ["this sample comes before the one above it"])
+  }
+
   /// It is there at once and gone at once, and so are the callbacks.
   @Test func animationsThatAreOffAreTheOnlyFinding() throws {
     let marks = [

@@ -68,7 +68,7 @@ private func best(
   let own = compare(first.content, false)
   guard last.differences < first.differences else { return own }
   let other = compare(last.content, false)
-  let isLikely = !own.differsInOneRow(from: other) && !own.isExchange(in: tree)
+  let isLikely = !own.differsInTwo(from: other) && !own.isExchange(in: tree)
   return other.differences < own.differences && isLikely ? other : own
 }
 
@@ -90,14 +90,12 @@ extension ComparedModal {
     return stands(first, at: second) && stands(second, at: first)
   }
 
-  /// Whether just two elements that were found stand elsewhere in another way in which the modal may be, both in one stack: they
-  /// are likelier exchanged.
-  fileprivate func differsInOneRow(from other: ComparedModal) -> Bool {
-    let elsewhere = zip(content.elements, other.content.elements).enumerated().filter {
-      matches[$0.offset] != nil && $0.element.0.frame != $0.element.1.frame
-    }.map(\.offset)
-    guard elsewhere.count == 2, let stack = content.stack(of: elsewhere[0]) else { return false }
-    return content.stack(of: elsewhere[1]) == stack
+  /// Whether just two elements that were found stand elsewhere in another way in which the modal may be: they are likelier
+  /// exchanged.
+  fileprivate func differsInTwo(from other: ComparedModal) -> Bool {
+    let elements = zip(content.elements, other.content.elements).enumerated()
+    return elements.count { matches[$0.offset] != nil && $0.element.0.frame != $0.element.1.frame }
+      == 2
   }
 
   fileprivate var direction: LayoutDirection { content.environment.direction }

@@ -165,6 +165,9 @@ struct RecordingComparison {
           for (one, other) in zip(view.presented.edges, expected.frame.edges) {
             error += (one - other) * (one - other)
           }
+          // An opacity counts like a hundred points: a fade moves nothing.
+          let alphas = view.alpha.flatMap { own in expected.alpha.map { 100 * (own - $0) } }
+          error += alphas.map { $0 * $0 } ?? 0
         }
       }
       if error < best.error - 1e-9 { best = (offset, error) }

@@ -113,6 +113,9 @@ private struct RecordingReader {
       let name = json.member("mark", of: 0).map(json.string) ?? ""
       recording?.marks.append(DumpRecording.Mark(time: time, name: name, span: span))
     case "sample":
+      if let last = recording?.samples.last, time < last.time {
+        return failure = .damaged("this sample comes before the one above it", at: span)
+      }
       var views: [String: DumpRecording.View] = [:]
       if let all = json.member("views", of: 0), json.isObject(all) {
         json.forEachMember(of: all) { name, view in
@@ -176,7 +179,7 @@ private struct RecordingReader {
   /// What the fields of the first line have to be.
   private static let fields: [(String, ProbeValue)] = [
     ("name", .text), ("scale", .positive), ("fps", .frameRate), ("clock", .text),
-    ("slowAnimations", .number(0, 1000, isOpen: true)),
+    ("slowAnimations", .number(1, 1000)),
   ]
 
   /// Remembers the first mistake where a member of an object is not what it has to be.

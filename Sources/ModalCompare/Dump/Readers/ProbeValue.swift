@@ -36,9 +36,7 @@ enum ProbeValue {
       switch (least, most) {
       case (nil, _): "a number"
       case (let least?, nil): isOpen ? "a number above \(least)" : "a number of \(least) or more"
-      case (let least?, let most?):
-        isOpen
-          ? "a number above \(least), and \(most) at most" : "a number from \(least) to \(most)"
+      case (let least?, let most?): "a number from \(least) to \(most)"
       }
     case .count: "a whole number of 0 or more"
     case .system: "a system and its version, as in `iOS 26.0`"
