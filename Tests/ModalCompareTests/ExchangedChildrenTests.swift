@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModalCompare
 
-/// Two children of a stack in the other order, of which neither stands exactly where the other should be.
+/// Two elements in the other order, of which neither stands exactly where the other should be.
 @Suite struct ExchangedChildrenTests {
   private static let spec = """
     modalspec: 1
@@ -56,5 +56,28 @@ import Testing
         "E-mail, height: 44", with: "E-mail, height: 52"))
     let found = try ComparedApp(Self.spec).findings(.probe, of: shown.modal)
     #expect(found.contains { $0.message == "`mail` is 8 points too tall" }, "\(found)")
+  }
+
+  /// Two buttons at both sides, in no stack.
+  @Test(arguments: forms) func buttonsAtBothSidesAreExchanged(_ form: WrittenForm) throws {
+    let spec = """
+      modalspec: 1
+      name: panel
+      modal:
+        contentSize: {width: 320, height: 200}
+        elements:
+          title: {kind: label, text: Delete it, left: 16, right: 16, top: 16, height: 24}
+          keep: {kind: button, text: Keep, leading: 16, width: 96, bottom: 16, height: 44}
+          delete: {kind: button, text: Delete for ever, trailing: 16, width: 180, bottom: 16, height: 44}
+      """
+    let shown = try ComparedApp(
+      spec.replacing("Keep, leading", with: "Keep, trailing").replacing(
+        "ever, trailing", with: "ever, leading"))
+    let found = try ComparedApp(spec).findings(form, of: shown.modal)
+      .filter { $0.severity != .note }
+    #expect(found.map(\.message) == ["`keep` and `delete` are exchanged in the app"])
+    #expect(
+      found.first?.notes.contains(
+        "If the app reads from right to left, `--direction rtl` says so.") == true)
   }
 }

@@ -8,7 +8,7 @@ struct ExchangedElements: Hashable {
   var first: Int
   var second: Int
   /// The position of the stack in which they stand one after the other, with others between and behind them where that puts
-  /// them; nil where each stands exactly where the other should be.
+  /// them; nil where each stands where the other should be.
   var stack: Int?
 
   /// Whether an element is one of both.
@@ -22,10 +22,36 @@ extension ComparedModal {
   /// The elements that are exchanged, in their order.
   func exchangedElements(in tree: ViewTree) -> [ExchangedElements] {
     let inStacks = exchangedChildren(in: tree)
-    let exact = exactlyExchangedElements(in: tree).filter { pair in
-      !inStacks.contains { pair.contains($0.first) || pair.contains($0.second) }
+    let others = exactlyExchangedElements(in: tree) + elementsAtOtherSides(in: tree)
+    return others.reduce(into: inStacks) { pairs, next in
+      if !pairs.contains(where: { next.contains($0.first) || next.contains($0.second) }) {
+        pairs.append(next)
+      }
+    }.sorted { $0.first < $1.first }
+  }
+
+  /// What stands beside each other the other way round, from the same left edge to the same right one.
+  private func elementsAtOtherSides(in tree: ViewTree) -> [ExchangedElements] {
+    let elsewhere = Set(places.flatMap(\.elements)).sorted()
+    // Of many something else is the cause.
+    guard elsewhere.count <= 8 else { return [] }
+    func frame(_ element: Int) -> ViewFrame? {
+      matches[element]?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }
     }
-    return (inStacks + exact).sorted { $0.first < $1.first }
+    func areExchanged(_ left: Int, _ right: Int) -> Bool {
+      let (one, other) = (content.elements[left].frame, content.elements[right].frame)
+      guard one.maxX <= other.x, let own = frame(left), let next = frame(right) else {
+        return false
+      }
+      return isNear(next.left, one.x) && isNear(next.right, one.x + other.width)
+        && isNear(own.right, other.maxX) && isNear(own.left, other.maxX - one.width)
+        && isNear(own.top, one.y) && isNear(own.bottom, one.maxY)
+        && isNear(next.top, other.y) && isNear(next.bottom, other.maxY)
+    }
+    return elsewhere.flatMap { first in
+      elsewhere.filter { $0 > first && (areExchanged(first, $0) || areExchanged($0, first)) }
+        .map { ExchangedElements(first: first, second: $0) }
+    }
   }
 
   /// What stands exactly where another element should be, which stands where that should be.
