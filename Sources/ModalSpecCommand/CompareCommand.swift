@@ -144,12 +144,14 @@ extension CompareCommand {
   /// The specs and their dumps, and whether the device of a dump is misspelt; complains of it, and where there are none.
   private func pairs(of files: FoundFiles) throws -> (pairs: [DumpPair], isMisspelt: Bool) {
     let found = try actual.map { try self.pairs(of: files, with: $0) }
-    let pairs = found.flatMap(\.pairs)
-    let compared = Set(pairs.map(\.spec))
+    let all = found.flatMap(\.pairs)
+    let pairs = actual.contains(where: isFolder) ? try withScenario(all, of: files) : all
+    let compared = Set(all.map(\.spec))
     let left = files.indices.filter { !compared.contains($0) }.map { files[$0].path }
     if !left.isEmpty, !input.quiet {
       let names = listed(some: left.map { "`\(printable($0))`" }, most: 5)
-      Terminal.complain("note: there is no dump of \(names)\n")
+      let what = scenario == nil ? "dump" : "recording"
+      Terminal.complain("note: there is no \(what) of \(names)\n")
     }
     return (pairs, found.contains(where: \.isMisspelt))
   }
@@ -172,7 +174,7 @@ extension CompareCommand {
             ? "no file in `\(actual)` is called like a spec: NAME.json, NAME.DEVICE.json, or with xml, txt or csv"
             : "no file in `\(actual)` is called like a spec: NAME.jsonl")
       }
-      return (try withScenario(found.pairs, of: files), !found.misspelt.isEmpty)
+      return (found.pairs, !found.misspelt.isEmpty)
     }
     guard files.count == 1 else {
       throw ValidationError(
