@@ -60,6 +60,16 @@ struct ComparedApp {
   }
 }
 
+extension ComparedApp {
+  /// The findings, but for notes, about an app that has some of a spec's numbers otherwise.
+  static func findings(
+    _ form: WrittenForm, _ spec: String, replacing changes: [(String, String)]
+  ) throws -> [Finding] {
+    let shown = try ComparedApp(changes.reduce(spec) { $0.replacing($1.0, with: $1.1) })
+    return try ComparedApp(spec).findings(form, of: shown.modal).filter { $0.severity != .note }
+  }
+}
+
 /// What is off in an app is found where it is off, and nowhere else.
 @Suite struct DriftTests {
   struct Drift: CustomTestStringConvertible, Sendable {

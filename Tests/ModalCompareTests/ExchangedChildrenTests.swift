@@ -22,9 +22,7 @@ import Testing
   private static let forms: [WrittenForm] = [.probe, .xctest, .wdaXML, .maestro]
 
   private func messages(_ form: WrittenForm, _ old: String, _ new: String) throws -> [String] {
-    let shown = try ComparedApp(Self.spec.replacing(old, with: new))
-    return try ComparedApp(Self.spec).findings(form, of: shown.modal)
-      .filter { $0.severity != .note }.map(\.message)
+    try ComparedApp.findings(form, Self.spec, replacing: [(old, new)]).map(\.message)
   }
 
   /// Two buttons are no sign that people read from right to left.
@@ -51,10 +49,9 @@ import Testing
 
   /// A field that is taller besides is told as well.
   @Test func anotherSizeIsNoExchange() throws {
-    let shown = try ComparedApp(
-      Self.spec.replacing("[title, hint", with: "[hint, title").replacing(
-        "E-mail, height: 44", with: "E-mail, height: 52"))
-    let found = try ComparedApp(Self.spec).findings(.probe, of: shown.modal)
+    let found = try ComparedApp.findings(
+      .probe, Self.spec,
+      replacing: [("[title, hint", "[hint, title"), ("E-mail, height: 44", "E-mail, height: 52")])
     #expect(found.contains { $0.message == "`mail` is 8 points too tall" }, "\(found)")
   }
 
@@ -70,11 +67,9 @@ import Testing
           keep: {kind: button, text: Keep, leading: 16, width: 96, bottom: 16, height: 44}
           delete: {kind: button, text: Delete for ever, trailing: 16, width: 180, bottom: 16, height: 44}
       """
-    let shown = try ComparedApp(
-      spec.replacing("Keep, leading", with: "Keep, trailing").replacing(
-        "ever, trailing", with: "ever, leading"))
-    let found = try ComparedApp(spec).findings(form, of: shown.modal)
-      .filter { $0.severity != .note }
+    let found = try ComparedApp.findings(
+      form, spec,
+      replacing: [("Keep, leading", "Keep, trailing"), ("ever, trailing", "ever, leading")])
     #expect(found.map(\.message) == ["`keep` and `delete` are exchanged in the app"])
     #expect(
       found.first?.notes.contains(

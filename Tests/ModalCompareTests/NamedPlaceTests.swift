@@ -18,20 +18,13 @@ import Testing
         d: {kind: button, text: Delta, height: 40}
     """
 
-  private func findings(
-    _ form: WrittenForm, _ spec: String, _ changes: [(String, String)]
-  ) throws -> [Finding] {
-    let shown = try ComparedApp(changes.reduce(spec) { $0.replacing($1.0, with: $1.1) })
-    return try ComparedApp(spec).findings(form, of: shown.modal).filter { $0.severity != .note }
-  }
-
   /// Of four that are as tall as each other some are taller.
   @Test(
     arguments: [WrittenForm.probe, .xctest, .wdaXML, .maestro],
     [["Alpha", "Beta"], ["Beta", "Delta"], ["Alpha", "Gamma"], ["Alpha", "Beta", "Delta"]])
   func onlyWhatIsTallerIsNamed(_ form: WrittenForm, _ taller: [String]) throws {
-    let found = try findings(
-      form, Self.rows, taller.map { ("\($0), height: 40", "\($0), height: 44") })
+    let found = try ComparedApp.findings(
+      form, Self.rows, replacing: taller.map { ("\($0), height: 40", "\($0), height: 44") })
     let message = try #require(found.first?.message)
     #expect(found.count == 1, "\(found.map(\.message))")
     for (name, text) in ["a": "Alpha", "b": "Beta", "c": "Gamma", "d": "Delta"] {
@@ -46,9 +39,9 @@ import Testing
   /// One is taller and a later one as much shorter, so that what follows is in place.
   @Test(arguments: [WrittenForm.probe, .xctest, .wdaXML, .maestro], ["Beta", "Gamma", "Delta"])
   func whatEvensOutIsTwoFindings(_ form: WrittenForm, _ shorter: String) throws {
-    let found = try findings(
+    let found = try ComparedApp.findings(
       form, Self.rows,
-      [
+      replacing: [
         ("Alpha, height: 40", "Alpha, height: 44"),
         ("\(shorter), height: 40", "\(shorter), height: 36"),
       ])
@@ -73,7 +66,7 @@ import Testing
           mail: {kind: field, placeholder: E-mail, height: 44}
           go: {kind: button, text: Sign in, height: 48}
       """
-    let found = try findings(.probe, spec, [("padding: 20", "padding: 24")])
+    let found = try ComparedApp.findings(.probe, spec, replacing: [("padding: 20", "padding: 24")])
     #expect(
       found.map(\.message) == [
         "the padding of `panel` at all sides is 4 points larger than in the spec"
@@ -96,10 +89,10 @@ import Testing
           no: {kind: button, text: No, width: 100}
           yes: {kind: button, text: Yes}
       """
-    let gap = try findings(.probe, row, [("spacing: 8", "spacing: 12")])
+    let gap = try ComparedApp.findings(.probe, row, replacing: [("spacing: 8", "spacing: 12")])
     #expect(gap.map(\.message) == ["the left edge of `yes` is 4 points too far right"])
     #expect(gap.first?.place?.start.line == 9)
-    let sheet = try findings(.probe, row, [("height: 300", "height: 320")])
+    let sheet = try ComparedApp.findings(.probe, row, replacing: [("height: 300", "height: 320")])
     #expect(sheet.first?.message == "the top edge of `panel` is 20 points too high")
     #expect(sheet.first?.place?.start.line == 5)
   }
@@ -115,7 +108,7 @@ import Testing
           title: {kind: label, text: Rename the lamp, left: 20, right: 20, top: 20, height: fit}
           ok: {kind: button, text: OK, left: 20, right: 20, top: title.maxY + 8, height: 44}
       """
-    let found = try findings(.probe, spec, [("height: fit", "height: 34")])
+    let found = try ComparedApp.findings(.probe, spec, replacing: [("height: fit", "height: 34")])
     #expect(found.map(\.message).first?.hasPrefix("`title` is") == true, "\(found)")
     #expect(
       found.first?.notes.contains("It is as large as its text, which may be off by 4 points.")

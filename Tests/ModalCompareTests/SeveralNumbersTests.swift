@@ -103,12 +103,9 @@ import Testing
   ]
 
   private func findings(_ form: WrittenForm, _ change: Change) throws -> [Finding] {
-    let app = try ComparedApp(change.spec)
-    let shown = try ComparedApp(
-      (change.numbers + (change.spec == Self.form ? Self.fonts : [])).reduce(change.spec) {
-        $0.replacing($1.0, with: $1.1)
-      })
-    return app.findings(form, of: shown.modal).filter { $0.severity != .note }
+    try ComparedApp.findings(
+      form, change.spec,
+      replacing: change.numbers + (change.spec == Self.form ? Self.fonts : []))
   }
 
   /// In a format that is exact each message is that of the number.
