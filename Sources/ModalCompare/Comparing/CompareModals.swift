@@ -122,7 +122,7 @@ extension ComparedModal {
 
   /// How many elements say something else than in the spec.
   private var otherTexts: Int {
-    looks.count { if case .text = $0.kind { true } else { false } }
+    looks.count(where: \.isText)
   }
 
   /// How much the way says in which it was found, from 0 for the most.

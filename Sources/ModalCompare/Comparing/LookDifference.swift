@@ -29,6 +29,9 @@ package struct LookDifference: Hashable, Sendable {
   package var view: Int
   /// What differs.
   package var kind: Kind
+
+  /// Whether it says something else.
+  package var isText: Bool { if case .text = kind { true } else { false } }
 }
 
 extension ViewTree {

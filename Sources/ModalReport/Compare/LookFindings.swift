@@ -76,8 +76,7 @@ extension ComparedModal {
     var groups: [[LookDifference]] = []
     var known: [Group: Int] = [:]
     for look in looks {
-      let isText = if case .text = look.kind { true } else { false }
-      let group = place(of: look).map { Group(place: $0, kind: isText ? nil : look.kind) }
+      let group = place(of: look).map { Group(place: $0, kind: look.isText ? nil : look.kind) }
       if look.element != nil, let group, let index = known[group] {
         groups[index].append(look)
       } else {
@@ -151,9 +150,8 @@ extension ComparedModal {
     let others = looks.dropFirst().compactMap(\.element).map { content.elements[$0].id }
     if !others.isEmpty {
       let names = listed(others.map { "`\($0)`" }, most: 4)
-      let isText = if case .text = look.kind { true } else { false }
       notes.append(
-        isText
+        look.isText
           ? "\(names) \(others.count == 1 ? "says" : "say") something else, too."
           : "The same is true of \(names).")
     }
