@@ -205,7 +205,7 @@ private struct Testing {
       func finding(_ change: CausedChanges) -> FileReport.ReportedFinding {
         .init(
           change.finding(recordedIn: file.recording.path),
-          change: RecordedChange(kind: change.cause.kind, frames: change.changes.count))
+          change: RecordedChange(kind: change.kind, frames: change.changes.count))
       }
       for (spec, document) in file.documents.enumerated() {
         for modal in document.modals {

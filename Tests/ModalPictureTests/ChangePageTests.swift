@@ -52,7 +52,7 @@ struct ChangePageTests {
     let diff = workspace.diff(spec(text), spec(changed))
     guard !diff.frames.causes.isEmpty else { return }
     let pictures = pictures(in: diff.page(listsAll: true))
-    let moves = diff.frames.groups.flatMap(\.first.moves)
+    let moves = diff.frames.causes.flatMap(\.moves)
     try #require(pictures.count == 2 * moves.count)
     for (number, move) in moves.enumerated() {
       // A recording has no scale; with iOS 26 the system's sheet keeps 8 free, and is scaled by it.
@@ -92,8 +92,7 @@ struct ChangePageTests {
     let diff = workspace.diff(
       spec("modalspec: 1\nmodal: {contentSize: {width: 200, height: 100}}\n"),
       spec("modalspec: 1\nmodal: {contentSize: {width: 210, height: 110}}\n"))
-    #expect(diff.frames.causes.count == 2)
-    #expect(diff.frames.groups.map(\.causes.count) == [2])
+    #expect(diff.frames.causes.map(\.parts.count) == [2])
     let page = diff.page()
     #expect(count("<section ", in: page) == 1)
     #expect(

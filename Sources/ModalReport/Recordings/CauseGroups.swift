@@ -13,11 +13,18 @@ struct CauseGroups {
   private let newElements: [String: SourceSpan]
   /// The removed elements by their ids.
   private let goneElements: Set<String>
-  private var keys: [SourceSpan: (names: [String], changes: [FrameChange])] = [:]
+  /// The changes by all that has moved them: each is in one group.
+  private var groups: [Moved: [FrameChange]] = [:]
+  /// The names of the keys that are written at a place.
+  private var names: [SourceSpan: Set<String>] = [:]
   /// What is known to have been written at a place, where variants differ.
   private var known: [SourceSpan: [String]] = [:]
-  private var removals: [(names: [String], changes: [FrameChange])] = []
-  private var others: [FrameChange] = []
+
+  /// What has moved a frame: places where keys are written, and keys that are not written any more.
+  private struct Moved: Hashable {
+    var places: Set<SourceSpan>
+    var gone: Set<[String]>
+  }
 
   /// Compares what is written for the keys of a modal with what was.
   init(of modal: Modal, now: [String: [String]], before old: [String: [String]]) {
@@ -62,14 +69,12 @@ struct CauseGroups {
     return WrittenKey(name: "elements.\(id)", span: span)
   }
 
-  mutating func add(_ change: FrameChange, _ ground: FrameGround?) {
+  /// Adds a frame by the keys that bind it; those at some places are known not to move it.
+  mutating func add(_ change: FrameChange, _ ground: FrameGround?, except idle: Set<SourceSpan>) {
     let found = ground?.keys(behind: change, among: changed) ?? []
     // A variable or a condition may have changed what a key comes to, and not what is written for it.
     let causes = found.isEmpty ? modal.sharedKeys.filter { changed.contains($0.name) } : found
-    let gone = removals(in: change)
-    if causes.isEmpty, gone.isEmpty { others.append(change) }
-    add(change, causes)
-    add(change, gone)
+    add(change, causes.filter { !idle.contains($0.span) }, removals(in: change))
   }
 
   /// Adds a frame with the changes that have moved it, beside what has come or gone with an element.
@@ -90,9 +95,8 @@ struct CauseGroups {
       written += ground?.keysOfElements(id).filter { changed.contains($0.name) } ?? []
     }
     gone += removals(in: change)
-    if written.isEmpty, gone.allSatisfy(\.isEmpty) { return add(change, ground) }
-    add(change, written)
-    add(change, gone)
+    if written.isEmpty, gone.allSatisfy(\.isEmpty) { return add(change, ground, except: []) }
+    add(change, written, gone)
   }
 
   /// What has gone with the elements that a change leaves out.
@@ -103,38 +107,42 @@ struct CauseGroups {
     }.filter { !$0.isEmpty }
   }
 
-  private mutating func add(_ change: FrameChange, _ gone: [[String]]) {
-    for names in Set(gone).filter({ !$0.isEmpty }).sorted(by: { $0[0] < $1[0] }) {
-      if let group = removals.firstIndex(where: { $0.names == names }) {
-        removals[group].changes.append(change)
-      } else {
-        removals.append((names, [change]))
-      }
-    }
-  }
-
-  private mutating func add(_ change: FrameChange, _ causes: [WrittenKey]) {
+  private mutating func add(_ change: FrameChange, _ causes: [WrittenKey], _ gone: [[String]]) {
     let causes = causes.map(whole)
-    for key in causes { keys[key.span, default: ([], [])].names.append(key.name) }
-    for span in Set(causes.map(\.span)) { keys[span]?.changes.append(change) }
+    for key in causes { names[key.span, default: []].insert(key.name) }
+    let moved = Moved(
+      places: Set(causes.map(\.span)), gone: Set(gone.filter { !$0.isEmpty }))
+    groups[moved, default: []].append(change)
   }
 
-  /// The causes in the order of the text, then what is not written any more.
-  var causes: [(cause: CausedChanges.Cause, changes: [FrameChange])] {
-    var result: [(cause: CausedChanges.Cause, changes: [FrameChange])] =
-      keys.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }.map { span, group in
-        let names = Set(group.names).sorted()
-        let was = known[span] ?? was(names)
-        return (.init(kind: .key, keys: names, was: was, span: span), group.changes)
-      }
-    for (names, changes) in removals {
-      result.append((.init(kind: .removal, keys: names), changes))
+  /// The groups in the order of the text, then what is not written any more. Those with one cause come before
+  /// those with several.
+  var causes: [(causes: [CausedChanges.Cause], changes: [FrameChange])] {
+    let order = names.keys.sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+    let positions = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    let removals = Set(groups.keys.flatMap(\.gone)).sorted { $0[0] < $1[0] }
+    func rank(_ moved: Moved) -> [Int] {
+      let places = moved.places.compactMap { positions[$0] }
+      let gone = moved.gone.compactMap { removals.firstIndex(of: $0) }.map { order.count + $0 }
+      let all = places.sorted() + gone.sorted()
+      return [all.isEmpty ? Int.max : all.count] + all
     }
-    if !others.isEmpty {
-      let kind: RecordedChange.Kind = removed.isEmpty ? .unknown : .removal
-      result.append((.init(kind: kind, keys: removed), others))
+    return groups.map { (rank($0), $0, $1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
+      .map { (causes(in: $1), $2) }
+  }
+
+  private func causes(in moved: Moved) -> [CausedChanges.Cause] {
+    let places = moved.places.sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+    var causes = places.map { span in
+      let names = (names[span] ?? []).sorted()
+      return CausedChanges.Cause(
+        kind: .key, keys: names, was: known[span] ?? was(names), span: span)
     }
-    return result
+    for names in moved.gone.sorted(by: { $0[0] < $1[0] }) {
+      causes.append(.init(kind: .removal, keys: names))
+    }
+    guard causes.isEmpty else { return causes }
+    return [.init(kind: removed.isEmpty ? .unknown : .removal, keys: removed)]
   }
 
   /// What was written for keys; what other variants say for the same keys is as it was.

@@ -3,16 +3,9 @@ internal import ModalLayout
 package import ModalSyntax
 
 extension CausedChanges {
-  /// A text that is the same for the same cause in any file, and another one for any other.
+  /// A text that is the same for the same causes in any file, and another one for any other.
   package func identity(_ places: inout SourcePlaces) -> String {
-    switch cause.kind {
-    // What is written once may be several keys, of which not all move something in every file.
-    case .key:
-      "\(cause.span.map { places.text(of: $0) } ?? "") "
-        + Set(cause.was).sorted().joined(separator: ",")
-    case .removal: "removal of \(cause.keys.joined(separator: ","))"
-    case .unknown, .new, .gone: cause.kind.rawValue
-    }
+    causes.map { $0.identity(&places) }.joined(separator: "; ")
   }
 
   /// The changes as one finding, at what has caused them; a note names the path of the recording.
@@ -25,14 +18,10 @@ extension CausedChanges {
       .changedFrames, at: modal.span, "\(frames) \(count == 1 ? "has" : "have") changed",
       notes: examples + rest,
       help: "look at them with `modalspec review`, or `modalspec accept` them")
-    switch cause.kind {
-    case .key:
-      let keys = sharedNames(cause.keys).joined(separator: ", ")
-      let was = cause.was.isEmpty ? "is new" : "was \(cause.was.joined(separator: ", "))"
-      finding.primary = Label(cause.span ?? modal.span, "`\(keys)` \(was)")
-    case .removal:
-      let keys = cause.keys.map { "`\($0)`" }.joined(separator: ", ")
-      finding.primary?.text = "\(keys) is not written any more"
+    switch kind {
+    case .key, .removal:
+      let labels = causes.map { Label($0.span ?? modal.span, $0.words) }
+      (finding.primary, finding.secondary) = (labels.first, Array(labels.dropFirst()))
     case .unknown:
       finding.notes.append(
         "No recorded key changed; a preset, the catalogue or ModalSpec itself may have.")
@@ -49,6 +38,28 @@ extension CausedChanges {
       finding.help = "`modalspec accept` takes them out, and so does `modalspec record`"
     }
     return finding
+  }
+}
+
+extension CausedChanges.Cause {
+  fileprivate func identity(_ places: inout SourcePlaces) -> String {
+    switch kind {
+    // What is written once may be several keys, of which not all move something in every file.
+    case .key:
+      "\(span.map { places.text(of: $0) } ?? "") "
+        + Set(was).sorted().joined(separator: ",")
+    case .removal: "removal of \(keys.joined(separator: ","))"
+    case .unknown, .new, .gone: kind.rawValue
+    }
+  }
+
+  /// What has become of the keys: "`margins` was 20".
+  fileprivate var words: String {
+    guard kind == .key else {
+      return "\(keys.map { "`\($0)`" }.joined(separator: ", ")) is not written any more"
+    }
+    return "`\(sharedNames(keys).joined(separator: ", "))` "
+      + (was.isEmpty ? "is new" : "was \(was.joined(separator: ", "))")
   }
 }
 

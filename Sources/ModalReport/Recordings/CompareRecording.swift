@@ -24,7 +24,9 @@ package struct CausedChanges: Sendable {
     var span: SourceSpan?
   }
 
-  package var cause: Cause
+  /// What has changed them; several causes that it takes all of. The first one stands for all.
+  package var causes: [Cause]
+  package var kind: RecordedChange.Kind { causes[0].kind }
   package var spec: String
   /// The modal's id and where it stands; the beginning of the spec where it is gone.
   package var modal: Located<String>
@@ -34,7 +36,7 @@ package struct CausedChanges: Sendable {
 
 package struct RecordingDifference: Sendable {
   package var current: Recording
-  /// The changes, by modal and cause; a setting that several causes have changed is under each.
+  /// The changes, by modal and causes. Each setting is in one of them.
   package var changes: [CausedChanges]
 }
 
@@ -89,7 +91,7 @@ extension Recording {
       let left = current.specs.first { $0.name == spec.name }?.modals ?? []
       return spec.modals.filter { modal in !left.contains { $0.id == modal.id } }.map { modal in
         CausedChanges(
-          cause: .init(kind: .gone), spec: spec.name, modal: Located(modal.id, at: span),
+          causes: [.init(kind: .gone)], spec: spec.name, modal: Located(modal.id, at: span),
           changes: modal.lines.map { FrameChange(setting: $0.setting, before: $0.content) })
       }
     }
@@ -109,13 +111,15 @@ private struct ModalComparison {
   func changes(_ places: inout SourcePlaces) -> [CausedChanges] {
     let (differing, new, gone) = differences()
     var result = differing.isEmpty ? [] : caused(differing, &places)
-    if !new.isEmpty { result.append(caused(.init(kind: .new), new)) }
-    if !gone.isEmpty { result.append(caused(.init(kind: .gone), gone)) }
+    if !new.isEmpty { result.append(caused([.init(kind: .new)], new)) }
+    if !gone.isEmpty { result.append(caused([.init(kind: .gone)], gone)) }
     return result
   }
 
-  private func caused(_ cause: CausedChanges.Cause, _ changes: [FrameChange]) -> CausedChanges {
-    CausedChanges(cause: cause, spec: spec, modal: modal.id, changes: changes)
+  private func caused(
+    _ causes: [CausedChanges.Cause], _ changes: [FrameChange]
+  ) -> CausedChanges {
+    CausedChanges(causes: causes, spec: spec, modal: modal.id, changes: changes)
   }
 
   /// The settings that are not the same, those that are new, and those that are gone.
@@ -149,10 +153,11 @@ private struct ModalComparison {
       if let causes = solved?.causes(of: change, in: now.setting) {
         groups.add(change, causes, now.ground)
       } else {
-        groups.add(change, now.ground)
+        let idle = solved?.idlePlaces(for: change, in: now.setting) ?? []
+        groups.add(change, now.ground, except: idle)
       }
     }
-    return groups.causes.map { caused($0.cause, $0.changes) }
+    return groups.causes.map { caused($0.causes, $0.changes) }
   }
 
   /// What tells the causes by solving; nil where nothing is to be told apart.

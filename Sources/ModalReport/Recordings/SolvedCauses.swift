@@ -1,14 +1,16 @@
 internal import ModalLanguage
 internal import ModalLayout
+internal import ModalSyntax
 
-/// The changes that have moved frames, told by solving: with each alone, or else in order.
+/// The changes that have moved frames, told by solving without each of them.
 struct SolvedCauses {
   var former: FormerModal
 
   /// The most changes for which modals are solved anew.
   static let mostChanges = 64
 
-  /// The changes that have moved a frame; nil where they do not explain what was recorded.
+  /// The changes that have moved a frame: each of those that it would not have without. Where it takes several to
+  /// take back, as each of them would do, the least of them; nil where they do not explain what was recorded.
   mutating func causes(of change: FrameChange, in setting: RecordedSetting) -> [KeyChange]? {
     let all = former.all
     guard !all.isEmpty, all.count <= Self.mostChanges, let before = change.before,
@@ -16,34 +18,30 @@ struct SolvedCauses {
       start.agrees(with: before)
     else { return nil }
     var found: Set<Int> = []
-    for index in all.sorted() {
-      guard let alone = former.content(in: setting, without: all.subtracting([index])) else {
-        return nil
-      }
-      if !alone.isSame(as: start) { found.insert(index) }
+    for index in all {
+      guard let others = former.content(in: setting, without: [index]) else { return nil }
+      if !others.isSame(as: now) { found.insert(index) }
     }
-    // Some move it only together with others: all that it cannot do without, and where each of several would
-    // do, the first of them in the order of the text.
-    var left = all.subtracting(found)
-    guard var reached = former.content(in: setting, without: left) else { return nil }
-    if !reached.isSame(as: now) {
-      for index in left {
-        guard let others = former.content(in: setting, without: [index]) else { return nil }
-        if !others.isSame(as: now) { found.insert(index) }
-      }
-      left = all.subtracting(found)
-      guard let next = former.content(in: setting, without: left) else { return nil }
-      reached = next
-    }
-    if !reached.isSame(as: now) {
-      for index in left.sorted() {
-        left.remove(index)
-        guard let next = former.content(in: setting, without: left) else { return nil }
-        if !next.isSame(as: reached) { found.insert(index) }
-        reached = next
+    if found.isEmpty {
+      found = all
+      for index in all.sorted(by: >) {
+        guard let rest = former.content(in: setting, without: found.subtracting([index])) else {
+          return nil
+        }
+        if !rest.isSame(as: now) { found.remove(index) }
       }
     }
     return found.sorted().map { former[$0] }
+  }
+
+  /// The places of the changes without which a frame would be as it is.
+  mutating func idlePlaces(for change: FrameChange, in setting: RecordedSetting) -> Set<SourceSpan>
+  {
+    guard former.all.count <= Self.mostChanges, let now = change.now else { return [] }
+    let idle = former.all.filter {
+      former.content(in: setting, without: [$0])?.isSame(as: now) == true
+    }
+    return Set(idle.compactMap { former[$0].span })
   }
 
   /// Of how many settings the changes explain what was recorded.

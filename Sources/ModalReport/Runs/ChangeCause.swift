@@ -34,6 +34,8 @@ struct ChangeCause: Sendable {
   var files = 1
   var frames: Int
   var firstFile: String
+  /// The places of the causes that moved the same frames together with this one, and what they are.
+  private let others: [String]
   /// The texts that the example points into; nil where they are not at hand.
   private let sources: SourceSet?
 
@@ -43,6 +45,7 @@ struct ChangeCause: Sendable {
     var file: String?
     var offset: Int?
     var label: String?
+    var others: [String]
   }
 
   /// What a finding of one file is about.
@@ -52,6 +55,7 @@ struct ChangeCause: Sendable {
     kind = change.kind
     example = finding
     place = finding.primary.map { places.place(of: $0.span) }
+    others = finding.secondary.map { "\(places.text(of: $0.span)) \($0.text)" }
     frames = change.frames
     firstFile = path
     sources = places.sources
@@ -62,7 +66,8 @@ struct ChangeCause: Sendable {
   var identity: Identity {
     let place = kind == .key ? place : nil
     return Identity(
-      kind: kind, file: place?.file, offset: place?.start.utf8Offset, label: example.label)
+      kind: kind, file: place?.file, offset: place?.start.utf8Offset, label: example.label,
+      others: others)
   }
 
   /// The cause as people read it, with the first finding as the example.

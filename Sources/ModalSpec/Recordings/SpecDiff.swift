@@ -78,11 +78,10 @@ public struct SpecDiff: Sendable {
     listsAll: Bool = false, dark: Bool = false, naming: (String) -> String = { $0 }
   ) -> String {
     var page = ChangePage(title: "What moved", summary: frames.summary)
-    page.causes = frames.groups.map { group in
-      let cause = group.first
+    page.causes = frames.causes.map { cause in
       let moves = listsAll ? cause.moves : cause.examples(5)
       return ChangePage.Cause(
-        headline: group.words { ChangePage.code(naming($0)) }, devices: cause.deviceWords,
+        headline: cause.words { ChangePage.code(naming($0)) }, devices: cause.deviceWords,
         changes: moves.map { move in
           let figures = self.figures(of: move)
           return ChangePage.Change(
@@ -101,7 +100,7 @@ public struct SpecDiff: Sendable {
     return page.html(dark ? .dark : .page)
   }
 
-  /// A picture for each cause, or for several that moved the same frames: some of the settings, before and after.
+  /// A picture for each cause: some of the settings, before and after.
   ///
   /// - Parameters:
   ///   - dark: Whether colors that the spec leaves open are those of dark mode.
@@ -110,8 +109,7 @@ public struct SpecDiff: Sendable {
   public func pictures(
     dark: Bool = false, naming: (String) -> String = { $0 }
   ) -> [(fileName: String, drawing: Drawing)] {
-    frames.groups.enumerated().map { index, group in
-      let cause = group.first
+    frames.causes.enumerated().map { index, cause in
       let moves = cause.examples(4)
       let pairs = moves.compactMap { move -> [Figure]? in
         guard var (before, after) = figures(of: move) else { return nil }
@@ -125,8 +123,8 @@ public struct SpecDiff: Sendable {
       let drawn = pairs.flatMap(\.self)
       let rest =
         cause.moves.count > pairs.count ? ", \(pairs.count) of \(cause.moves.count)" : ""
-      let headline = group.words(naming)
-      let what = safeName(cause.keys.first ?? cause.kind.rawValue)
+      let headline = cause.words(naming)
+      let what = safeName(cause.first.keys.first ?? cause.first.kind.rawValue)
       return (
         "\(index + 1)-\(what).svg",
         drawing(

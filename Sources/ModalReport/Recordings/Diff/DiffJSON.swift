@@ -22,8 +22,10 @@ extension FrameDiff {
 extension FrameDiff.Cause {
   fileprivate var json: JSONObject {
     [
-      "kind": kind, "keys": keys.isEmpty ? nil : keys, "was": was, "now": now,
-      "place": place.map(PlaceJSON.init),
+      "kind": first.kind, "keys": first.shownKeys, "was": first.was, "now": first.now,
+      "place": first.place.map(PlaceJSON.init),
+      // Absent where the frames have one cause.
+      "with": parts.count == 1 ? nil : parts.dropFirst().map(\.json),
       "devices": devices.map { device -> JSONObject in
         ["device": device.device, "frames": device.frames]
       },
@@ -35,6 +37,16 @@ extension FrameDiff.Cause {
           "before": move.change.before?.json, "now": move.change.now?.json,
         ]
       },
+    ]
+  }
+}
+
+extension FrameDiff.Part {
+  fileprivate var shownKeys: [String]? { keys.isEmpty ? nil : keys }
+
+  fileprivate var json: JSONObject {
+    [
+      "kind": kind, "keys": shownKeys, "was": was, "now": now, "place": place.map(PlaceJSON.init),
     ]
   }
 }

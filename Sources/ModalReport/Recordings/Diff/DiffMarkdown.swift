@@ -2,18 +2,18 @@ internal import ModalLanguage
 internal import ModalSyntax
 
 extension FrameDiff {
-  /// The difference as Markdown, for a comment on a pull request: a table for each group of causes, folded, by
+  /// The difference as Markdown, for a comment on a pull request: a table for each cause, folded, by
   /// device, with fifty of the frames. A comment on GitHub holds 65,536 characters, so what is beyond
   /// sixty thousand is only counted.
   ///
-  /// - Parameter pictures: The addresses of pictures of the groups, in their order; none if empty.
+  /// - Parameter pictures: The addresses of pictures of the causes, in their order; none if empty.
   /// - Returns: The Markdown.
   package func markdown(pictures: [String] = []) -> String {
     var text = "### \(title)\n\n\(summary).\n"
     var left = 0
-    for (number, group) in groups.enumerated() {
+    for (number, cause) in causes.enumerated() {
       let picture = pictures.indices.contains(number) ? pictures[number] : nil
-      let section = section(of: group, picture)
+      let section = section(of: cause, picture)
       if text.utf8.count + section.utf8.count > 60_000 { left += 1 } else { text += section }
     }
     if left > 0 { text += "\n\(counted(left, "more cause")) would not fit in here.\n" }
@@ -41,10 +41,9 @@ extension FrameDiff {
     return faulty.isEmpty ? "No frame moved" : "\(counted(faulty.count, "spec")) with errors"
   }
 
-  private func section(of group: Group, _ picture: String?) -> String {
-    let cause = group.first
+  private func section(of cause: Cause, _ picture: String?) -> String {
     // GitHub reads no Markdown within a summary.
-    var text = "\n<details><summary>\(group.words(tag))</summary>\n\n\(html(cause.deviceWords))\n\n"
+    var text = "\n<details><summary>\(cause.words(tag))</summary>\n\n\(html(cause.deviceWords))\n\n"
     if let picture { text += "![Before and after](\(address(picture)))\n\n" }
     text += "| device | spec | setting | before | now | difference |\n|---|---|---|---|---|---|\n"
     for move in cause.examples(50).sorted(by: { $0.row.lexicographicallyPrecedes($1.row) }) {

@@ -1,24 +1,21 @@
 package import ModalSyntax
 
 extension FrameDiff {
-  /// The difference for people: each group of causes with the lines they stand in, how many frames it has moved on
+  /// The difference for people: the causes with the lines they stand in, how many frames they have moved on
   /// each device and some of them, all if `listsAll`; specs that came or went, that have another path,
   /// or errors; a summary.
   package func text(_ formatter: ExcerptFormatter, listsAll: Bool = false) -> String {
     var text = ""
-    for group in groups {
-      let cause = group.first
-      let what = cause.kind == .new ? "new" : cause.kind == .gone ? "gone" : "moved"
+    for cause in causes {
+      let kind = cause.first.kind
+      let what = kind == .new ? "new" : kind == .gone ? "gone" : "moved"
       let message =
         "\(counted(cause.moves.count, "frame")) \(what), in \(counted(cause.specCount, "file"))"
       text += formatter.headline(.note, code: "moved", message) + "\n"
-      for (index, cause) in group.causes.enumerated() {
-        var example = cause.example
-        (example.severity, example.help, example.notes) = (.note, nil, [])
-        if index == group.causes.count - 1 { example.notes = notes(on: cause, listsAll: listsAll) }
-        text += formatter.details(of: example, in: cause.sources)
-      }
-      text += "\n"
+      var example = cause.example
+      (example.severity, example.help) = (.note, nil)
+      example.notes = notes(on: cause, listsAll: listsAll)
+      text += formatter.details(of: example, in: cause.sources) + "\n"
     }
     for path in added { text += "added    \(printable(path))\n" }
     for path in removed { text += "removed  \(printable(path))\n" }

@@ -22,8 +22,8 @@ package struct FrameDiff: Sendable {
     var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
   }
 
-  /// What has moved frames, with all of them.
-  package struct Cause: Sendable {
+  /// What has moved frames: keys at one place, or something else.
+  package struct Part: Sendable {
     /// What kind of cause it is.
     package var kind: RecordedChange.Kind
     /// The names of the keys, `margins` for all four of its edges; none where no key is the cause.
@@ -34,6 +34,13 @@ package struct FrameDiff: Sendable {
     var now: String?
     /// Where it is written.
     var place: Place?
+  }
+
+  /// What has moved frames, with all of them.
+  package struct Cause: Sendable {
+    /// What it is; several parts where it took all of them. The first one stands for all.
+    package var parts: [Part]
+    package var first: Part { parts[0] }
     /// The frames, by path.
     package var moves: [Move]
 
@@ -58,44 +65,9 @@ package struct FrameDiff: Sendable {
     var sources: SourceSet
   }
 
-  /// Causes that have moved the same frames; more often than not it takes all of them.
-  package struct Group: Sendable {
-    /// The causes, at least one.
-    package fileprivate(set) var causes: [Cause]
-
-    /// The cause that stands for all of them: where, and how much.
-    package var first: Cause { causes[0] }
-
-    /// What they are and how much they have moved: `a` was 1, is 2 at x.yaml:2; `b` is new at x.yaml:3: 3 frames in 1 spec.
-    ///
-    /// - Parameter code: How something that is written in a file is written here.
-    /// - Returns: The words.
-    package func words(_ code: (String) -> String) -> String {
-      let heads = causes.map { $0.head(code) }.joined(separator: "; ")
-      return
-        "\(heads): \(counted(first.moves.count, "frame")) in \(counted(first.specCount, "spec"))"
-    }
-  }
-
-  /// The causes in the order in which reports, pages and pictures show them: those that have moved the same frames as one.
-  package var groups: [Group] {
-    var groups: [Group] = []
-    var known: [Set<ExactText>: Int] = [:]
-    for cause in causes {
-      let moves = Set(cause.moves.map(\.identity))
-      if let position = known[moves] {
-        groups[position].causes.append(cause)
-      } else {
-        known[moves] = groups.count
-        groups.append(Group(causes: [cause]))
-      }
-    }
-    return groups
-  }
-
   /// How many specs are in both versions.
   private(set) var compared = 0
-  /// What has moved frames, in the order in which it was met.
+  /// What has moved frames, in the order in which it was met; each frame is moved by one of them.
   package private(set) var causes: [Cause] = []
   /// The paths of specs that the newer version has besides.
   package var added: [String] = []
@@ -114,10 +86,8 @@ package struct FrameDiff: Sendable {
     !causes.isEmpty || !added.isEmpty || !removed.isEmpty || faulty.contains(where: \.isDifferent)
   }
 
-  /// How many frames are not the same; one that several causes have moved counts once.
-  var frames: Int {
-    Set(causes.flatMap(\.moves).map(\.identity)).count
-  }
+  /// How many frames are not the same.
+  var frames: Int { causes.reduce(0) { $0 + $1.moves.count } }
 
   /// The paths of the specs with frames that are not the same.
   var paths: Set<ExactText> { Set(causes.flatMap(\.moves).map(\.path.exact)) }
@@ -157,14 +127,24 @@ extension FrameDiff.Cause {
     _ change: CausedChanges, _ moves: [FrameDiff.Move], _ sources: SourceSet,
     _ places: inout SourcePlaces
   ) {
-    let cause = change.cause
-    (kind, was) = (cause.kind, cause.was)
     self.moves = moves
     self.sources = sources
     example = change.finding(recordedIn: "")
-    keys = kind == .key ? sharedNames(cause.keys) : cause.keys
-    now = cause.span.flatMap { places.written(at: $0) }
-    place = cause.span.map { places.place(of: $0) }
+    parts = change.causes.map { cause in
+      FrameDiff.Part(
+        kind: cause.kind, keys: cause.kind == .key ? sharedNames(cause.keys) : cause.keys,
+        was: cause.was, now: cause.span.flatMap { places.written(at: $0) },
+        place: cause.span.map { places.place(of: $0) })
+    }
+  }
+
+  /// What it is and how much it has moved: `a` was 1, is 2 at x.yaml:2; `b` is new at x.yaml:3: 3 frames in 1 spec.
+  ///
+  /// - Parameter code: How something that is written in a file is written here.
+  /// - Returns: The words.
+  package func words(_ code: (String) -> String) -> String {
+    let heads = parts.map { $0.head(code) }.joined(separator: "; ")
+    return "\(heads): \(counted(moves.count, "frame")) in \(counted(specCount, "spec"))"
   }
 
   /// How many frames have moved on each device, in words: `ipad-10: 2 frames, iphone-15: 1 frame`.
@@ -172,6 +152,11 @@ extension FrameDiff.Cause {
     devices.map { "\($0.device): \(counted($0.frames, "frame"))" }.joined(separator: ", ")
   }
 
+  /// How many specs have frames that it has moved.
+  var specCount: Int { Set(moves.map(\.path.exact)).count }
+}
+
+extension FrameDiff.Part {
   /// What it is: `margins` was 20, is 24 at card.modal.yaml:2.
   fileprivate func head(_ code: (String) -> String) -> String {
     let place = place.map { " at \(code("\($0.file):\($0.start.line)"))" } ?? ""
@@ -189,9 +174,6 @@ extension FrameDiff.Cause {
     }
     return head
   }
-
-  /// How many specs have frames that it has moved.
-  var specCount: Int { Set(moves.map(\.path.exact)).count }
 }
 
 /// A spec that has errors in one of two versions or in both, so that its frames cannot be compared.
