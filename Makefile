@@ -1,5 +1,8 @@
 # `make run` builds the tool and tests the specs of this package; `make test` runs every test.
-.PHONY: run test probe gallery codes packaging man dist readers setup format lint bench fuzz clean
+.PHONY: run tool tests test probe gallery codes packaging man dist lib readers setup format lint bench fuzz clean
+
+# CI builds without what only debuggers and editors read, which takes a fifth less.
+DEBUG = $(if $(CI),--disable-index-store -debug-info-format none)
 
 SOURCES = Sources Plugins Tests Integrations Examples/Sources Examples/Package.swift Fuzzing/Sources Fuzzing/Package.swift Package.swift
 
@@ -11,14 +14,21 @@ RELEASE = -Xswiftc -use-ld=lld $(if $(and $(call archive,libyaml.a),$(call archi
   -Xswiftc -static-executable, --static-swift-stdlib)
 endif
 
-run: setup
-	swift build -c release --product modalspec $(RELEASE)
-	.build/release/modalspec test Specs
+run: tool
+	$(TOOL) test Specs
 
-# The browser has the machine for itself: beside a thousand other tests it takes three times as long.
-test: setup
-	swift test --disable-xctest --filter BrowserTests
-	swift test --disable-xctest --skip BrowserTests
+# Builds for release. CI has a folder of its own for it, so that it builds beside the tests.
+SCRATCH ?= .build
+TOOL = $(SCRATCH)/release/modalspec
+
+tool: setup
+	swift build -c release --product modalspec --scratch-path $(SCRATCH) $(RELEASE)
+
+tests: setup
+	swift build --build-tests $(DEBUG)
+
+test: tests
+	swift test --skip-build --disable-xctest $(DEBUG)
 	@swift format lint --strict --recursive $(SOURCES)
 
 # The probe for UIKit apps, which compiles and runs here against stubs only: a few seconds.
@@ -26,48 +36,47 @@ probe: setup
 	Tests/ProbeStubs/run
 
 # A page of the specs in Specs/Gallery and of the presets, each with its picture, its text and a command.
-gallery: setup
-	swift build -c release --product modalspec $(RELEASE)
-	.build/release/modalspec draw Specs/Gallery Specs/Presets --gallery -o .build/gallery.html
+gallery: tool
+	$(TOOL) draw Specs/Gallery Specs/Presets --gallery -o .build/gallery.html
 	@echo .build/gallery.html
 
 # The list of codes, from their pages. Tests compare everything else that depends on them: `UPDATE_GOLDENS=1 make test`.
 codes:
 	awk -f Sources/ModalSyntax/Findings/codes.awk Sources/ModalSyntax/Findings/Codes/*.md > Sources/ModalSyntax/Findings/DiagnosticCodes.swift
 
-# The parts that `make test` leaves out because they build the tool several times: the plugin, completions, the manual,
-# the archive, the hooks.
-packaging: setup
+# What `make test` leaves out: everything around one release build, and `builds` and `fuzz`, which build the tool again.
+packaging: setup readers
 	Tests/Packaging/run
+	Tests/Packaging/run builds fuzz
 
 # The manual, from the help of all commands; dated by the last commit, so that it is reproducible.
 MAN = .build/plugins/GenerateManual/outputs/ModalSpecCommand/modalspec.1
 
 man: setup
-	swift package plugin generate-manual --configuration debug --authors "The ModalSpec team" \
+	swift package $(DEBUG) plugin generate-manual --configuration debug --authors "The ModalSpec team" \
 	  --date "$$(git log -1 --format=%cs 2>/dev/null || date +%F)"
 	@mkdir -p .build/man && sed "s/^$$/.Pp/" $(MAN) > .build/man/modalspec.1 && echo .build/man/modalspec.1
 
-# One binary that needs nothing else, with completions and manual. On macOS the system's libraries are
-# never linked statically; libyaml is.
+# One binary that needs nothing else, with completions and manual; on Linux it is the one of `run`. On macOS the system's
+# libraries are never linked statically; libyaml is.
 DIST = .build/dist/modalspec
 
-ifeq ($(shell uname),Linux)
-STATIC = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
-else
-STATIC = -Xlinker -L.build/dist/lib -Xlinker -dead_strip -Xlinker -x
+ifeq ($(shell uname),Darwin)
+dist: RELEASE = -Xlinker -L.build/dist/lib -Xlinker -dead_strip
 endif
 
-dist: setup man
-	@mkdir -p .build/dist/lib
-	@if command -v brew >/dev/null; then cp "$$(brew --prefix libyaml)/lib/libyaml.a" .build/dist/lib; fi
-	swift build -c release --product modalspec --scratch-path .build/dist/build $(STATIC)
+dist: lib tool man
 	rm -rf $(DIST) && mkdir -p $(DIST)/completions
-	cp .build/dist/build/release/modalspec .build/man/modalspec.1 LICENSE $(DIST)
+	cp $(TOOL) .build/man/modalspec.1 LICENSE $(DIST)
+	strip $(DIST)/modalspec
 	for shell in bash zsh fish; do \
 	  $(DIST)/modalspec --generate-completion-script $$shell > $(DIST)/completions/modalspec.$$shell; done
 	tar -C .build/dist -czf .build/dist/modalspec-$$(uname -s)-$$(uname -m).tar.gz modalspec
 	@ls -l .build/dist/*.tar.gz
+
+lib: setup
+	@mkdir -p .build/dist/lib
+	@if command -v brew >/dev/null; then cp "$$(brew --prefix libyaml)/lib/libyaml.a" .build/dist/lib; fi
 
 # Third-party libraries that read the reports in the tests, and pre-commit; without them those tests are skipped.
 readers: .build/readers/installed
@@ -86,9 +95,10 @@ lint:
 bench: setup
 	Benchmarks/run
 
-# Bytes that libFuzzer generates, a minute for each target; SECONDS_EACH changes it.
-fuzz: setup
+# Bytes that libFuzzer generates, a minute for each target (SECONDS_EACH changes it), and specs with random faults.
+fuzz: tool
 	Fuzzing/run
+	python3 Tests/Readers/check_mutations.py $(TOOL) 10000
 
 clean:
 	swift package clean

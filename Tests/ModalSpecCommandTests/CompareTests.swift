@@ -212,15 +212,4 @@ import Testing
       "\(run.errors)")
     #expect(run.output == "")
   }
-
-  /// A process that reads damaged dumps takes little memory and time, in every format.
-  @Test(
-    .enabled(
-      if: Readers.plainPython != nil,
-      "there is no Python that could look at the memory and time of the tool"
-    ))
-  func damagedDumpsTakeLittle() throws {
-    let run = try #require(try Readers.attempt("check_dumps"))
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
-  }
 }

@@ -2,14 +2,8 @@ import Foundation
 import ModalSpecTesting
 import Testing
 
-/// The server of the live page; what the page shows is looked at in a browser.
+/// The command of the live page; `make packaging` tries the server and looks at the page in a browser.
 struct PreviewTests {
-  @Test(.enabled(if: Readers.plainPython != nil, "no Python is on the PATH"))
-  func letsInWhoeverKnowsTheAddressAndBearsManyRequests() throws {
-    let run = try #require(try Readers.attempt("check_server"))
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
-  }
-
   @Test(arguments: [
     (["nowhere"], "`nowhere` does not exist"),
     (["--port", "0"], "--port must be 1 to 65535"),

@@ -104,11 +104,4 @@ import Testing
       """, in: try ScratchFolder(["a.modal.yaml": text]))
     #expect(run.code == 130, "\(run.output)\(run.errors)")
   }
-
-  /// Random invariants that z3 decides by a second writing of the language, and what is written for it.
-  @Test(.enabled(if: Readers.prover != nil, Comment(rawValue: Readers.advice)))
-  func anotherProverAgrees() throws {
-    let run = try #require(try Readers.attempt("check_claims", with: Readers.prover))
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
-  }
 }
