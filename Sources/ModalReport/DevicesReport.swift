@@ -64,6 +64,12 @@ extension Device {
       "id": id, "name": name, "idiom": idiom.rawValue, "year": year,
       "systems": [systems.lowerBound, systems.upperBound], "width": portrait.width,
       "height": portrait.height, "scale": scale, "cornerRadius": cornerRadius,
+      "cutout": cutout.map { cutout -> JSONObject in
+        [
+          "kind": cutout.kind.rawValue, "top": cutout.top, "width": cutout.size.width,
+          "height": cutout.size.height, "confidence": cutout.confidence,
+        ]
+      },
       "settings": heldWays.map { orientation, os, generation -> JSONObject in
         let (insets, classes) = (generation.safeArea[orientation], sizeClasses[orientation])
         let keyboards = keyboards(generation, orientation).map { ($0, $1) }
@@ -94,6 +100,12 @@ extension Device {
     lines.append(
       "  screen       \(formatted(portrait.width)) × \(formatted(portrait.height)) pt @\(short(scale))x"
         + (cornerRadius.map { ", corner radius \(formatted($0))" } ?? ""))
+    if let cutout {
+      lines.append(
+        "  \(cutout.kind.rawValue.padded(to: 13))\(formatted(cutout.size.width)) × "
+          + "\(formatted(cutout.size.height)), \(formatted(cutout.top)) below the top edge"
+          + " (\(cutout.confidence))")
+    }
     let name = idiom == .pad ? "iPadOS" : "iOS"
     lines.append("  systems      \(name) \(words(for: systems))")
     for (orientation, os, generation) in heldWays {

@@ -16,13 +16,14 @@ struct CatalogueDraft: Sendable {
   var sizeClasses: Table<Device.SizeClasses> = [:]
   var safeAreas: ByGeneration<Table<Insets>> = []
   var keyboards: ByGeneration<Table<Device.Keyboards>> = []
+  var cutouts: [(name: String, draft: CutoutDraft)] = []
   var splits: Table<[Device.Multitasking.Part]> = [:]
   var devices: [(id: String, draft: DeviceDraft)] = []
 
   /// The sources that rows and devices name.
   var namedSources: [Located<String>] {
     keyboards.flatMap(\.value.values).flatMap(\.sources) + splits.values.flatMap(\.sources)
-      + devices.flatMap(\.draft.sources)
+      + cutouts.flatMap(\.draft.sources) + devices.flatMap(\.draft.sources)
   }
 
   static let keys = KeyTable<CatalogueDraft>(
@@ -42,6 +43,11 @@ struct CatalogueDraft: Sendable {
       .part("keyboards", .byID(.byID(heights.shape)), "Keyboards.", example: "{}") {
         $2.keyboards = $0.byGeneration($1, "`keyboards`") { $0.table($1, heights) }
       }.required,
+      .part("cutouts", .byID(CutoutDraft.keys.shape), "Notches and islands.", example: "{}") {
+        $2.cutouts = $0.byKey($1, "a table", { $0.tree.text(of: $1) }) {
+          CutoutDraft.keys.value(of: $1, over: CutoutDraft(), with: &$0)
+        }.map { ($0.key, $0.value) }
+      },
       .part("splits", .byID(parts.shape), "The splits of screens.", example: "{}") {
         $2.splits = $0.table($1, parts)
       }.required,
@@ -103,6 +109,36 @@ struct CatalogueDraft: Sendable {
   }
 }
 
+/// A row of the table of cutouts.
+struct CutoutDraft: Sendable {
+  var kind: Located<Device.Cutout.Kind>?
+  var top: Located<Double>?
+  var size: Located<Size>?
+  var sources: [Located<String>] = []
+  var confidence: Located<String>?
+
+  /// Nil if a key is missing.
+  var cutout: Device.Cutout? {
+    guard let kind, let top, let size, let confidence else { return nil }
+    return Device.Cutout(
+      kind: kind.value, top: top.value, size: size.value, confidence: confidence.value)
+  }
+
+  static let keys = KeyTable<CutoutDraft>(
+    "a row",
+    [
+      .word("kind", at: \.kind, "What it is.", example: "island").required,
+      .number("top", in: .notNegative, at: \.top, "From the top edge.", example: "11").required,
+      .value("size", .size, at: \.size, "Held upright.", example: "[126, 37]") {
+        $0.size($1, $2, in: 1...1_000)
+      }.required,
+      .sources { $1.sources = $0 },
+      .text("confidence", at: \.confidence, "How far they can be trusted.", example: "high")
+        .required,
+      .other("note", .text, "Whatever a reader should know.", example: "without its ears"),
+    ])
+}
+
 /// A device with the names of its rows.
 struct DeviceDraft: Sendable {
   var name: Located<String>?
@@ -113,6 +149,7 @@ struct DeviceDraft: Sendable {
   var screen: Located<Size>?
   var scale: Located<Double>?
   var cornerRadius: Located<Double>?
+  var cutout: Located<String>?
   var sizeClasses: Located<String>?
   var safeArea: CatalogueDraft.ByGeneration<Located<String>> = []
   var keyboards: CatalogueDraft.ByGeneration<Located<String>> = []
@@ -138,6 +175,7 @@ struct DeviceDraft: Sendable {
       .number("scale", in: 1...10, at: \.scale, "Pixels per point.", example: "3").required,
       .number(
         "cornerRadius", in: .notNegative, at: \.cornerRadius, "That of the display.", example: "55"),
+      .text("cutout", at: \.cutout, "A row's name.", example: "island15"),
       .text("sizeClasses", at: \.sizeClasses, "A row's name.", example: "phone").required,
       .part("safeArea", .byID(.text), "The rows of each generation.", example: "{18: notch}") {
         $2.safeArea = $0.byGeneration($1, "`safeArea`") { $0.string($1, "a row") }

@@ -17,6 +17,11 @@ extension Reader {
   ) -> Device? {
     let insets = rows(draft.safeArea, in: tables.safeAreas)
     let heights = rows(draft.keyboards, in: tables.keyboards)
+    let cutout = draft.cutout.flatMap { name in tables.cutouts.first { $0.name == name.value } }
+    if let name = draft.cutout, cutout == nil { reportUnknownRow(name) }
+    let others = cutout?.draft.sources.filter { source in
+      !draft.sources.contains { $0.value == source.value }
+    }
     if let stray = draft.keyboards.first(where: { insets[$0.key] == nil }) {
       report(
         .missingKey, at: stray.value.span,
@@ -33,9 +38,10 @@ extension Reader {
       systems: systems.value, portrait: screen.value, scale: scale.value,
       classic: Device.Generation(safeArea: classic, keyboards: heights[oldest]),
       system26: insets[26].map { Device.Generation(safeArea: $0, keyboards: heights[26]) },
-      cornerRadius: draft.cornerRadius?.value, sizeClasses: classes,
+      cornerRadius: draft.cornerRadius?.value, cutout: cutout?.draft.cutout, sizeClasses: classes,
       multitasking: row(draft.splits, in: tables.splits).map { Device.Multitasking(parts: $0) },
-      confidence: confidence.value, sources: draft.sources.map(\.value), note: draft.note?.value)
+      confidence: confidence.value, sources: (draft.sources + (others ?? [])).map(\.value),
+      note: draft.note?.value)
   }
 
   /// The rows of some names, each from the table of its generation.
@@ -54,12 +60,14 @@ extension Reader {
     _ name: Located<String>?, in table: CatalogueDraft.Table<Value>
   ) -> Device.PerOrientation<Value>? {
     guard let name else { return nil }
-    if table[name.value] == nil {
-      report(.unknownReference, at: name.span, "no row is named `\(name.value)`")
-    }
+    if table[name.value] == nil { reportUnknownRow(name) }
     guard let row = table[name.value], let portrait = row.portrait, let landscape = row.landscape
     else { return nil }
     return Device.PerOrientation(portrait: portrait, landscape: landscape)
+  }
+
+  private mutating func reportUnknownRow(_ name: Located<String>) {
+    report(.unknownReference, at: name.span, "no row is named `\(name.value)`")
   }
 
   // MARK: - Shapes

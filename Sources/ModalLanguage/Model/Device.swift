@@ -22,6 +22,8 @@ public struct Device: Sendable {
   public var system26: Generation?
   /// The display's corner radius, in points; nil if unknown.
   public var cornerRadius: Double?
+  /// The notch or island of the display; nil if it has none or if it is unknown.
+  public var cutout: Cutout?
   /// The size classes of the full screen in each orientation.
   public var sizeClasses: PerOrientation<SizeClasses>
   /// The splits of its screen; nil if it has none.
@@ -32,6 +34,26 @@ public struct Device: Sendable {
   public var sources: [String]
   /// A remark about its numbers.
   public var note: String?
+
+  /// A part below the top edge of the display that shows nothing, in the middle of its width.
+  public struct Cutout: Hashable, Sendable {
+    /// The kind of cutout.
+    public enum Kind: String, CaseIterable, Sendable {
+      /// It begins at the edge.
+      case notch
+      /// It stands free: the Dynamic Island.
+      case island
+    }
+
+    /// The kind of cutout.
+    public var kind: Kind
+    /// The distance from the top edge in portrait, in points.
+    public var top: Double
+    /// The size in portrait, in points; of a notch without its ears.
+    public var size: Size
+    /// How reliable its numbers are, in words.
+    public var confidence: String
+  }
 
   /// A value for each orientation.
   public struct PerOrientation<Value: Sendable>: Sendable {
@@ -95,6 +117,21 @@ public struct Device: Sendable {
 
     /// The available parts in each orientation.
     public var parts: PerOrientation<[Part]>
+  }
+}
+
+extension Device {
+  /// The places of the cutout, in points of the screen. In landscape it is at the left or at the right, by the way in which
+  /// the device is turned.
+  public func cutoutFrames(_ orientation: Orientation) -> [Rect] {
+    guard let cutout else { return [] }
+    let (size, top, middle) = (cutout.size, cutout.top, portrait.width / 2)
+    guard orientation == .landscape else {
+      return [Rect(x: middle - size.width / 2, y: top, width: size.width, height: size.height)]
+    }
+    return [top, portrait.height - top - size.height].map {
+      Rect(x: $0, y: middle - size.width / 2, width: size.height, height: size.width)
+    }
   }
 }
 

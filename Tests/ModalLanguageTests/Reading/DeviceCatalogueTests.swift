@@ -19,11 +19,12 @@ import Testing
   @Test func holdsEverySource() {
     let names = [
       "hig", "qmui", "fdp", "fw7", "fwhead", "sst", "tg", "tiny", "kbtable", "netguru", "zoul",
-      "radius", "hack", "duo", "original", "guides", "system27", "frames",
+      "radius", "hack", "duo", "original", "guides", "system27", "frames", "uikit18", "mask",
+      "accessory", "islandUtilities", "islandToast", "husk", "apollo",
     ]
     #expect(catalogue.sources.map(\.name) == names)
     #expect(
-      catalogue.sources.last?.text
+      catalogue.sources.first { $0.name == "frames" }?.text
         == "viticci/frames-cli release 1.5.0 (\"18 Pro models share screen sizes with the 17 Pro "
         + "models\")")
   }
@@ -58,6 +59,18 @@ import Testing
         #expect((37...50).contains(letters - plain))
       }
     }
+  }
+
+  /// Phones with a home indicator have a cutout, which lies within the safe area's inset.
+  @Test(arguments: DeviceCatalogue.builtIn.devices.filter { !$0.id.hasPrefix("iphone-duo") })
+  func cutoutsAreSane(device: Device) {
+    let insets = device.classic.safeArea.portrait
+    #expect((device.cutout != nil) == (insets.top >= 44))
+    guard let cutout = device.cutout else { return }
+    #expect((cutout.kind == .island) == (cutout.top > 0))
+    #expect((cutout.kind == .island) == (insets.top >= 59))
+    #expect(cutout.top + cutout.size.height < insets.top)
+    #expect(cutout.size.width < device.portrait.width * 0.61)
   }
 
   @Test(arguments: DeviceCatalogue.builtIn.devices)

@@ -94,6 +94,33 @@ private let facts = [
     #expect([classes.horizontal, classes.vertical] == fact.sizeClasses)
   }
 
+  /// From the top edge, width and height, typed from the sources.
+  @Test(
+    arguments: [
+      ("iphone-xs", .notch, [0, 209, 30]), ("iphone-11", .notch, [0, 227, 32]),
+      ("iphone-12-mini", .notch, [0, 226, 34.33]), ("iphone-16e", .notch, [0, 161.33, 33.67]),
+      ("iphone-14-pro", .island, [11, 126, 37.33]), ("iphone-16-pro", .island, [14, 125, 36.67]),
+      ("iphone-air", .island, [20, 126, 37]), ("iphone-18-pro", .island, [14, 94.67, 36.67]),
+    ] as [(String, Device.Cutout.Kind, [Double])])
+  func cutouts(id: String, kind: Device.Cutout.Kind, numbers: [Double]) throws {
+    let cutout = try #require(DeviceCatalogue.builtIn[id]?.cutout)
+    #expect(cutout.kind == kind)
+    #expect([cutout.top, cutout.size.width, cutout.size.height] == numbers)
+  }
+
+  @Test func cutoutsTurnWithTheDevice() throws {
+    let device = try #require(DeviceCatalogue.builtIn["iphone-15"])
+    // (393 − 126) / 2 = 133.5; 852 − 11 − 37.33 = 803.67
+    let upright = device.cutoutFrames(.portrait)
+    #expect(upright.map(\.numbers) == [[133.5, 11, 126, 37.33]])
+    let sideways = device.cutoutFrames(.landscape)
+    #expect(sideways.map(\.y) == [133.5, 133.5] && sideways.map(\.height) == [126, 126])
+    #expect(sideways.map(\.width) == [37.33, 37.33] && sideways[0].x == 11)
+    #expect((sideways[1].x - 803.67).magnitude < 1e-9)
+    #expect(device.sources.contains("islandToast"))
+    #expect(DeviceCatalogue.builtIn["iphone-8"]?.cutoutFrames(.portrait) == [])
+  }
+
   @Test(
     arguments: [
       ("ipad-9.7", [320, 438, 320], [320, 507, 694, 320]),
@@ -127,7 +154,7 @@ private let facts = [
     let device = try #require(DeviceCatalogue.builtIn["iphone-xr"])
     #expect(device.name == "iPhone XR")
     #expect(device.confidence == "high")
-    #expect(device.sources == ["hig", "qmui", "radius", "original", "guides"])
+    #expect(device.sources == ["hig", "qmui", "radius", "original", "guides", "uikit18"])
     #expect(device.note == "sst uses 44 (iOS 12 value); QMUI 48 for the same panel (iPhone 11)")
     let duo = try #require(DeviceCatalogue.builtIn["iphone-duo-outer"])
     #expect(duo.confidence == "medium size, low insets")
