@@ -111,7 +111,9 @@ FILL = Length("fill", lambda setting, variables, margins, whole: whole, exact=Tr
 
 def percent(value):
     """A share of what the place defines."""
-    return Length(f"{value}%", lambda setting, variables, margins, whole: whole * value / 100)
+    return Length(
+        f"{value}%",
+        lambda setting, variables, margins, whole: whole if value == 100 else whole * value / 100)
 
 
 @dataclass

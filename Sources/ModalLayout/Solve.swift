@@ -92,7 +92,7 @@ extension Length {
   ) throws(EvaluationFailure) -> Number {
     switch self {
     case .points(let value): return context.written(value)
-    case .percent(let percent): return base * context.written(percent) / 100
+    case .percent(let percent): return context.share(percent, of: base)
     case .fit: return 0
     case .expression(let expression):
       context.percentBase = base

@@ -282,7 +282,7 @@ struct ReferenceSolver {
   private func number(_ length: PlainLength, of base: Double) -> Double {
     switch length {
     case .points(let points): points
-    case .percent(let percent): base * percent / 100
+    case .percent(let percent): percent == 100 ? base : base * percent / 100
     case .pixels(let pixels): pixels / environment.scale
     case .sum(let name, let number): (names[name] ?? .nan) + number
     case .flatThird(let name): rounded((names[name] ?? .nan) / 3)

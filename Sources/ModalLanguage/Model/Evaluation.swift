@@ -83,7 +83,7 @@ extension Length {
     let base = context.percentBase
     switch self {
     case .points(let value): return context.written(value)
-    case .percent(let percent): return base * context.written(percent) / 100
+    case .percent(let percent): return context.share(percent, of: base)
     case .fit: return 0
     case .expression(let expression): return try expression.evaluate(in: context)
     }
@@ -220,7 +220,7 @@ extension [Expression.Node] {
     let node = self[Int(index)]
     switch node.operation {
     case .constant: return context.written(node.number)
-    case .percent: return base * context.written(node.number) / 100
+    case .percent: return context.share(node.number, of: base)
     case .pixels: return context.written(node.number) / context.environment.scale
     case .name:
       if case .element(let element, let property) = node.name { return elements(element, property) }
@@ -311,6 +311,12 @@ extension LayoutRect {
 extension FormulaContext {
   /// The number that a spec writes.
   @inlinable public func written(_ value: Double) -> Number { environment.scale.written(value) }
+
+  /// A share of a length, in percent. 100 % is the length itself, which `length * 100 / 100` can miss by a last place.
+  @inlinable
+  public func share(_ percent: Double, of length: Number) -> Number {
+    percent == 100 ? length : length * written(percent) / 100
+  }
 
   /// Gives the state and the detent the numbers that they have in an expression.
   @inlinable

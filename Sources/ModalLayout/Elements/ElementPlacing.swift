@@ -174,7 +174,7 @@ extension ElementPlan {
       var value: Number
       switch step.measure {
       case .points(let points): value = context.written(points)
-      case .percent(let percent): value = extent * context.written(percent) / 100
+      case .percent(let percent): value = context.share(percent, of: extent)
       case .formula(let root, let span):
         value = try formulas.nodes.evaluate(at: root, of: span, in: context, percentOf: extent) {
           element, property in
