@@ -54,6 +54,9 @@ extension Workspace {
       explored.states += exploration.states
       explored.steps += exploration.transitions
       explored.cutModals += exploration.cutModals
+      if exploration.restlessModals > 0 {
+        explored.restlessModals = (explored.restlessModals ?? 0) + exploration.restlessModals
+      }
     }
     collector.report.explored = explored
     return collector.result

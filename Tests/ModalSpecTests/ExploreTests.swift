@@ -90,6 +90,29 @@ import Testing
     #expect(failed.count == finds.count, "\(tested.findings.map(\.description))\n\(scenarios)")
   }
 
+  /// Timers that go on without an end hide nothing: neither what an event breaks at once nor what it breaks after a timer.
+  @Test(arguments: ["one", "two"], ["", "laws: {settles: off}\n"])
+  func whatTimersHideIsFound(_ state: String, _ laws: String) {
+    func event(in name: String) -> String { name == state ? ", on: {more: open}" : "" }
+    let found = explore(
+      """
+      \(laws)modal:
+        contentSize: {width: 300, height: "if(state == open, 500, 200)"}
+        behavior:
+          initial: one
+          states:
+            one: {after: {3: two}\(event(in: "one"))}
+            two: {after: {3: one}\(event(in: "two"))}
+            open: {after: {3: one}}
+      invariants: [content.height <= 300]
+      """, ExplorationLimits(depth: 3, states: 500))
+    let finds = found.finds.filter { $0.subject == .invariant(1) }
+    #expect(finds.map(\.steps.count) == [2])
+    #expect(finds.first?.steps.last?.wait == (state == "two" ? 3_000_000_000 : 0))
+    #expect(found.finds.count == (laws.isEmpty ? 2 : 1))
+    #expect(found.restlessModals == 1 && found.cutModals == 1)
+  }
+
   /// What only quirks break is as it should be without them: the same scenario passes there.
   @Test(arguments: [
     "modal: {extends: hql/vertical, contentSize: {height: 455}, quirks: QUIRKS}",

@@ -128,7 +128,7 @@ struct ClaimWatch {
   }
 
   /// Whether a state breaks none of the spec's own invariants.
-  private mutating func keepsInvariants(
+  mutating func keepsInvariants(
     _ world: ReplayWorld, after index: Int, in tree: ExploredTree, _ more: [ExploredStep],
     _ moment: ExploredStep.Moment
   ) -> Bool {

@@ -28,8 +28,10 @@ package struct Exploration: Sendable {
   /// How many states were kept apart, and how many steps were taken.
   package var states = 0
   package var transitions = 0
-  /// How many modals have more states than were to be kept apart.
+  /// How many modals were not explored to the end: they have more states than were to be kept apart, or never come to rest.
   package var cutModals = 0
+  /// How many of them never come to rest.
+  package var restlessModals = 0
   /// Whether it was ended before it was done.
   package var isInterrupted = false
 
@@ -64,7 +66,7 @@ package func explore(
   var exploration = Exploration()
   let excused = Set(document.excusedLaws.map(\.value))
   for group in document.groupsOfModals(mended: mended) {
-    var isCut = false
+    var (isCut, isRestless) = (false, false)
     for device in devices {
       let start = group.judge(on: device, in: catalogue)
       guard let judge = start.value else {
@@ -80,6 +82,7 @@ package func explore(
       exploration.transitions += explorer.transitions
       exploration.isInterrupted = exploration.isInterrupted || explorer.isInterrupted
       isCut = isCut || explorer.isCut
+      isRestless = isRestless || explorer.isRestless
       for (modal, diagnostic) in explorer.watch.failures {
         exploration.add(diagnostic, of: group.modals[modal])
       }
@@ -101,7 +104,8 @@ package func explore(
         exploration.finds.append(find)
       }
     }
-    if isCut { exploration.cutModals += group.modals.count }
+    if isCut || isRestless { exploration.cutModals += group.modals.count }
+    if isRestless { exploration.restlessModals += group.modals.count }
   }
   exploration.finds = exploration.finds.enumerated().sorted {
     ($0.element.steps.count, $0.offset) < ($1.element.steps.count, $1.offset)

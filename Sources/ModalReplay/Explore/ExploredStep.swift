@@ -5,13 +5,15 @@ internal import ModalSyntax
 /// A step of an explored sequence: when it happens, and what.
 package struct ExploredStep: Hashable, Sendable {
   /// When a step happens, counted from the one before.
-  package enum Moment: Hashable, CaseIterable, Sendable {
+  package enum Moment: Hashable, Sendable {
     /// At once.
     case now
     /// Halfway to the next thing that is due.
     case between
     /// When nothing is due and nothing moves any more.
     case atRest
+    /// After so many things that were due, where timers go on without an end.
+    case due(Int)
   }
 
   /// What happens. What depends on the surroundings, such as the size of a keyboard, is up to the world it happens in.
@@ -76,11 +78,33 @@ extension ReplayWorld {
       if let next = nextInstant { advance(to: now + (next - now) / 2) }
       return true
     case .atRest:
-      let isSettled = settle(awaiting: 1_000)
+      let isSettled = settles()
       if isSettled { while !hasFailed, let next = nextInstant { advance(to: next) } }
       return isSettled
+    case .due(let count):
+      for _ in 0..<count {
+        guard !hasFailed, let next = nextInstant else { return false }
+        advance(to: next)
+      }
+      return true
     }
   }
+
+  /// Lets time pass until nothing is due; false where timers go on without an end: a state comes again, or too many come.
+  private mutating func settles() -> Bool {
+    guard !settle(awaiting: Self.usualEnds) else { return true }
+    var known: Set<StateKey> = []
+    while !hasFailed, let time = nextTime {
+      guard known.count < 1_000, known.insert(StateKey(&self, open: [])).inserted else {
+        return false
+      }
+      advance(to: time)
+    }
+    return true
+  }
+
+  /// How many ends and timers are awaited before states are compared, which takes longer.
+  private static let usualEnds = 32
 
   /// The sizes that an explored container is resized to: three quarters as high, and half as wide.
   var exploredSizes: [Size] {

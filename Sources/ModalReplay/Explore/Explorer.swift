@@ -31,6 +31,8 @@ struct Explorer {
   var taken = 0
   /// Whether there were more states than may be kept apart.
   private(set) var isCut = false
+  /// Whether there were states that never come to rest, whose every instant cannot be tried.
+  private(set) var isRestless = false
   /// Whether it was ended before it was done.
   var isInterrupted = false
 
@@ -77,36 +79,77 @@ struct Explorer {
     return known.insert(key).inserted
   }
 
-  /// What a state comes to once nothing moves any more; nil where it never does, which is taken down.
-  mutating func rest(after index: Int) -> (world: ReplayWorld, open: [OpenCallback])? {
+  /// Where a state leads if nothing else happens.
+  enum Outlook {
+    /// To where nothing moves any more.
+    case rest(ReplayWorld, open: [OpenCallback])
+    /// Nowhere: timers go on without an end.
+    case unrest
+    /// To where it cannot go on.
+    case failure
+  }
+
+  /// Where a state leads; that it does not come to rest is taken down.
+  mutating func outlook(after index: Int) -> Outlook {
     var (world, open) = (tree.nodes[index].world, tree.nodes[index].open)
     let isSettled = world.wait(for: .atRest)
     guard isSettled, !world.hasFailed else {
       watch.noteUnrest(world, after: index, in: tree)
-      return nil
+      isRestless = isRestless || !world.hasFailed
+      return world.hasFailed ? .failure : .unrest
     }
     open.follow(world.timeline.trace)
     world.forgetPast()
-    return (world, open)
+    return .rest(world, open: open)
   }
 
-  /// Goes on from a state: at once, in the middle of what is going on, and at its end.
+  /// Goes on from a state: at once, in the middle of what is going on, and at its end; where there is none, whenever something
+  /// is due.
   private mutating func expand(_ index: Int) {
     let (world, open) = (tree.nodes[index].world, tree.nodes[index].open)
     guard world.nextInstant != nil else {
       if watch.isSound(atRest: world, open, index, in: tree) { tryAll(world, open, index, .now) }
       return
     }
-    // What breaks a law at its end is faulty already.
-    guard var rest = rest(after: index) else { return }
-    let restIsNew = isNew(&rest.world, rest.open)
-    if restIsNew, !watch.isSound(atRest: rest.world, rest.open, index, in: tree) { return }
+    var rest: (world: ReplayWorld, open: [OpenCallback])?
+    var isUnrest = false
+    switch outlook(after: index) {
+    // What cannot go on is faulty already, as is what breaks a law at its end.
+    case .failure: return
+    case .unrest: isUnrest = true
+    case .rest(var atRest, let open):
+      if isNew(&atRest, open) {
+        guard watch.isSound(atRest: atRest, open, index, in: tree) else { return }
+        rest = (atRest, open)
+      }
+    }
     tryAll(world, open, index, .now)
     var between = world
     _ = between.wait(for: .between)
     between.forgetPast()
     if isNew(&between, open) { tryAll(between, open, index, .between) }
-    if restIsNew { tryAll(rest.world, rest.open, index, .atRest) }
+    if let rest { tryAll(rest.world, rest.open, index, .atRest) }
+    if isUnrest { tryCourse(of: world, open, index) }
+  }
+
+  /// How many things that are due are awaited where timers go on.
+  private static let longestCourse = 32
+
+  /// Tries all events whenever something was due, until a state is met that is known.
+  private mutating func tryCourse(of world: ReplayWorld, _ open: [OpenCallback], _ index: Int) {
+    var (world, open) = (world, open)
+    var count = 0
+    while count < Self.longestCourse, let next = world.nextInstant {
+      world.advance(to: next)
+      guard !world.hasFailed else { return }
+      count += 1
+      open.follow(world.timeline.trace)
+      world.forgetPast()
+      guard isNew(&world, open),
+        watch.keepsInvariants(world, after: index, in: tree, [], .due(count))
+      else { return }
+      tryAll(world, open, index, .due(count))
+    }
   }
 
   /// Tries all events in a state.

@@ -104,6 +104,11 @@ struct Judge: Sendable {
       return world.breach(of: invariant, modal, played)
     }
     let last = world.now
+    if case .keeps(let invariant, let moment) = tried.claim, moment != .atRest {
+      guard world.wait(for: moment), !world.hasFailed else { return nil }
+      played.append(PlayedStep(wait: world.now - last))
+      return world.breach(of: invariant, modal, played)
+    }
     let isSettled = world.wait(for: .atRest)
     played.append(PlayedStep(wait: world.now - last))
     guard isSettled, !world.hasFailed else { return unrest() }

@@ -20,16 +20,21 @@ extension Explorer {
   /// Takes the next step of a walk; false where it ends.
   private mutating func goOn(_ random: inout SplitMix64) -> Bool {
     let index = tree.count - 1
-    guard let rest = rest(after: index),
-      watch.isSound(atRest: rest.world, rest.open, index, in: tree)
-    else { return false }
+    let outlook = outlook(after: index)
+    var moments: [ExploredStep.Moment] = [.now, .between, .atRest]
+    switch outlook {
+    case .failure: return false
+    case .unrest: moments[2] = .due(1)
+    case .rest(let rest, let open):
+      guard watch.isSound(atRest: rest, open, index, in: tree) else { return false }
+    }
     var (world, open) = (tree.nodes[index].world, tree.nodes[index].open)
-    let moments = ExploredStep.Moment.allCases
     let moment = world.nextInstant == nil ? .now : moments[random.next(below: moments.count)]
-    if moment == .atRest {
-      (world, open) = rest
+    if case .rest(let rest, let openAtRest) = outlook, moment == .atRest {
+      (world, open) = (rest, openAtRest)
     } else {
       _ = world.wait(for: moment)
+      open.follow(world.timeline.trace)
       world.forgetPast()
     }
     let possible = events.possible(in: &world)

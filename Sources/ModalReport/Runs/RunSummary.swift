@@ -63,8 +63,10 @@ package struct ExploredCounts: Codable, Equatable, Sendable {
   package var states = 0
   /// The steps that were taken from them.
   package var steps = 0
-  /// The modals that have more states than were to be kept apart, or more steps than were to be taken.
+  /// The modals that were not explored to the end: they have more states than were to be kept apart, or never come to rest.
   package var cutModals = 0
+  /// Those of them that never come to rest; nil where there are none.
+  package var restlessModals: Int?
 
   package init() {}
 
@@ -73,11 +75,19 @@ package struct ExploredCounts: Codable, Equatable, Sendable {
     states += times * other.states
     steps += times * other.steps
     cutModals += times * other.cutModals
+    if let more = other.restlessModals { restlessModals = (restlessModals ?? 0) + times * more }
   }
 
   var words: String {
-    let cut = cutModals > 0 ? "; \(counted(cutModals, "modal")) not to the end" : ""
+    let cut = cutModals > 0 ? "; \(counted(cutModals, "modal")) not to the end\(restless)" : ""
     return "\(grouped(steps)) steps from \(grouped(states)) states\(cut)"
+  }
+
+  /// That timers are a reason.
+  private var restless: String {
+    guard let restlessModals, restlessModals > 0 else { return "" }
+    if restlessModals < cutModals { return ", \(restlessModals) as timers go on" }
+    return cutModals == 1 ? ", as its timers go on" : ", as their timers go on"
   }
 }
 
