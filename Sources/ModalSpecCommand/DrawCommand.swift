@@ -74,6 +74,7 @@ struct DrawCommand: ParsableCommand {
     try checkScenario(format)
     try checkGallery(format)
     try checkPaths()
+    try checkFolder()
     let files = try input.files(standardInput: standardInput)
     try colors.formatter.refuseFaulty(files.projects)
     let specs = files.filter { $0.kind != .project }.map { files.load($0) }
@@ -121,6 +122,16 @@ struct DrawCommand: ParsableCommand {
       try workspace.draw(
         specs, modals: modal, states: state, annotated: annotate, dark: dark
       ) { spec throws(SpecError) in try places.settings(for: spec, in: workspace) })
+  }
+
+  /// Makes sure that the folder of the picture is there: a misspelled one would be made, and the picture lost.
+  private func checkFolder() throws {
+    guard let output else { return }
+    let folder = parentFolder(of: output)
+    guard !isFolder(folder) else { return }
+    throw ValidationError(
+      "`\(output)` cannot be written: there is no folder `\(folder)`; make it first, or name another"
+    )
   }
 
   /// Finds values behind an option that has one: `--device a b`.

@@ -115,7 +115,9 @@ enum Main {
   /// The commands by the names that other tools give to the like.
   private static let synonyms = [
     "lint": "check", "validate": "check", "verify": "check", "layout": "solve", "frame": "solve",
-    "run": "test", "list": "devices", "play": "replay", "trace": "replay", "describe": "explain",
+    "run": "test", "list": "devices", "play": "replay", "trace": "replay", "simulate": "replay",
+    "describe": "explain", "render": "draw", "screenshot": "draw", "snapshot": "record",
+    "new": "init", "create": "init", "serve": "preview", "watch": "preview",
     "settings": "config", "configuration": "config", "project": "config",
   ]
 
@@ -127,8 +129,23 @@ enum Main {
     "-v": "`solve --why` and `replay` print the most detail",
   ]
 
+  /// The same of options whose value stays as it is.
+  private static let renamedOptions = [
+    "-f": "--format", "-d": "--device", "--size": "--container", "--screen": "--container",
+    "--ios": "--os",
+  ]
+
   private static func complaintAboutOptions(_ words: ArraySlice<String>) -> String? {
     let options = words.prefix { $0 != "--" }
+    let command = ModalSpecTool.configuration.subcommands.first { $0._commandName == words.first }
+    for index in options.indices {
+      let parts = options[index].exact.split(separator: "=", maxSplits: 1).map { String($0) }
+      guard let option = parts.first, let meant = renamedOptions[option],
+        command?.helpMessage().exact.contains(" \(meant) ") == true
+      else { continue }
+      let value = parts.count > 1 ? parts[1] : options[(index + 1)...].first ?? "…"
+      return "there is no option `\(option)`; write `\(meant) \(value)`"
+    }
     if words.first == "test", options.contains("--device") {
       return
         "`test` takes its places from the specs; `modalspec solve FILE --device ID` solves on one device"
@@ -142,6 +159,11 @@ enum Main {
         return "\(option) is given twice; `solve` takes one, `draw` takes several"
       }
       let times = value.exact.split(separator: ",").map { String($0) }
+      if option == "--device", let first = times.first, times.count > 1 {
+        return words.first == "draw" || words.first == "explore"
+          ? "--device takes one device; write `\(times.map { "--device \($0)" }.joined(separator: " "))`"
+          : "--device takes one device; write `--device \(first)`, and run it again for each other one"
+      }
       if option == "--at", times.count > 1 {
         let separator = words.first == "draw" ? " --at " : " "
         return "--at does not take `\(value)`; write `--at \(times.joined(separator: separator))`"

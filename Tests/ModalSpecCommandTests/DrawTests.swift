@@ -43,9 +43,20 @@ import Testing
     #expect(shown.code == 0)
     #expect(shown.output.hasPrefix("<svg "))
     #expect(shown.output.contains("data-part=\"keyboard\" data-frame=\"0 517 393 335\""))
-    let saved = try draw("a.modal.yaml --keyboard letters -o out/a.svg", in: folder)
+    let saved = try draw("a.modal.yaml --keyboard letters -o a.svg", in: folder)
     #expect(saved.output == "")
-    #expect(try folder.read("out/a.svg") == shown.output)
+    #expect(try folder.read("a.svg") == shown.output)
+  }
+
+  @Test func aMissingFolderIsNamed() throws {
+    let folder = try ScratchFolder(Self.specs)
+    let run = try draw("a.modal.yaml -o out/pictures/a.svg", in: folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors.hasPrefix(
+        "Error: `out/pictures/a.svg` cannot be written: there is no folder `out/pictures`; make it")
+    )
+    #expect(!isFolder(folder.path("out")))
   }
 
   @Test func everyCombinationIsDrawn() throws {
