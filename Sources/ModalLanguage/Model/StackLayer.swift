@@ -44,7 +44,7 @@ extension Element {
   }
 
   /// Whether it is repeated: a grid of cells.
-  var isGrid: Bool {
+  package var isGrid: Bool {
     let prefix = id.value + "["
     return boxedStack?.value.children?.value.first?.value.exact.hasPrefix(prefix) == true
   }

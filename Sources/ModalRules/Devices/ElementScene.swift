@@ -274,9 +274,24 @@ extension LayoutInputs {
 }
 
 extension Element {
-  /// Where the spec's own text says one of some things about it; its id otherwise.
-  func span(of keys: SourceSpan?...) -> SourceSpan {
-    keys.lazy.compactMap(\.self).first { $0.file == 0 } ?? id.span
+  /// Where the spec's own text says one of some things about it; its id otherwise, or where its base says one of them,
+  /// if the spec says other things about it.
+  func span(of keys: SourceSpan?...) -> SourceSpan { span(ofFirst: keys) }
+
+  /// The same of a list.
+  func span(ofFirst keys: [SourceSpan?]) -> SourceSpan {
+    let written = keys.compactMap(\.self)
+    return written.first { $0.file == 0 } ?? (id.span.file == 0 ? written.first : nil) ?? id.span
+  }
+
+  /// Its id, or where its base places it, if the spec's own text has no part in that.
+  var placeSpan: SourceSpan {
+    let edges = [horizontal, vertical].flatMap { [$0.near, $0.far, $0.center, $0.extent] }
+      .compactMap { $0?.span }
+    let followsOwnText =
+      (horizontal.followsText || vertical.followsText) && text?.span.file == id.span.file
+    let isOfBase = !followsOwnText && edges.allSatisfy { $0.file != id.span.file }
+    return isOfBase ? edges.first ?? id.span : id.span
   }
 
   /// Whether it reacts only with a text of some length.

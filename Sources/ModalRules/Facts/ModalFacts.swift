@@ -129,6 +129,8 @@ final class ModalFacts {
     var labels = secondary.filter { $0.span.file != .max }
     var place = span ?? own
     if place.file != 0 {
+      // What the base says is mended by other keys than what the spec says itself.
+      group?.cause += " of its base"
       if place.file != .max { labels.insert(Label(place, "said here"), at: 0) }
       place = own
     }

@@ -58,9 +58,13 @@ extension ModalFacts {
     var notes = ["At `\(scale.rawValue)` \(cut.words)."]
     if scale != largest { notes.append("At `\(largest.rawValue)` \(last.words).") }
     let key = cut.key.flatMap { $0.span.file == 0 ? $0 : nil }
+    // A height is too little for any text, whoever wrote it.
+    let height = cut.isLow ? cut.element.vertical.length?.span : nil
     report(
       .clippedText, scale.needsAccessibilitySizes ? .note : .warning,
-      at: cut.element.span(of: cut.text.span),
+      at: height.flatMap { $0.file == 0 ? nil : $0 }
+        ?? (key == nil || cut.text.span.file == 0
+          ? cut.element.span(of: cut.text.span) : cut.element.id.span),
       "`\(cut.element.id.value)` cannot hold its \(cut.name) \(sizes)"
         + (cut.isEverywhere ? "" : ", \(words.place)"),
       secondary: key.map { [$0] } ?? [],
@@ -119,6 +123,15 @@ extension CutText {
     case .cell(let has, let needs, _):
       "a digit takes \(points(needs.width)) × \(points(needs.height)) and a cell has "
         + "\(points(has.width)) × \(points(has.height))"
+    }
+  }
+
+  /// Whether it lacks the height of one line or one digit.
+  fileprivate var isLow: Bool {
+    switch lack {
+    case .height(_, _, let lines): lines == 1
+    case .cell(_, _, let isLow): isLow
+    case .word, .width, .lines: false
     }
   }
 

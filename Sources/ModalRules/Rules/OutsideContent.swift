@@ -15,7 +15,7 @@ extension Rule {
         let reach = "reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge"
         let note = "`\(id)` \(reach)\(place.words)."
         facts.report(
-          .outsideContent, element.isDecoration ? .note : .warning, at: element.id.span,
+          .outsideContent, element.isDecoration ? .note : .warning, at: element.placeSpan,
           "`\(id)` \(reach) of the content\(place.words)",
           notes: ["Its frame is \(seen.frame.inWords), in a content of \(size(content))."]
             + place.notes,
@@ -58,7 +58,7 @@ extension ModalFacts {
         "let the content be as large as its elements, by `fit`, or pin \(element) to \(edge) of it"
     }
     report(
-      .outsideContent, fault.severity, at: fault.element.id.span,
+      .outsideContent, fault.severity, at: fault.element.placeSpan,
       "\(reach) of the content \(fault.sizeInWords), \(words.place)",
       notes: (isHeld ? ["The content fits its elements but has no more room here."] : [])
         + [words.note],

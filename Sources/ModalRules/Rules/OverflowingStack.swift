@@ -70,17 +70,26 @@ extension ModalFacts {
       secondary: [Label(child.span, "reaches beyond it")],
       notes: ["Its \(axis.extent) is \(points(overflow.has)), whatever its children need."]
         + place.notes,
-      help: (keys.length == nil
-        ? "leave its `\(axis.near)` or its `\(axis.far)` out"
-        : "leave its `\(axis.extent)` out, or write `\(axis.extent): fit`")
-        + ", and it is as large as they need"
-        + (axis == .vertical ? "; or give it the kind `scroll`" : ""),
+      help: helpForGrid(stack, axis)
+        ?? (keys.length == nil
+          ? "leave its `\(axis.near)` or its `\(axis.far)` out"
+          : "leave its `\(axis.extent)` out, or write `\(axis.extent): fit`")
+          + ", and it is as large as they need"
+          + (axis == .vertical ? "; or give it the kind `scroll`" : ""),
       group: landscapeGroup(stack.id.value, note: "\(verdict).", on: place.screens)
         ?? Diagnostic.Group(
           "overflow \(place.screens.note.joined())", name: "`\(stack.id.value)`",
           lead: "the stacks", verdict: "are too small for what is in them", note: "\(verdict).",
           label: "\(axis.extent) \(points(overflow.has))", shared: place.screens.note))
   }
+}
+
+/// What to write for a grid or a row of it, which share what there is; nil for another stack.
+private func helpForGrid(_ stack: Element, _ axis: Axis) -> String? {
+  guard stack.isGrid || stack.id.value.exact.hasSuffix("]") else { return nil }
+  return axis == .horizontal
+    ? "write fewer `columns` in its `repeat`, such as `columns: 1`"
+    : "write the height of a cell in its `repeat`, and leave out that of the grid"
 }
 
 extension Element {

@@ -26,7 +26,7 @@ extension Rule {
         let (lower, upper) = (pair.lower, pair.upper)
         let common = "have \(size(overlap.common)) in common"
         facts.report(
-          .overlappingTargets, fault.severity, at: fault.element.id.span,
+          .overlappingTargets, fault.severity, at: fault.element.placeSpan,
           "`\(upper)` \(overlap.words) `\(lower)` \(fault.sizeInWords), \(words.place)",
           label: "the upper one takes the taps",
           secondary: [Label(fault.scene.elements[overlap.lower].id.span, "the lower one")],

@@ -76,7 +76,6 @@ private struct SmallTarget {
 
   /// Where its `hit` stands; one of some other keys if it has none.
   func span(or keys: SourceSpan?...) -> SourceSpan {
-    element.span(
-      of: hasOwnHit ? element.hit?.span : keys.lazy.compactMap(\.self).first { $0.file == 0 })
+    element.span(ofFirst: hasOwnHit ? [element.hit?.span] : keys)
   }
 }

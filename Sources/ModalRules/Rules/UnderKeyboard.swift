@@ -109,7 +109,7 @@ extension ModalFacts {
     let deepestWords = deepest.scene.words(in: matrix)
     let place = deepestWords.place == words.place ? "" : " \(words.place)"
     report(
-      .underKeyboard, .warning, at: element.span, message,
+      .underKeyboard, .warning, at: covered.element.placeSpan, message,
       secondary: covered.isField ? [] : [Label(field.span, "raises it")],
       notes: ["It \(reach).", words.note] + screens.note,
       help: help,

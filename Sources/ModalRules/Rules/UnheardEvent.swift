@@ -23,6 +23,8 @@ private struct EventSearch {
   private let facts: SpecFacts
   private let listeners: [Listener]
   private var sent: Set<String> = []
+  /// Where events are written of which some cell's is heard.
+  private var heardCells: Set<SourceSpan> = []
   private var unheard: [UnheardEvent] = []
 
   private var document: SpecDocument { facts.document }
@@ -97,12 +99,17 @@ private struct EventSearch {
   ) {
     sent.insert(event.value)
     // What stands in another file is for others to hear.
-    guard event.span.file == 0, !listeners.contains(where: { $0.heard.contains(event.value) })
-    else { return }
+    guard event.span.file == 0 else { return }
+    guard !listeners.contains(where: { $0.heard.contains(event.value) }) else {
+      if document.cellEvents[event.span] != nil { heardCells.insert(event.span) }
+      return
+    }
     let events = listeners.flatMap(\.events)
     var near =
       suggestion(for: event.value, among: others + events, keepsNumbers: true)
-      ?? (Self.dismissals.contains(event.value.lowercased()) ? others.first : nil)
+      ?? (Self.dismissals.contains(
+        (event.value.exact.dropping(suffix: "()") ?? event.value).lowercased())
+        ? others.first : nil)
       ?? within(event.value, among: events)
     // What all cells send is no slip for what one of them would be heard by.
     if document.cellEvents[event.span] != nil { near = nil }
@@ -168,8 +175,9 @@ private struct EventSearch {
   private func report(_ one: UnheardEvent) {
     let alike = Set(unheard.filter { $0.near == one.near }.map(\.event.value))
     let isMisspelled = one.near != nil && alike.count < 3
-    // Where there is no behavior, that of all cells is heard in one.
-    let ofCells = one.known == nil ? document.cellEvents[one.event.span] : nil
+    // Where none of the cells is heard, that of all of them is in one.
+    let ofCells =
+      heardCells.contains(one.event.span) ? nil : document.cellEvents[one.event.span]
     let event = ofCells ?? one.event.value
     let written = ofCells.map { "\"\($0)\"" } ?? event
     var known: [String] = []
@@ -196,9 +204,14 @@ private struct EventSearch {
   /// A spec whose scenarios send events is expected to send all of them.
   private func reportUnsent(in modal: Modal) {
     var seen = sent.union(OwnEvent.allCases.map(\.rawValue))
+    let events = modal.behavior?.states.flatMap { $0.on.map(\.event) } ?? []
+    // An event of all cells stands for each of them, and some may send another one.
+    let sentSpans = Set(events.filter { sent.contains($0.value) }.map(\.span))
     let notes = ["No element, action or scenario sends it."]
-    for event in modal.behavior?.states.flatMap({ $0.on.map(\.event) }) ?? []
-    where event.span.file == 0 && seen.insert(event.value).inserted {
+    for event in events
+    where event.span.file == 0 && !sentSpans.contains(event.span)
+      && seen.insert(event.value).inserted
+    {
       facts.report(
         Diagnostic(
           .unheardEvent, .note, at: event.span, "nothing sends `\(event.value)`", notes: notes,
