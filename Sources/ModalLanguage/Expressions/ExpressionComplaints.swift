@@ -179,7 +179,14 @@ extension ExpressionParser {
       if let symbol = ["and": "&&", "or": "||"][word.lowercased()] {
         syntaxError("`\(word)` is not an operator", replacement: symbol)
       } else if let symbol = ["is": "==", "x": "*"][word.lowercased()] {
-        syntaxError("`\(word)` is not an operator", help: "write `\(symbol)`")
+        let next = tokens[position...].dropFirst().prefix(2).map { text.string($0.start, $0.end) }
+        let comparison = Self.comparisons[next.joined(separator: " ").lowercased()]
+        syntaxError("`\(word)` is not an operator", help: "write `\(comparison ?? symbol)`")
+      } else if case .percent = before.kind, word.lowercased() == "of" {
+        syntaxError(
+          "a percentage is not followed by what it is of",
+          replacement: text.string(before.start, before.end), from: before.start,
+          through: text.count, isSafe: false)
       } else if case .number = before.kind, place.takesPercent,
         ["percent", "pct"].contains(word.lowercased())
       {
@@ -199,6 +206,12 @@ extension ExpressionParser {
     }
     return true
   }
+
+  /// What follows `is` in sentences.
+  private static let comparisons = [
+    "less than": "<", "smaller than": "<", "greater than": ">", "more than": ">", "at least": ">=",
+    "at most": "<=",
+  ]
 
   /// Reports a unit with a space before it.
   private mutating func reportUnit(
@@ -254,6 +267,9 @@ extension ExpressionParser {
     default: break
     }
     if place == .contentHeight, let share = ["medium": "50%", "large": "100%"][lower] {
+      return ("write `\(share)`", share)
+    }
+    if place.takesPercent, let share = ["half": "50%", "quarter": "25%"][lower] {
       return ("write `\(share)`", share)
     }
     // A keyboard reaches from its height to the bottom.

@@ -9,6 +9,10 @@ extension ExpressionParser {
       syntaxError("`\(piece)` is not a valid number", replacement: "fill", isSafe: false)
       return
     }
+    if piece.exact.hasPrefix("."), let word = comparedWord(String(piece.dropFirst())) {
+      syntaxError("a word has no `.` before it", replacement: word)
+      return
+    }
     if startsWithDigit(piece) || (piece.exact.hasPrefix(".") && piece.utf8.count > 1) {
       // `2a`
       let factor = String(piece.unicodeScalars.prefix { ("0"..."9").contains($0) || $0 == "." })
@@ -56,6 +60,8 @@ extension ExpressionParser {
       return
     case ";": replacement = ","
     case "$": if reportReference(token) { return }
+    case "#" where place == .variable:
+      help = "leave it out: a variable holds no color; write it where it belongs"
     case "{", "}", "[", "]": help = "write `(` and `)`"
     case "×", "·": replacement = "*"
     case "÷": replacement = "/"
@@ -68,22 +74,36 @@ extension ExpressionParser {
     syntaxError("an expression cannot contain `\(piece)`", help: help, replacement: replacement)
   }
 
-  /// Reports `$gap` and `${gap}` instead of `gap`; false if no name follows.
+  /// The word of the language for `pad` in `idiom == .pad`; nil where it is compared with nothing of the kind.
+  private func comparedWord(_ word: String) -> String? {
+    let words = comparedType?.symbols ?? []
+    return words.contains(word) ? word : likely(word, among: words)
+  }
+
+  /// Reports `$gap`, `${gap}` and `${2 * gap}` instead of what is in them; false if that is not clear.
   mutating func reportReference(_ token: ExpressionToken) -> Bool {
     let hasBrace =
       position + 1 < tokens.count && text.string(token.end, tokens[position + 1].end) == "{"
     let index = position + (hasBrace ? 2 : 1)
-    guard index < tokens.count, tokens[index].kind == .name else { return false }
-    let name = text.string(tokens[index].start, tokens[index].end)
-    var end = tokens[index].end
-    if hasBrace {
-      guard index + 1 < tokens.count, text.byte(at: tokens[index + 1].start) == UInt8(ascii: "}")
-      else { return false }
-      end = tokens[index + 1].end
+    guard index < tokens.count else { return false }
+    guard hasBrace else {
+      guard tokens[index].kind == .name else { return false }
+      syntaxError(
+        "write a name in a formula without `$`",
+        replacement: text.string(tokens[index].start, tokens[index].end), from: token.start,
+        through: tokens[index].end)
+      return true
     }
+    guard
+      let closing = tokens.indices.first(where: {
+        $0 > index && text.string(tokens[$0].start, tokens[$0].end) == "}"
+      })
+    else { return false }
+    let isName = tokens[index].kind == .name && closing == index + 1
     syntaxError(
-      "write a name in a formula without `$`", replacement: name, from: token.start,
-      through: end)
+      isName ? "write a name in a formula without `$`" : "a formula stands without `${}`",
+      replacement: text.string(tokens[index].start, tokens[closing - 1].end), from: token.start,
+      through: tokens[closing].end)
     return true
   }
 

@@ -21,7 +21,7 @@ extension ExpressionParser {
     }
     // `name.text.isEmpty`
     let parts = name.exact.split(separator: ".").map(String.init)
-    if reportPath(parts, at: token) { return true }
+    if reportPath(parts, at: token) || reportEdgeOfParent(parts, at: token) { return true }
     if parts.count == 3, parts[1] == "text", names.elements.contains(parts[0]),
       ["isEmpty", "empty"].contains(parts[2])
     {
@@ -75,6 +75,39 @@ extension ExpressionParser {
     return true
   }
 
+  /// Reports `superview.left + 16`, as places in an element count from the edges of the content; false for any other
+  /// name.
+  private mutating func reportEdgeOfParent(
+    _ parts: [String], at token: ExpressionToken
+  ) -> Bool {
+    guard place == .elementX || place == .elementY, parts.count == 2,
+      ["superview", "parent", "view"].contains(parts[0].lowercased()),
+      !names.elements.contains(parts[0])
+    else { return false }
+    let word = parts[1].exact.dropping(suffix: "Anchor") ?? parts[1]
+    guard let edge = EdgeOfParent(rawValue: word) else { return false }
+    let signs = tokens.map { text.string($0.start, $0.end) }
+    let isDistance = tokens.count == 2 || (tokens.count == 4 && signs[1] == edge.sign)
+    report(
+      .unknownName, at: span(token), "nothing here is called `\(parts.joined(separator: "."))`",
+      help: tokens.first?.start == token.start && isDistance
+        ? "distances count from the edges of the content: write `\(word): \(signs.count == 4 ? signs[2] : "0")`"
+        : "write `\(edge.place)`")
+    return true
+  }
+
+  /// An edge of what holds an element.
+  private enum EdgeOfParent: String {
+    case left, leading, top, right, trailing, bottom
+
+    /// The sign of a distance that goes inward.
+    var sign: String { isFar ? "-" : "+" }
+    /// Its place in the content.
+    var place: String { isFar ? self == .bottom ? "content.height" : "content.width" : "0" }
+
+    private var isFar: Bool { self == .right || self == .trailing || self == .bottom }
+  }
+
   /// Other languages' names for half of a side; without a value if they are ambiguous.
   private static let halves: [String: String?] = [
     "center": nil, "centre": nil, "middle": nil, "centerx": "width", "midx": "width",
@@ -103,6 +136,15 @@ extension ExpressionParser {
   static func synonym(
     _ name: String, _ parts: [String], among candidates: [String]
   ) -> String? {
+    var (name, parts) = (name, parts)
+    // `view.safeAreaLayoutGuide.topAnchor`
+    for owner in ["view.", "superview."] {
+      guard let rest = name.exact.dropping(prefix: owner),
+        rest.lowercased().exact.hasPrefix("safearea")
+      else { continue }
+      name = rest.exact.dropping(suffix: "Anchor") ?? rest
+      parts = name.exact.split(separator: ".", maxSplits: 1).map(String.init)
+    }
     let words = name.lowercased()
     // `UIScreen.main.bounds.width`
     if words.exact.hasPrefix("uiscreen."),
@@ -116,7 +158,8 @@ extension ExpressionParser {
       "screen": "container", "window": "container", "view": "container", "parent": "container",
       "superview": "container", "viewport": "container", "device": "container",
       "bounds": "container", "root": "container", "safeareainsets": "safeArea",
-      "safearealayoutguide": "safeArea", "insets": "safeArea",
+      "safearealayoutguide": "safeArea", "insets": "safeArea", "modal": "content",
+      "sheet": "content", "dialog": "content", "frame": "content",
     ]
     let family = families.first { words.exact.hasPrefix($0.key) }
     guard let family else {

@@ -13,6 +13,12 @@ struct ForeignReference {
   private(set) var meant = ""
   private(set) var words = ""
 
+  /// The name, with the property behind a point.
+  var path: String { property.map { "\(name).\($0)" } ?? name }
+
+  /// Whether no plain text looks like it.
+  var isUnmistakable: Bool { written.exact.hasPrefix("{{") || written.exact.hasPrefix("\\(") }
+
   /// The same with what it means.
   func meaning(_ meant: String, _ words: String) -> Self {
     var copy = self

@@ -86,9 +86,21 @@ extension Reader {
           if index + 1 < bytes.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[index + 1] {
             look.mayHoldReference = true
           }
-        case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "/"): isPlain = false
+        case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "/"):
+          isPlain = false
+          // `\(n)`, and the braces of `Hello {{n}}`
+          if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{") {
+            look.mayHoldReference = true
+          } else if index > 0, bytes[index - 1] == UInt8(ascii: "\\") {
+            look.mayHoldReference = true
+          }
         default: break
         }
+      }
+      if bytes.count > 4,
+        bytes[0] == UInt8(ascii: "{") || bytes[bytes.count - 1] == UInt8(ascii: "}")
+      {
+        look.mayHoldReference = true
       }
       look.mayNameProperty = isPlain && points == 1
       look.mayBeFormula = bytes.count > 4 && bytes[bytes.count - 1] == UInt8(ascii: ")")
@@ -251,10 +263,11 @@ extension Reader {
     diagnostics[diagnostics.count - 1].help = "write `\(value)` in place of `\(found.written)`"
   }
 
-  /// The first existing element or variable in a text in another language's notation; nil if there
-  /// is none.
+  /// The first existing element or variable in a text in another language's notation, or else what can be nothing
+  /// but such a notation; nil if there is none.
   private func foreignReference(in text: String) -> ForeignReference? {
-    for found in ForeignReference.all(in: text) {
+    let all = ForeignReference.all(in: text)
+    for found in all {
       if let property = found.property {
         guard let (id, property) = self.property("\(found.name).\(property)") else { continue }
         return found.meaning("\(id).\(property)", "the `\(property)` of `\(id)`")
@@ -267,7 +280,7 @@ extension Reader {
         return found.meaning(found.name, "the value of `\(found.name)`")
       }
     }
-    return nil
+    return all.first(where: \.isUnmistakable).map { $0.meaning($0.path, "a value") }
   }
 
   /// `Hello ${name.text}` for `'Hello ' + name.text`; nil for any other text.

@@ -19,7 +19,8 @@ extension ExpressionParser {
     {
       var part = unknownName(
         at: span, "`\(name)` is not known at this place", notes: ["`\(head)` is known in \(home)."],
-        help: head == "state" ? helpForState : nil)
+        help: head == "state"
+          ? helpForState : Self.synonym(name, parts, among: builtIn).map { "write `\($0)`" })
       // What it is compared with is not a slip of its own.
       if head == "state" { part.type = .state }
       if head == "detent" { part.type = .detent }

@@ -7,9 +7,68 @@ extension Reader {
     guard tree.kind(of: node) != .mapping else { return nil }
     let word = tree.text(of: node)
     if saysNumber(node) { return "write `{duration: \(word)}`" }
-    let style = likely(word, among: AnimationStyle.allCases.map(\.rawValue))
-    return style.map { "write `animationStyle: \($0)`" }
-      ?? "write `{duration: 0.3}`, or `animationStyle` for a style"
+    let styles = AnimationStyle.allCases.map(\.rawValue)
+    if let style = likely(word, among: styles) { return "write `animationStyle: \(style)`" }
+    // `fadeIn 0.3s ease-in-out`, `.easeInOut(duration: 0.3)`
+    let parts = word.unicodeScalars.split { " (),:".unicodeScalars.contains($0) }.map { part in
+      startsWithDigit(String(part)) ? String(part) : Self.word(ofCall: String(part))
+    }
+    let spring =
+      word.exact.contains("pring") ? Self.spring(of: MeasuredNumber.arguments(of: word)) : nil
+    let time = parts.filter(startsWithDigit).compactMap { number in
+      ModalLanguage.number(from: number) == nil
+        ? meantNumber(number, in: Self.timeRange)?.text : number
+    }.first
+    let words = parts.filter { likely($0, among: styles) == nil }
+    let curve = spring ?? words.lazy.compactMap { likely($0, among: Curve.named.map(\.name)) }.first
+    let pairs = [
+      spring == nil ? time.map { "duration: \($0)" } : nil, curve.map { "curve: \($0)" },
+    ].compactMap(\.self)
+    let style = parts.lazy.compactMap { likely($0, among: styles) }.first
+    guard !pairs.isEmpty else { return "write `{duration: 0.3}`, or `animationStyle` for a style" }
+    return "write `{\(pairs.joined(separator: ", "))}`"
+      + (style.map { ", and `animationStyle: \($0)` beside it" } ?? "")
+  }
+
+  /// What to write for a key of a spring, or for the `type`, among the keys of an animation.
+  mutating func help(forAnimation key: String, _ value: NodeID, of mapping: NodeID) -> String? {
+    let word = Self.word(ofCall: tree.text(of: value))
+    let isType = ["type", "kind", "style", "name"].contains(key)
+    if isType, !word.lowercased().exact.contains("spring") {
+      if let curve = likely(word, among: Curve.named.map(\.name)) {
+        return "write `curve: \(curve)`"
+      }
+      return likely(word, among: AnimationStyle.allCases.map(\.rawValue)).map {
+        "write `animationStyle: \($0)` beside `animation`"
+      }
+    }
+    guard isType || SpringDraft.keys.key(key) != nil || Self.springWords[key] != nil else {
+      return nil
+    }
+    let pairs = tree.entries(of: mapping).map { entry in
+      (label: tree.text(of: entry.key), value: valueText(of: entry.value) ?? "…")
+    }
+    return "write `curve: \(Self.spring(of: pairs))`"
+  }
+
+  /// What other tools call the keys of a spring.
+  private static let springWords = [
+    "dampingFraction": "dampingRatio", "springDamping": "dampingRatio",
+    "initialVelocity": "velocity", "initialSpringVelocity": "velocity", "tension": "stiffness",
+    "friction": "damping",
+  ]
+
+  /// A spring of the arguments of another tool's.
+  private static func spring(of arguments: [(label: String, value: String)]) -> String {
+    let names = SpringDraft.keys.list.names
+    let known = arguments.compactMap { label, value in
+      (names.contains(label) ? label : springWords[label]).map { (name: $0, value: value) }
+    }
+    let hasStiffness = known.contains { $0.name == "stiffness" }
+    let pairs = known.map { name, value in
+      "\(name == "damping" && !hasStiffness ? "dampingRatio" : name): \(value)"
+    }
+    return "{spring: {\(pairs.isEmpty ? "dampingRatio: 0.9" : pairs.joined(separator: ", "))}}"
   }
 
   /// A length; if it is a number, it must be from 0 to 1.
@@ -45,7 +104,9 @@ extension Reader {
   /// How the curve of another language is written.
   private func foreignCurve(_ text: String) -> String? {
     let word = text.lowercased()
-    if word.exact.contains("spring") { return "write `{spring: {dampingRatio: 0.9}}`" }
+    if word.exact.contains("spring") {
+      return "write `\(Self.spring(of: MeasuredNumber.arguments(of: text)))`"
+    }
     guard word.exact.contains("bezier") || word.exact.contains("timingcurve") else { return nil }
     let numbers = MeasuredNumber.arguments(of: text).map(\.value)
     guard numbers.count == 4, numbers.allSatisfy({ ModalLanguage.number(from: $0) != nil }) else {

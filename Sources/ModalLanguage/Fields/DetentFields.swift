@@ -51,23 +51,24 @@ extension Reader {
     return length(node, "a detent", .detent).map { Detent(name: name, height: .length($0.value)) }
   }
 
-  /// Reports a detent as SwiftUI writes it, `.height(320)`, or one that is misspelled.
+  /// Reports a detent as SwiftUI and UIKit write it, `.height(320)` and `custom(200)`, or one that is misspelled.
   private mutating func reportForeignDetent(_ name: Located<String>) -> Bool {
     let text = name.value
     var meant: String?
-    if text.exact.hasPrefix(".") {
-      let parts = text.exact.split(separator: "(").map(String.init)
-      let argument =
-        parts.count == 2 ? parts[1].exact.split(separator: ")").first.map(String.init) : nil
-      switch (parts[0], argument.flatMap { ModalLanguage.number(from: $0) }) {
-      case (".medium", nil): meant = "medium"
-      case (".large", nil): meant = "large"
-      case (".height", let height?): meant = formatted(height)
-      case (".fraction", let share?): meant = "\(formatted(share * 100))%"
-      default: return false
+    let arguments = MeasuredNumber.arguments(of: text)
+    switch (
+      Self.word(ofCall: text), arguments.last.flatMap { ModalLanguage.number(from: $0.value) }
+    )
+    {
+    case ("medium", nil), ("large", nil): meant = Self.word(ofCall: text)
+    case ("height", let height?), ("custom", let height?), ("constant", let height?):
+      meant = formatted(height)
+    case ("fraction", let share?): meant = "\(formatted(share * 100))%"
+    case _ where text.exact.hasPrefix("."): return false
+    default:
+      if !scope.variables.contains(text) {
+        meant = suggestion(for: text, among: ["medium", "large"])
       }
-    } else if !scope.variables.contains(text) {
-      meant = suggestion(for: text, among: ["medium", "large"])
     }
     guard let meant else { return false }
     report(

@@ -50,9 +50,14 @@ extension Reader {
     let point = ["x", "y"].compactMap { key in
       tree.entry(key, of: node).flatMap { valueText(of: $0.value) }
     }
+    let entries = tree.entries(of: node)
+    let target =
+      entries.count == 1 && tree.kind(of: entries[0].value) == .scalar
+      ? valueText(of: entries[0].value) : nil
     reportKind(
       tree[node], "`tap` is `dimming`, `content`, an element's id or a point",
-      help: point.count == 2 ? "write `[\(point[0]), \(point[1])]`" : nil)
+      help: point.count == 2
+        ? "write `[\(point[0]), \(point[1])]`" : target.map { "write `tap: \($0)`" })
     return true
   }
 

@@ -9,10 +9,33 @@ extension Reader {
     return presentation == Presentation.fixed.rawValue || tree.hasKey("extends", in: modal)
   }
 
+  /// The margins for a safe area that is avoided at some edges alone, such as `{top: true}` and `[top]`.
+  func helpForSafeArea(_ node: NodeID) -> String? {
+    let words = ["top", "left", "bottom", "right", "leading", "trailing"]
+    var edges = tree.items(of: node).map { tree.text(of: $0) }
+    for entry in tree.entries(of: node) where !tree.says(entry.value, "false") {
+      edges.append(tree.text(of: entry.key))
+    }
+    guard !edges.isEmpty, Set(edges).isSubset(of: words) else {
+      return tree.kind(of: node) == .scalar ? nil : "write `avoid`, or `ignore`"
+    }
+    let margins = edges.map { "\($0): safeArea.\($0) + 20" }.joined(separator: ", ")
+    return "write `avoid` for all edges, or in its place `margins: {\(margins)}`"
+  }
+
   /// How `[top, left]` is written.
   func helpForPlacement(_ node: NodeID) -> String? {
     let all = Placement.allCases.map(\.rawValue)
     guard tree.kind(of: node) == .sequence else {
+      // Android's `bottom|center_horizontal`.
+      let parts = tree.text(of: node).exact.split(separator: "|").map(String.init)
+      if parts.count > 1 {
+        let edges = parts.filter { !$0.exact.hasPrefix("center") }.compactMap {
+          ["start": "leading", "end": "trailing"][$0] ?? likely($0, among: all)
+        }
+        let word = edges.joined().lowercased()
+        return all.first { $0.lowercased() == word }.map { "write `\($0)`" }
+      }
       // The side first: `leadingTop`.
       let word = tree.text(of: node).lowercased()
       let meant = ["left", "right", "leading", "trailing"].lazy.flatMap { side in

@@ -24,7 +24,7 @@ extension Reader {
   }
 
   /// What others call a row and a column.
-  private static let axisSynonyms = [
+  static let axisSynonyms = [
     "horizontal": "row", "hstack": "row", "h": "row", "x": "row", "vertical": "column",
     "vstack": "column", "v": "column", "y": "column", "col": "column", "automatic": "auto",
   ]
@@ -39,6 +39,19 @@ extension Reader {
       "`axis` is \(alternatives(StackAxis.allCases.map(\.rawValue))), and this is `\(yaml.text)`",
       fixIt: .propose(meant, at: yaml.span))
     return nil
+  }
+
+  /// Reports a spacer that is no element; false for another child.
+  private mutating func reportSpacer(_ id: Located<String>) -> Bool {
+    guard ["spacer", "expanded", "flexible"].contains(id.value.lowercased()),
+      !scope.elements.contains(id.value)
+    else { return false }
+    report(
+      .unknownReference, at: id.span, "no element is called `\(id.value)`",
+      help:
+        "write one among the elements, `\(id.value): {kind: view}`: a child without a width takes "
+        + "what a row has left")
+    return true
   }
 
   /// The ids of the children, each once, and whether there are such elements if that is to be said here.
@@ -74,7 +87,9 @@ extension Reader {
       if tree.kind(of: item) == .scalar, scope.removes(tree.text(of: item)) { continue }
       guard var id = string(item, "each child"), !reportSharedChild(id) else { continue }
       id.value = cellName(id.value)
-      guard !checksNames || checkElement(id.value, at: id.span) else { continue }
+      guard !checksNames || !reportSpacer(id) && checkElement(id.value, at: id.span) else {
+        continue
+      }
       if let first = known.updateValue(id.span, forKey: id.value) {
         report(
           .stackChild, at: id.span, "`\(id.value)` is named twice",

@@ -41,6 +41,8 @@ extension Behavior.State {
       "do": "write the actions of its beginning in `enter`, those of an event after it: "
         + "`on: {tapped: {do: […]}}`",
       "exit": "leave it out: write the actions in the `do` of the events that leave the state",
+      "invoke": "write `enter: [{call: $0}]`",
+      "type": "leave it out: a state without `on` and `after` is the last one",
     ], parents: [], stray: { reader, key, value, _ in reader.help(forStrayEvent: key, value) },
     help: { $0.helpForState($1) })
 }

@@ -92,6 +92,8 @@ extension Expectation {
       "size": wholeFrame, "x": wholeFrame, "y": wholeFrame, "width": wholeFrame,
       "height": wholeFrame,
       "devices": "write `device: $0`, or `frames` with the devices as its keys",
+      "expect": overTime, "visible": overTime, "shown": overTime, "phase": overTime,
+      "calls": overTime,
     ],
     stray: { reader, key, value, _ in reader.help(forClaim: key, value) },
     help: { $0.helpForDevice($1) })
@@ -107,6 +109,9 @@ extension Expectation {
     if reader.tree.kind(of: node) == .sequence { return }
     expectation.setting.device = reader.string(node, "`device`", help: reader.helpForDevices(node))
   }
+
+  private static let overTime =
+    "write it in a scenario: `events: [show, {wait: 1, expect: {visible: true}}]`"
 
   /// The position of `frames`.
   static let tablePosition = keys.list.positions(of: ["frames"])
@@ -226,6 +231,10 @@ extension Check {
     ],
     elsewhere: {
       var places = contraries
+      for key in ["shown", "isShown", "isPresented", "isOpen", "open"] {
+        places[key] = "write `visible: $0`"
+      }
+      for key in ["dismissed", "isDismissed", "closed"] { places[key] = "write `visible: $!`" }
       places["modal"] = "write `modal` beside the verb, or beside `expect` where there is none"
       for key in ["x", "y", "width", "height"] { places[key] = wholeFrame }
       return places

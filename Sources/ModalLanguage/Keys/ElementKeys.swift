@@ -286,8 +286,13 @@ extension StackLayer {
       ) { reader, node, _ in reader.children(node) },
     ],
     elsewhere: {
-      let plain = "leave it out: a stack says nothing about it"
-      return ["alignment": plain, "distribution": plain, "justify": plain]
+      let along = "leave it out: children follow each other, with the `spacing` between them"
+      let across = "leave it out: a child with a size across the stack is in its middle"
+      return [
+        "distribution": along, "justify": along, "justifyContent": along,
+        "mainAxisAlignment": along, "alignment": across, "align": across, "alignItems": across,
+        "crossAxisAlignment": across,
+      ]
     }(),
     help: { reader, node in reader.helpForStack(node) })
 }

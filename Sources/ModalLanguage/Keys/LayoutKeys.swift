@@ -154,5 +154,9 @@ extension Condition {
       "minHeight": "write `vertical: regular`: a container of at least 480 is",
       "maxHeight": "write `vertical: compact`: a container of less than 480 is",
       "device": "write what tells it from others, such as `idiom: phone` or `maxWidth: 375`",
+      "colorScheme": oneAppearance, "userInterfaceStyle": oneAppearance, "darkMode": oneAppearance,
+      "appearance": oneAppearance,
     ])
+
+  private static let oneAppearance = "leave it out: a spec has the same colors in both modes"
 }

@@ -38,6 +38,7 @@ extension AnimationLayer: KeyLayer {
       "in": "write `show: $0`", "out": "write `hide: $0`", "appear": "write `show: $0`",
       "disappear": "write `hide: $0`", "enter": "write `show: $0`", "exit": "write `hide: $0`",
     ],
+    stray: { $0.help(forAnimation: $1, $2, of: $3) },
     help: { $0.helpForAnimation($1) })
 }
 
@@ -63,7 +64,7 @@ extension AnimationDirection: KeyLayer {
       .mapping(
         "to", AnimatedValues.keys, at: \.to, "The values at the end.",
         example: "{translateY: 100%}"),
-    ])
+    ], stray: { $0.help(forAnimation: $1, $2, of: $3) })
 }
 
 extension AnimatedValues: KeyLayer {

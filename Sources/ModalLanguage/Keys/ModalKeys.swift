@@ -121,7 +121,7 @@ extension ModalLayer: KeyLayer {
     ).inFrames(.choice),
     .word(
       "safeArea", at: \.safeArea, "Whether the insets of the safe area are added to the margins.",
-      default: "ignore; a popover avoid", example: "avoid"
+      default: "ignore; a popover avoid", example: "avoid", help: { $0.helpForSafeArea($1) }
     ).inFrames(.choice),
     .word(
       "rounding", at: \.rounding, "How a centered origin snaps to the pixel grid.",

@@ -5,6 +5,10 @@ extension ModalLayer {
   static let elsewhere: [String: String] = {
     let title = "write an element: `elements: {title: {kind: label, text: …}}`"
     let plain = "leave it out: a spec says nothing about it"
+    let centered = "leave it out: a modal is in the middle unless its `placement` says otherwise"
+    func draggable(_ variable: String) -> String {
+      "write `extends: flutter/draggableSheet`, and `variables: {\(variable): $0}` beside `modal`"
+    }
     var places: [String: String] = [
       "layoutMargins": "write `padding: $0`", "directionalLayoutMargins": "write `padding: $0`",
       "contentInsets": "write `padding: $0`",
@@ -23,12 +27,22 @@ extension ModalLayer {
       "widthFollowsPreferredContentSizeWhenEdgeAttached": "write `widthFollowsContent: $0`",
       "background":
         "write a view behind the others: `background: {kind: view, left: 0, right: 0, top: 0, "
-        + "bottom: 0, color: white}`",
+        + "bottom: 0, color: $0}`",
       "buttons": "write them as elements: `elements: {ok: {kind: button, text: OK, …}}`",
       "isModalInPresentation":
         "write `drag: {dismissible: false}`, and `modal: true` for taps beside it",
       "dismissible": "write `modal: true` if a tap beside it does nothing",
       "transition": "write `animationStyle`, or `animation`",
+      "enableDrag": "write `drag: none` if a finger does not move it",
+      "snapPoints": "write `detents: $0`", "snapPositions": "write `detents: $0`",
+      "initialChildSize": draggable("initialSize"), "minChildSize": draggable("minSize"),
+      "maxChildSize": draggable("maxSize"),
+      "overflow": "write an element that scrolls: `body: {kind: scroll, …}`",
+      "layer": "write its keys among those of the modal, such as `cornerRadius: 12`",
+      "inset": "write `placement` for the edges, and `margins` for the distances from them",
+      "top": centered, "left": centered, "transform": centered,
+      "onRequestClose": "leave it out: a tap on the dimming hides it, unless `modal: true`",
+      "visible": "leave it out: an event of a scenario shows the modal, as in `events: [show]`",
       "on": "write it in a state of `behavior`",
       "ignoresSafeArea": "write `safeArea: ignore`",
       "edgesIgnoringSafeArea": "write `safeArea: ignore`",
@@ -52,13 +66,20 @@ extension ModalLayer {
       "dismissable", "cancelable", "cancellable", "barrierDismissible", "isCancelable",
       "canceledOnTouchOutside", "outsideTouchable", "closeOnOutsideClick", "dismissOnTapOutside",
       "closeOnTapOutside", "dismissOnTap", "tapToDismiss", "dismissOnBackgroundTap",
+      "isDismissible", "closeOnBackdropClick",
     ] {
       places[key] = places["dismissible"]
     }
     for key in [
       "shadow", "border", "borderWidth", "elevation", "zIndex", "boxShadow", "blur",
+      "backdropFilter", "presentationBackground", "prefersStatusBarHidden",
+      "preferredStatusBarStyle", "statusBarTranslucent", "isScrollControlled", "transparent",
     ] {
       places[key] = plain
+    }
+    for key in ["isPresented", "isVisible", "isOpen", "open"] { places[key] = places["visible"] }
+    for key in ["onDismiss", "onClose", "onHide"] {
+      places[key] = "write it in a state of `behavior`: `on: {hidden: {do: [{call: $0}]}}`"
     }
     for key in ["idiom", "os"] { places[key] = "write it in the `when` of a variant" }
     for key in SpecDocument.keys.list.names where key != "modal" {
@@ -72,6 +93,8 @@ extension Element {
   static let elsewhere: [String: String] = {
     let stack = "write it in the `stack` that holds the element, or move the element's edges"
     let plain = "leave it out: a spec says nothing about it"
+    let ownSize =
+      "leave it out: a text keeps its size; for a long one write `lines: 0` and `height: fit`"
     var places = [
       "padding": stack, "margin": stack, "margins": stack, "spacing": stack,
       "id": "leave it out: the id is the key that the element stands behind",
@@ -84,6 +107,11 @@ extension Element {
       "maxHeight": "write `height: \"min(fit, $0)\"`",
       "minHeight": "write `height: \"max(fit, $0)\"`",
       "center": "write `centerX: 50%` and `centerY: 50%`",
+      "visibility": "write `visible: false`, or leave it out where it is seen",
+      "textTransform": "leave it out, and write the text in capitals",
+      "adjustsFontSizeToFitWidth": ownSize, "minimumScaleFactor": ownSize,
+      "titleLabel": "write `font` and `color` beside the `text`",
+      "layer": "write its keys beside `kind`, such as `cornerRadius: 12`",
       "edges": "write `left: $0, right: $0, top: $0, bottom: $0`",
       "expect": "write it in the `expect` of the spec, or of an event: `expect: {elements: {…}}`",
       "animated": "write it in an event of a scenario: `events: [{show: {animated: false}}]`",
@@ -92,7 +120,9 @@ extension Element {
     ]
     places.merge(contraries) { _, new in new }
     for key in [
-      "elevation", "zIndex", "src", "image",
+      "elevation", "zIndex", "src", "image", "returnKeyType", "autocapitalizationType",
+      "autocorrectionType", "autocapitalize", "autocorrect", "clearButtonMode", "lineHeight",
+      "lineSpacing", "letterSpacing", "kerning",
     ] {
       places[key] = plain
     }
@@ -174,8 +204,16 @@ extension Reader {
       }
       let written = zip(variables, sides).map { "\($0): \(tree.text(of: $1))" }
       return "write `variables: {\(written.joined(separator: ", "))}` beside `modal`"
-    case "style" where tree.says(value, "actionSheet"):
-      return "write `extends: uikit/actionSheet`"
+    case "style", "preferredStyle":
+      let isSheet =
+        likely(Self.word(ofCall: tree.text(of: value)), among: ["uikit/actionSheet"]) != nil
+      if isSheet { return "write `extends: uikit/actionSheet`" }
+      return key == "style" ? nil : "write `extends: uikit/alert`"
+    case "modalPresentationStyle", "presentationStyle":
+      return helpForPresentation(value)
+        ?? help("presentation", value, among: Presentation.allCases.map(\.rawValue))
+    case "modalTransitionStyle", "transition":
+      return help("animationStyle", value, among: AnimationStyle.allCases.map(\.rawValue))
     case "position":
       // Those of CSS.
       let words = ["fixed", "absolute", "sticky", "relative", "static"]
@@ -184,6 +222,8 @@ extension Reader {
     case "state":
       return
         "write `to: \(valueText(of: value) ?? "…")` after an event of `on` or a time of `after`"
+    case _ where key.exact.hasPrefix("@media"):
+      return "write a variant: `variants: [{when: {minWidth: 600}, …}]`"
     default:
       return scope.variables.contains(key)
         ? "it is a variable: write `variables: {\(key): \(valueText(of: value) ?? "…")}` beside `modal`"
@@ -191,7 +231,12 @@ extension Reader {
     }
   }
 
-  /// How `title.text` in an expectation becomes a claim about an element.
+  /// A key with the word of the language for a value that other tools write, such as `.move(edge: .bottom)`.
+  private func help(_ key: String, _ value: NodeID, among words: [String]) -> String? {
+    likely(Self.word(ofCall: tree.text(of: value)), among: words).map { "write `\(key): \($0)`" }
+  }
+
+  /// `title.text` in an expectation as a claim about an element.
   mutating func help(forClaim key: String, _ value: NodeID) -> String? {
     let parts = key.exact.split(separator: ".").map { String($0) }
     guard parts.count == 2, ElementCheck.keys.list.names.contains(parts[1]) else { return nil }
@@ -245,6 +290,20 @@ extension Reader {
       }
       return
         "leave it out, or write `kind: digits, length: \(valueText(of: value) ?? "6")` for a code"
+    case "axis", "direction", "orientation", "flexDirection":
+      let axis = Self.axisSynonyms[tree.text(of: value).lowercased()] ?? tree.text(of: value)
+      guard StackAxis(rawValue: axis) != nil else { return nil }
+      let children = tree.entry("children", of: mapping).flatMap { valueText(of: $0.value) }
+      return "write `stack: {axis: \(axis), children: \(children ?? "[…]")}`"
+    case "layoutWidth", "layoutHeight":
+      let isWidth = camelCase(key) == "layoutWidth"
+      let extent = ExpressionParser.wordForExtent(tree.text(of: value))
+      guard extent == "fill" else {
+        return "write `\(isWidth ? "width" : "height"): \(extent ?? valueText(of: value) ?? "…")`"
+      }
+      return isWidth ? "write `left: 0, right: 0`" : "write `top: 0, bottom: 0`"
+    case "display" where tree.says(value, "none"): return "write `visible: false`"
+    case "style", "textStyle": return help(forStyle: value)
     case "backgroundColor", "bgColor":
       guard let kind = tree.entry("kind", of: mapping), tree.says(kind.value, "view") else {
         return nil
@@ -270,5 +329,24 @@ extension Reader {
     let values = given.count == names.count ? given : names.map { _ in "…" }
     let pairs = zip(names, values).map { "\($0): \($1.isEmpty ? "…" : $1)" }
     return "write `\(pairs.joined(separator: ", "))`"
+  }
+
+  /// The keys of a `style` as those of an element.
+  private mutating func help(forStyle style: NodeID) -> String? {
+    let keys = Element.keys.list
+    var font: [String] = []
+    var pairs: [String] = []
+    for entry in tree.entries(of: style) {
+      let name = camelCase(tree.text(of: entry.key))
+      let value = valueText(of: entry.value) ?? "…"
+      if let inner = keys.inner[name]?.first?.exact.dropping(prefix: "font.") {
+        font.append("\(inner): \(value)")
+      } else if let known = keys.names.contains(name) ? name : likely(name, among: keys.names) {
+        pairs.append("\(known): \(value)")
+      }
+    }
+    if !font.isEmpty { pairs.insert("font: {\(font.joined(separator: ", "))}", at: 0) }
+    return pairs.isEmpty
+      ? nil : "write its keys beside `kind`, as `\(pairs.joined(separator: ", "))`"
   }
 }

@@ -37,7 +37,10 @@ extension Reader {
   mutating func reportInner(
     _ entry: YAMLEntry, of mapping: NodeID, in place: Subject, _ keys: KeyList
   ) -> Bool {
-    guard let inner = innerPlace(of: entry.key, in: mapping, keys) else { return false }
+    guard let inner = innerPlace(of: entry.key, in: mapping, keys),
+      // What CSS centers by.
+      !["top", "left"].contains(tree.text(of: entry.key)) || !tree.says(entry.value, "50%")
+    else { return false }
     let beside = tree.entry(inner.parent, of: mapping)
     // What an element says of itself without a stack may be meant for the stack that it stands in.
     if inner.parent == "stack", beside == nil { return false }
@@ -53,8 +56,13 @@ extension Reader {
         let place = innerPlace(of: other.key, in: mapping, keys), place.parent == inner.parent,
         isThere(place) == isThere(inner)
       else { continue }
-      let isExtent = inner.parent == "contentSize"
-      let word = isExtent ? ExpressionParser.wordForExtent(tree.text(of: other.value)) : nil
+      let text = tree.text(of: other.value)
+      let word =
+        switch place.key {
+        case "axis": Self.axisSynonyms[text.lowercased()]
+        case _ where inner.parent == "contentSize": ExpressionParser.wordForExtent(text)
+        default: String?.none
+        }
       let isRadius = place.key == "corners" && saysNumber(other.value)
       let key = isRadius ? "radius" : place.key
       pairs.append("\(key): \(word ?? valueText(of: other.value) ?? "…")")

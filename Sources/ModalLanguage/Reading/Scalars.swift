@@ -218,6 +218,13 @@ extension Reader {
       report(
         .notAColor, at: text.span, message,
         help: "leave the key out where nothing is to be seen, or write `alpha: 0`")
+    } else if let variable = scope.variables.all.first(where: { $0.name == text.value }) {
+      let written = variable.node.text
+      let color =
+        Color(written) == nil ? ForeignColor(written)?.quoted ?? "\"#RRGGBB\"" : "\"\(written)\""
+      report(
+        .notAColor, at: text.span, "`\(text.value)` is a variable, and no variable is a color",
+        help: "write the color itself, as `\(color)`")
     } else if let named = names.first(where: { Self.lastWord(of: text.value) == $0 }) {
       report(
         .notAColor, at: text.span, message, fixIt: .write(named, at: text.span))
@@ -239,6 +246,11 @@ extension Reader {
       report(
         .notAColor, at: text.span, message, help: "write `\"#RRGGBB\"` or a name such as `black`")
     }
+  }
+
+  /// `move` of `.move(edge: .bottom)`.
+  static func word(ofCall text: String) -> String {
+    lastWord(of: String(text.unicodeScalars.prefix { $0 != "(" }))
   }
 
   /// `red` of `.red`, `UIColor.red` and `Colors.red`.

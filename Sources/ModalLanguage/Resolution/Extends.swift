@@ -189,7 +189,7 @@ extension Reader {
     let own = bases.presets[name].map { Preset(name: name, bytes: $0.bytes, quirks: []) }
     guard let preset = own ?? Preset.named(name) else {
       let known = Preset.all.map(\.name) + bases.presets.keys.sorted()
-      let near = suggestion(for: name, among: known)
+      let near = likely(name, among: known)
       let isNested = target.span != reference.span
       report(
         .unknownPreset, at: reference.span, "there is no preset `\(name)`",

@@ -6,27 +6,58 @@ extension Reader {
   /// little, and the keys that their kind does not have; with each variant and without.
   mutating func checkElements(_ modal: inout Modal) {
     let file = tree.file
+    let base = modal.extends?.value
     scope.stacks = modal.elements.stackIDs
-    check(&modal.elements) { $0.id.span.file == file }
+    check(&modal.elements, over: base) { $0.id.span.file == file }
     for variant in modal.variants where variant.span.file == file && !variant.elements.isEmpty {
       let known = Set(modal.elements.map(\.id.value)).intersection(scope.doubts)
       var whole = modal.elements
       whole.merge(variant.elements.filter { !known.contains($0.id.value) }, movingIDs: true)
       let changed = Set(variant.elements.map(\.id.value))
-      check(&whole) { changed.contains($0.id.value) }
+      check(&whole, over: base) { changed.contains($0.id.value) }
     }
   }
 
-  private mutating func check(_ elements: inout [Element], where isAsked: (Element) -> Bool) {
+  private mutating func check(
+    _ elements: inout [Element], over base: String?, where isAsked: (Element) -> Bool
+  ) {
     let hasStacks = elements.indices.contains { elements[$0].hasChildren }
     let positions = NamePositions(hasStacks ? elements.map(\.id.value) : [])
     let stacks = hasStacks ? elements.stacks(positions) : []
     // By position: a loop over the values would copy all their keys.
     for index in elements.indices where isAsked(elements[index]) {
+      if let base, elements[index].kind == nil, !scope.doubts.contains(elements[index].id.value) {
+        reportMissingPart(elements[index].id, of: base, with: elements)
+        continue
+      }
       let isArranged = hasStacks && stacks[index] >= 0 && elements[stacks[index]].isStack
       check(&elements[index], isChild: isArranged)
     }
     if hasStacks { checkStacks(of: elements, positions, stacks, where: isAsked) }
+  }
+
+  /// Reports an element without a kind that was likely meant to be one of the base's, with those that have a text.
+  private mutating func reportMissingPart(
+    _ id: Located<String>, of base: String, with elements: [Element]
+  ) {
+    let shown: Set<ElementKind> = [.label, .button, .field, .digits, .image]
+    let parts = elements.filter { $0.kind.map { shown.contains($0.value) } ?? false }.map(
+      \.id.value)
+    let all = elements.map(\.id.value).filter { $0 != id.value }
+    let near = lastAction(for: id.value, among: all) ?? likely(id.value, among: all)
+    report(
+      .missingKey, at: id.span, "`\(base)` has no part `\(id.value)`",
+      notes: parts.isEmpty ? [] : ["Its parts are \(parts.joined(separator: ", "))."],
+      help: (near.map { "write `\($0)`" } ?? "write the id of one of its parts")
+        + ", or give `\(id.value)` a `kind` if it is an element of your own")
+  }
+
+  /// The button that dismisses a preset with numbered actions: the last of them.
+  private func lastAction(for id: String, among all: [String]) -> String? {
+    guard ["cancel", "close", "dismiss"].contains(id.lowercased()),
+      case .value(let formula) = scope.variables.lookup("actions"), let count = formula.constant
+    else { return nil }
+    return all.first { $0 == "action\(formatted(count))" }
   }
 
   private mutating func check(_ element: inout Element, isChild: Bool) {
@@ -64,10 +95,18 @@ extension Reader {
     checkAxis(element.vertical, of: element, isVertical: true)
   }
 
-  /// What a view has instead of keys of other kinds.
-  private static let keysOfViews = [
-    "children": "write `stack: {children: […]}`", "background": "write `color`, which fills a view",
-  ]
+  /// What a view has instead of a key of other kinds.
+  private mutating func helpForView(_ key: String, _ element: Element) -> String? {
+    switch key {
+    case "children":
+      let ids = element.children?.value.map(\.value) ?? []
+      return "write `stack: {children: [\(ids.isEmpty ? "…" : ids.joined(separator: ", "))]}`"
+    case "background":
+      let color = element.background.flatMap { written(at: $0.span) }
+      return "write `color\(color.map { ": \($0)" } ?? "")`, which fills a view"
+    default: return nil
+    }
+  }
 
   /// Reports the keys of an element that its kind does not have.
   mutating func checkKeys(of element: inout Element, kind: ElementKind) {
@@ -86,7 +125,7 @@ extension Reader {
         "\(kind.described) has no `\(key)`",
         notes: ["It belongs to \(kinds.map(\.rawValue).joined(separator: ", "))."],
         help: side.map { "write a number, such as `\($0): 44`" }
-          ?? (kind == .view ? Self.keysOfViews[key] : nil)
+          ?? (kind == .view ? helpForView(key, element) : nil)
           ?? "leave it out, or give the element another kind")
     }
     let spans = Element.spansOfKeysOfKinds

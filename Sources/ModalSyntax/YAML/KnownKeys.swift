@@ -9,8 +9,10 @@ package enum KnownKeys {
   package static let texts = shownTexts + ["description", "name", "type", "paste"]
   /// Those under which a spec defines what it names.
   package static let byID = ["elements", "states", "modals", "variables"]
-  /// Those of lengths, colors and fonts, for which other languages have calls: `CGRect(x: 0, y: 0)`.
-  package static let calls = ["frame", "margins", "padding", "contentSize", "color", "font"]
+  /// Those of lengths, colors, fonts and animations, for which other languages have calls: `CGRect(x: 0, y: 0)`.
+  package static let calls = [
+    "frame", "margins", "padding", "contentSize", "color", "font", "animation", "curve",
+  ]
   /// Those whose commas separate numbers, for which quotes would be of no use.
   package static let numbers = ["frame", "container", "font", "curve"]
   /// Those of words that may stand without a value.

@@ -238,7 +238,7 @@ import Testing
     expectFindings(
       own,
       "MS130 `title` is placed horizontally by `left`, `right` and `width`, one more than it needs",
-      "MS102 the element `titl` has no `kind`",
+      "MS102 `base.modal.yaml` has no part `titl`",
       "MS130 `body` is placed vertically by `top`, `bottom` and `height`, one more than it needs",
       files: ["base.modal.yaml": Self.base])
   }
