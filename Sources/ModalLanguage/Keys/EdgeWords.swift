@@ -42,6 +42,7 @@ extension Key {
       merge: { value, over in
         if let length = said(&over) { say(length, in: &value) }
       },
+      write: { said(&$0)?.written(as: name) ?? [] },
       leaves: [
         KeyPlace(
           name: name, spanOf: { said(&$0)?.span },

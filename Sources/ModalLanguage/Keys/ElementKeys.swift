@@ -179,6 +179,10 @@ extension Key<Element> {
           element.boxedStack?.value.merge(over.value)
         }
       },
+      write: { element in
+        guard var stack = element.boxedStack?.value else { return [] }
+        return StackLayer.keys.written(&stack).map { $0.below("stack") }
+      },
       leaves: [
         KeyPlace(
           name: "stack", spanOf: { $0.boxedStack?.value.span },

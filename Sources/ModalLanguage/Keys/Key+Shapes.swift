@@ -7,6 +7,7 @@ extension Key {
     _ name: StaticString, _ shape: Shape, at path: WritableKeyPath<Value, Located<Read>?>,
     _ about: String, default standard: String? = nil, example: String,
     lengths: (@Sendable (Read, (Length) -> Length) -> Read)? = nil,
+    write: @escaping @Sendable (Read) -> YAMLValue? = { yaml(of: $0) },
     read: @escaping @Sendable (inout Reader, NodeID, Subject) -> Located<Read>?
   ) -> Key {
     let subject = Subject(key: name)
@@ -20,6 +21,7 @@ extension Key {
       merge: { value, over in
         if let said = slot.value(in: &over) { slot.set(&value, to: said) }
       },
+      write: { slot.value(in: &$0)?.written(as: name, by: write) ?? [] },
       leaves: [
         KeyPlace(
           name: name, spanOf: { slot.value(in: &$0)?.span },
@@ -146,6 +148,7 @@ extension Key {
       merge: { value, over in
         slot.update(&value) { value in slot.update(&over) { table().merge(&value, &$0) } }
       },
+      write: { value in slot.update(&value) { table().written(&$0) }.map { $0.below(name) } },
       leaves: table().leaves.map { leaf in
         KeyPlace(
           name: "\(name).\(leaf.name)", spanOf: { slot.update(&$0, leaf.spanOf) },
@@ -178,6 +181,10 @@ extension Key {
         var inner = slot.value(in: &value)?.value ?? Inner()
         inner.merge(over)
         slot.set(&value, to: Boxed(inner))
+      },
+      write: { value in
+        guard var inner = slot.value(in: &value)?.value else { return [] }
+        return Inner.keys.written(&inner).map { $0.below(name) }
       },
       leaves: Inner.keys.leaves.map { leaf in
         KeyPlace(
@@ -229,7 +236,7 @@ extension Key {
       merge: { value, over in
         slot.update(&value) { value in slot.update(&over) { merge(&value, &$0) } }
       },
-      leaves: [])
+      write: { value in slot.update(&value) { write(&$0) } }, leaves: [])
     key.row = row
     return key
   }

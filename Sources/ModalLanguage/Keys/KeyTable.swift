@@ -142,6 +142,11 @@ final class KeyTable<Value: Sendable>: Sendable {
     }
   }
 
+  /// What says that the mapping is there, or is not.
+  func presence(of value: inout Value) -> Located<Bool>? {
+    presence.flatMap { $0.value(in: &value) }
+  }
+
   /// The key of a name.
   func key(_ name: String) -> Key<Value>? { keys.first { $0.name == name } }
 
@@ -167,11 +172,14 @@ final class KeyTable<Value: Sendable>: Sendable {
 struct Key<Value: Sendable>: Sendable {
   typealias Read = @Sendable (inout Reader, NodeID, inout Value) -> Void
   typealias ReadField = @Sendable (inout Reader, Reader.Field, inout Value) -> Void
+  typealias Write = @Sendable (inout Value) -> [WrittenValue]
 
   var row: KeyRow
   let read: ReadField
   /// Puts what the second says over the first; only that one is changed.
   let merge: @Sendable (inout Value, inout Value) -> Void
+  /// What a value says for it, the inverse of reading; only that one is read. Nothing where something else keeps it.
+  let write: Write
   /// The places that it keeps its value in.
   var leaves: [KeyPlace<Value>]
   /// Where it is written, or the first of its keys; nil where none is.
@@ -188,11 +196,13 @@ struct Key<Value: Sendable>: Sendable {
   init(
     name: String, shape: Shape, about: String, standard: String?, example: String,
     read: @escaping ReadField,
-    merge: @escaping @Sendable (inout Value, inout Value) -> Void, leaves: [KeyPlace<Value>]
+    merge: @escaping @Sendable (inout Value, inout Value) -> Void,
+    write: @escaping Write = { _ in [] }, leaves: [KeyPlace<Value>]
   ) {
     row = KeyRow(name: name, shape: shape, about: about, standard: standard, example: example)
     self.read = read
     self.merge = merge
+    self.write = write
     self.leaves = leaves
   }
 

@@ -132,7 +132,8 @@ extension Condition {
       .word("idiom", at: \.idiom, "The family of the device.", example: "pad"),
       .value(
         "keyboard", .words(of: Reader.KeyboardState.self), at: \.showsKeyboard,
-        "Whether a keyboard reaches into the container.", example: "shown"
+        "Whether a keyboard reaches into the container.", example: "shown",
+        write: { .text(($0 ? Reader.KeyboardState.shown : .hidden).rawValue) }
       ) { $0.choice($1, $2, of: Reader.KeyboardState.self)?.map { $0 == .shown } },
       .number(
         "minWidth", in: .notNegative, at: \.minWidth,

@@ -147,6 +147,12 @@ public struct Modal: Sendable {
   public var extends: Located<String>?
   /// The variables that its expressions use, each at the place of its value.
   public var variables: [Located<String>] = []
+  /// What is written for each of them.
+  package var variableTexts: [String] = []
+  /// Where files say of quirks whether they are kept.
+  package var quirkPlaces: [Quirk: SourceSpan] = [:]
+  /// The number of its nearest preset in spans.
+  package var preset: UInt32?
   /// What its expressions and conditions ask for.
   package var asks: ModalQuestions = []
   /// Where its elements are repeated: what is said there of one cell is said of all.

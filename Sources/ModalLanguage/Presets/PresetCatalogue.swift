@@ -22,12 +22,32 @@ struct Preset {
     var part: String?
   }
 
-  /// The source number of presets in spans; their texts are never printed.
-  static let file = UInt32.max
+  /// What is to be known of its parts beside their ids.
+  var note: String?
+  /// Its number in spans; its text is never printed.
+  var file = Preset.firstFile
+
+  /// The numbers of presets in spans are from here on: those of the shipped ones in the order of the list, then those of
+  /// others.
+  private static let firstFile = UInt32.max - 1023
+  private static let mostShipped = 512
+
+  /// Whether a number in a span is that of a preset.
+  static func isFile(_ number: UInt32) -> Bool { number >= firstFile }
+
+  /// Presets with their numbers.
+  static func numbered(_ presets: [Preset], shipped: Bool = true) -> [Preset] {
+    presets.enumerated().map { index, preset in
+      var preset = preset
+      let number = min(index, mostShipped - 1) + (shipped ? 0 : mostShipped)
+      preset.file = firstFile + UInt32(number)
+      return preset
+    }
+  }
 
   /// The shipped spec as a tree.
   func tree() -> YAMLTree {
-    compose(SourceFile(name: name, bytes: bytes), file: Self.file).value
+    compose(SourceFile(name: name, bytes: bytes), file: file).value
   }
 
   static func named(_ name: String) -> Preset? {

@@ -1,7 +1,7 @@
 extension Preset {
   /// The presets, in the order of the language's section 8. To add one, put its spec into
   /// `Resources/presets` and name it here with the quirks of its original.
-  static let all: [Preset] = [
+  static let all: [Preset] = numbered([
     Preset(
       name: "qmui/modal", bytes: PackageResources.qmui_modal_modal_yaml,
       quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated]),
@@ -108,15 +108,23 @@ extension Preset {
       counts: [
         Count(variable: "actions", range: 1...8, part: "action"),
         Count(variable: "fields", range: 0...2, part: "field"),
-      ]),
-    Preset(name: "swiftui/alert", bytes: PackageResources.swiftui_alert_modal_yaml, quirks: []),
+      ], note: lastIsCancel),
+    Preset(
+      name: "swiftui/alert", bytes: PackageResources.swiftui_alert_modal_yaml, quirks: [],
+      note: lastIsCancel),
     Preset(
       name: "uikit/actionSheet", bytes: PackageResources.uikit_actionSheet_modal_yaml, quirks: [],
-      counts: [Count(variable: "actions", range: 1...8, part: "action")]),
+      counts: [Count(variable: "actions", range: 1...8, part: "action")],
+      note: "The first button is `action1`; `cancel` is the button below them, for `hasCancel`."),
     Preset(name: "uikit/popover", bytes: PackageResources.uikit_popover_modal_yaml, quirks: []),
     Preset(
       name: "uikit/actionSheetPopover",
       bytes: PackageResources.uikit_actionSheetPopover_modal_yaml, quirks: [],
-      counts: [Count(variable: "actions", range: 1...8, part: "action")]),
-  ]
+      counts: [Count(variable: "actions", range: 1...8, part: "action")],
+      note: "The first button is `action1`. There is no `cancel`: a tap outside cancels."),
+  ])
+  private static let lastIsCancel = """
+    The first button is `action1`. There is no `cancel`: the cancel button is the last of the `actions`, such as \
+    `action2` of two.
+    """
 }

@@ -76,6 +76,7 @@ extension Reader {
     modal.asks = scope.asks
     modal.repeats = repeatSpans
     modal.variables = scope.variables.all.map { Located($0.name, at: $0.node.span) }
+    modal.variableTexts = scope.variables.all.map(\.node.text)
     if spec.modalIDs.count > 1 { spec.scopes[id.value] = scope }
     return modal
   }

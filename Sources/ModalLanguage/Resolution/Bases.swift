@@ -13,6 +13,12 @@ package struct Bases: Sendable {
   private var targets: [Key: Target] = [:]
   /// Presets besides the shipped ones, and before them, by their names.
   package var presets: [String: SourceFile] = [:]
+  var ownPresets: [Preset] {
+    Preset.numbered(
+      presets.sorted { $0.key < $1.key }.map {
+        Preset(name: $0.key, bytes: $0.value.bytes, quirks: [])
+      }, shipped: false)
+  }
   /// Whether modals are read without the quirks of their presets, whatever the spec says of them.
   package var mendsQuirks = false
 

@@ -186,7 +186,7 @@ extension Reader {
     _ target: Located<String>, from reference: Located<String>
   ) -> Link? {
     let name = target.value
-    let own = bases.presets[name].map { Preset(name: name, bytes: $0.bytes, quirks: []) }
+    let own = bases.presets[name].flatMap { _ in bases.ownPresets.first { $0.name == name } }
     guard let preset = own ?? Preset.named(name) else {
       let known = Preset.all.map(\.name) + bases.presets.keys.sorted()
       let near = likely(name, among: known)
@@ -346,7 +346,7 @@ extension Reader {
       }
       return
     }
-    let place = first.primary.flatMap { $0.span.file == Preset.file ? nil : $0.span }
+    let place = first.primary.flatMap { Preset.isFile($0.span.file) ? nil : $0.span }
     let more = faults.count == 1 ? [] : ["It has \(faults.count) of them."]
     report(
       .unusableBase, at: reference.span, message,

@@ -5,7 +5,8 @@ extension Reader {
   /// Says which quirks of the nearest preset a modal keeps, and which it does not.
   mutating func resolveQuirks(of modal: inout Modal, over chain: [Link], in node: NodeID) {
     let preset = chain.nearestPreset
-    modal.layer.quirks = quirks(of: preset, chain, under: node)
+    modal.layer.quirks = quirks(of: preset, chain, under: node, &modal.quirkPlaces)
+    modal.preset = preset?.file
     modal.layer.quirksOff = Set(preset?.quirks ?? []).subtracting(modal.layer.quirks)
     modal.layer.losesOverhang =
       modal.layer.quirks.contains(.cornerOverhang) && preset?.hasOwnContentView != true
@@ -13,16 +14,22 @@ extension Reader {
 
   /// The quirks of the nearest preset that are on. They are known before the bases are read, since
   /// the preset's layers depend on them; the mappings are read, and complained about, with the rest.
-  private func quirks(of preset: Preset?, _ chain: [Link], under node: NodeID) -> Set<Quirk> {
+  private func quirks(
+    of preset: Preset?, _ chain: [Link], under node: NodeID, _ places: inout [Quirk: SourceSpan]
+  ) -> Set<Quirk> {
     guard let preset, !bases.mendsQuirks else { return [] }
     var quirks = Set(preset.quirks)
     for (tree, modal) in chain.map({ ($0.tree, $0.modal) }) + [(tree, node)] {
       guard let value = tree.entry("quirks", of: modal)?.value else { continue }
+      if tree.kind(of: value) == .scalar {
+        for quirk in preset.quirks { places[quirk] = tree.span(of: value) }
+      }
       if tree.says(value, "true") { quirks = Set(preset.quirks) }
       if tree.says(value, "false") { quirks = [] }
       for entry in tree.entries(of: value) {
         guard let quirk = Quirk(rawValue: tree.text(of: entry.key)), preset.quirks.contains(quirk)
         else { continue }
+        places[quirk] = tree.span(of: entry.value)
         if tree.says(entry.value, "true") { quirks.insert(quirk) } else { quirks.remove(quirk) }
       }
     }
@@ -56,7 +63,7 @@ extension Behavior {
     let event = OwnEvent.traitsChanged.rawValue
     guard
       let trap = states.lazy.flatMap(\.on).first(where: {
-        $0.event.value == event && $0.event.span.file == Preset.file
+        $0.event.value == event && Preset.isFile($0.event.span.file)
       })
     else { return }
     for index in states.indices where !states[index].on.contains(where: { $0.event.value == event })

@@ -1,8 +1,6 @@
-internal import ModalSyntax
-
 /// A text as YAML has it between double quotes. Whatever is not printable is written in digits.
 /// Source: YAML 1.2.2, sections 5.1 and 5.7.
-func yamlQuoted(_ text: String) -> String {
+package func yamlQuoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -32,7 +30,7 @@ extension Unicode.Scalar {
 }
 
 /// A text as YAML: plain where nobody could take it for something else.
-func yamlScalar(_ text: String) -> String {
+package func yamlScalar(_ text: String) -> String {
   let isPlain =
     text.utf8.first.map(isLetter) == true
     && text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || " .-()".utf8.contains($0) }
@@ -43,4 +41,12 @@ func yamlScalar(_ text: String) -> String {
 
 private func isLetter(_ byte: UInt8) -> Bool {
   (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
+}
+
+/// The digits of a number, with zeros before them up to a count.
+package func digits(
+  of number: some BinaryInteger, _ count: Int, radix: Int = 16, uppercase: Bool = false
+) -> String {
+  let digits = String(number, radix: radix, uppercase: uppercase)
+  return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
