@@ -205,8 +205,10 @@ private struct Testing {
       func finding(_ change: CausedChanges) -> FileReport.ReportedFinding {
         .init(
           change.finding(recordedIn: file.recording.path),
-          change: RecordedChange(kind: change.kind, frames: change.changes.count))
+          change: RecordedChange(
+            kind: change.kind, frames: change.changes.count, values: change.values.count))
       }
+      if !recording.hasValues { collector.note([.oldRecording(file.recording.path)]) }
       for (spec, document) in file.documents.enumerated() {
         for modal in document.modals {
           let findings = changes.filter {

@@ -4,15 +4,17 @@ internal import ModalSpec
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Save the frames of specs, for `modalspec test` to compare.",
+    abstract: "Save the values and frames of specs, for `modalspec test` to compare.",
     discussion: """
       Solves every modal in every setting of the matrix and writes a recording next to the spec: \
-      login.frames.yaml for login.modal.yaml, with one line for each setting. Commit the recordings: from \
-      then on `modalspec test` fails when a frame changes, and says why it changed.
+      login.frames.yaml for login.modal.yaml, with the values of its keys and one line for each setting. \
+      Commit the recordings: from then on `modalspec test` fails when a value or a frame changes, and says \
+      why it changed.
 
         modalspec record Specs
         modalspec record login.modal.yaml
         modalspec record --prune Specs     also delete recordings whose spec is gone
+        modalspec record --check Specs     write nothing, list missing and old recordings
 
       Specs with errors are not recorded and fail the run. Pending changes are replaced, too.
       """)
@@ -26,8 +28,12 @@ struct RecordCommand: ParsableCommand {
   @Flag(help: "Delete recordings without a spec in the named folders.")
   var prune = false
 
+  @Flag(
+    help: "Write nothing, list the recordings that are missing or old, and fail if there are any.")
+  var check = false
+
   private enum Change: String {
-    case new, changed, removed
+    case new, changed, removed, missing, old
   }
 
   private enum Outcome: Sendable {
@@ -40,6 +46,7 @@ struct RecordCommand: ParsableCommand {
   }
 
   func validate() throws {
+    if check, prune { throw ValidationError("--check writes nothing, and --prune deletes") }
     guard prune, input.project.usesNone else { return }
     throw ValidationError(
       "--prune needs the project files: they say where recordings are")
@@ -49,6 +56,7 @@ struct RecordCommand: ParsableCommand {
     let formatter = colors.formatter
     let files = try input.specs(formatter, findingOrphans: prune, untilInterrupted: true)
     let workspace = Workspace()
+    let check = check
     var counts: [Change: Int] = [:]
     var (same, faulty) = (0, 0)
     var hasUnreadable = false
@@ -56,7 +64,7 @@ struct RecordCommand: ParsableCommand {
       batch.map { found in
         found.kind == .orphan
           ? Self.remove(found.path)
-          : Self.record(files.load(found), in: workspace, formatter)
+          : Self.record(files.load(found), in: workspace, formatter, isCheck: check)
       }
     } take: { outcomes in
       for outcome in outcomes {
@@ -83,13 +91,18 @@ struct RecordCommand: ParsableCommand {
       let start = isWhole ? "" : "interrupted; "
       var line = "\(start)\(new + changed + same) recorded: \(new) new, \(changed) changed, "
       line += "\(same) as before"
+      if check {
+        let (missing, old) = (counts[.missing] ?? 0, counts[.old] ?? 0)
+        line = "\(start)\(counted(missing + old + same, "recording")): "
+        line += "\(missing) missing, \(old) old, \(same) up to date"
+      }
       if let removed = counts[.removed] { line += ", \(removed) removed" }
       if faulty > 0 { line += ", \(faulty) with errors" }
       Terminal.write(line + "\n")
     }
     if !isWhole { throw Exit.interrupted }
     if hasUnreadable { throw Exit.failure }
-    if faulty > 0 { throw Exit.findings }
+    if faulty > 0 || counts[.missing] != nil || counts[.old] != nil { throw Exit.findings }
   }
 
   private static func remove(_ path: String) -> Outcome {
@@ -104,7 +117,7 @@ struct RecordCommand: ParsableCommand {
   }
 
   private static func record(
-    _ file: SpecFile, in workspace: Workspace, _ formatter: ExcerptFormatter
+    _ file: SpecFile, in workspace: Workspace, _ formatter: ExcerptFormatter, isCheck: Bool
   ) -> Outcome {
     let recording: Recording
     do throws(SpecError) {
@@ -119,7 +132,9 @@ struct RecordCommand: ParsableCommand {
     let target = file.recording
     do throws(FileError) {
       let before = try target.text()
-      if let before, before.elementsEqual(recording.text.utf8) {
+      let isSame = before?.elementsEqual(recording.text.utf8) == true
+      if isCheck { return isSame ? .same : .done(before == nil ? .missing : .old, target.path) }
+      if isSame {
         try target.reject()
         return .same
       }

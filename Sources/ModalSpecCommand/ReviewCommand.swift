@@ -168,12 +168,15 @@ private struct PendingGroup {
     if files.count > 1 {
       let names = files.prefix(8).map { "  \(printable($0.change.recording.path))\n" }.joined()
       let rest = files.count > 8 ? "  and \(files.count - 8) more\n" : ""
-      let frames = files.map(\.change.frames).reduce(0, +)
-      text += "\nthe same in \(files.count) files, \(frames) frames in all:\n\(names)\(rest)"
+      let counts = files.map(\.change.counts).reduce((0, 0)) {
+        ($0.0 + $1.frames, $0.1 + $1.values)
+      }
+      let all = amount(counts.0, counts.1)
+      text += "\nthe same in \(files.count) files, \(all) in all:\n\(names)\(rest)"
     }
     return text
   }
 
-  /// All frames, a line each.
+  /// All values and frames, a line each.
   var list: String { files.map(\.change.list).joined(separator: "\n") }
 }

@@ -243,6 +243,8 @@ package enum FramePart: Sendable {
   case choice
   /// It is a length, or names what is kept visible or arranged.
   case length
+  /// It is a length that binds an edge, and the reason of that names it.
+  case edge
   /// It says how large a text is.
   case text
 }

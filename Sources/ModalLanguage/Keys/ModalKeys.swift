@@ -24,6 +24,10 @@ extension ModalLayer: KeyLayer {
     for place in Self.places { place.mapLengths?(&self, change) }
   }
 
+  /// The keys whose values a check or an expectation can claim.
+  static let valueKeys = KeyTable<ModalLayer>(
+    "`values`", keys.keys.filter { !$0.leaves.isEmpty }, elsewhere: elsewhere, inner: inner)
+
   /// Those of a variant.
   static let variantKeys = KeyList(
     [
@@ -106,7 +110,7 @@ extension ModalLayer: KeyLayer {
     .mapping(
       "margins", marginKeys, at: \.margins, "The distances from the edges of the container.",
       default: "20; a sheet 0; a popover 10 at the sides", example: "{horizontal: 16, vertical: 20}"
-    ),
+    ).inFrames(.edge),
     .bound("maxWidth", at: \.bounds.width.maximum, "The maximum width"),
     .bound("maxHeight", at: \.bounds.height.maximum, "The maximum height"),
     .bound("minWidth", at: \.bounds.width.minimum, "The minimum width; a smaller maximum wins"),
@@ -165,7 +169,8 @@ extension ModalLayer: KeyLayer {
       example: "false"),
     .mapping(
       "layout", LayoutOverride.keys, at: \.layout,
-      "Lengths that replace those of the computed frame.", example: "{y: default.y - 10}"),
+      "Lengths that replace those of the computed frame.", example: "{y: default.y - 10}"
+    ).inFrames(.edge),
     .other(
       "variants", .list(.mapping { variantKeys }),
       "Keys that apply under a condition; later ones win.",

@@ -11,11 +11,14 @@ extension CausedChanges {
   /// The changes as one finding, at what has caused them; a note names the path of the recording.
   package func finding(recordedIn recording: String) -> Diagnostic {
     let count = changes.count
-    let frames = "\(counted(count, "recorded frame")) of `\(modal.value)`"
-    let examples = changes.prefix(3).map { "\($0.setting): \($0.words(atMost: 4))" }
+    let frames = "\(amount(changes.count, values.count, "recorded ")) of `\(modal.value)`"
+    let examples =
+      values.examples(atMost: 6)
+      + changes.prefix(3).map { "\($0.setting): \($0.words(atMost: 4))" }
     let rest = count > 3 ? ["and \(count - 3) more in \(recording)"] : ["recorded in \(recording)"]
     var finding = Diagnostic(
-      .changedFrames, at: modal.span, "\(frames) \(count == 1 ? "has" : "have") changed",
+      .changedFrames, at: modal.span,
+      "\(frames) \(count + values.count == 1 ? "has" : "have") changed",
       notes: examples + rest,
       help: "look at them with `modalspec review`, or `modalspec accept` them")
     switch kind {
@@ -39,6 +42,34 @@ extension CausedChanges {
     }
     return finding
   }
+}
+
+/// How much has changed: `3 recorded frames and 1 value`.
+package func amount(_ frames: Int, _ values: Int, _ adjective: String = "") -> String {
+  if values == 0 { return counted(frames, "\(adjective)frame") }
+  let words = counted(values, frames == 0 ? "\(adjective)value" : "value")
+  return frames == 0 ? words : "\(counted(frames, "\(adjective)frame")) and \(words)"
+}
+
+extension [ValueChange] {
+  /// The first values in words, and how many others there are.
+  package func examples(atMost most: Int) -> [String] {
+    let words = prefix(most).map(\.words)
+    return count > most ? words + ["and \(count - most) more values"] : words
+  }
+}
+
+extension ValueChange {
+  /// The difference in words: "cornerRadius.radius in landscape: 12 → 30".
+  package var words: String { "\(place): \(difference)" }
+
+  /// The key, with the settings if it is so in some of them only.
+  package var place: String {
+    settings.isEmpty ? key : "\(key) in \(settings.joined(separator: ", "))"
+  }
+
+  /// What it was and is: "12 → 30".
+  package var difference: String { "\(before ?? "nothing") → \(now ?? "nothing")" }
 }
 
 extension CausedChanges.Cause {

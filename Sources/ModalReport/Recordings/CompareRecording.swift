@@ -12,7 +12,19 @@ package struct FrameChange: Equatable, Sendable {
   package var now: RecordedLine.Content?
 }
 
-/// The settings of one modal that something has changed.
+/// A value that is not as it was recorded.
+package struct ValueChange: Equatable, Sendable {
+  /// The key, or the element that has come or gone.
+  package var key: String
+  /// What was recorded, as YAML; nil if nothing held.
+  package var before: String?
+  /// What holds now, as YAML; nil if nothing does.
+  package var now: String?
+  /// Words of the settings' names where it is so; empty for all settings.
+  package var settings: [String]
+}
+
+/// What of one modal something has changed.
 package struct CausedChanges: Sendable {
   package struct Cause: Sendable {
     package var kind: RecordedChange.Kind
@@ -32,11 +44,13 @@ package struct CausedChanges: Sendable {
   package var modal: Located<String>
   /// The settings, in the order of the recording.
   package var changes: [FrameChange]
+  /// The values, by key.
+  package var values: [ValueChange] = []
 }
 
 package struct RecordingDifference: Sendable {
   package var current: Recording
-  /// The changes, by modal and causes. Each setting is in one of them.
+  /// The changes, by modal and causes. Each setting and each value is in one of them.
   package var changes: [CausedChanges]
 }
 
@@ -62,6 +76,7 @@ package func compare(
         modal: modal, spec: spec.name,
         recorded: known?.modals.first { $0.id == modal.id.value },
         solved: frames.modals[number][index].solved, written: frames.modals[number][index].keys,
+        values: recording.hasValues ? frames.modals[number][index].values : nil,
         place: (number, index), rereading: rereading)
       changes += comparison.changes(&places)
     }
@@ -77,7 +92,8 @@ extension Recording {
       && zip(specs, current.specs).allSatisfy { spec, other in
         spec.name == other.name && spec.modals.count == other.modals.count
           && zip(spec.modals, other.modals).allSatisfy { modal, other in
-            modal.id == other.id && modal.lines.count == other.lines.count
+            modal.id == other.id && (!hasValues || modal.values == other.values)
+              && modal.lines.count == other.lines.count
               && zip(modal.lines, other.lines).allSatisfy {
                 $0.setting == $1.setting && $0.content.isSame(as: $1.content)
               }
@@ -104,6 +120,8 @@ private struct ModalComparison {
   let recorded: RecordedModal?
   let solved: [SpecFrames.Solved]
   let written: WrittenKeys
+  /// The values; nil where none are recorded.
+  let values: KeyValues?
   /// Which modal of which spec it is.
   let place: (spec: Int, modal: Int)
   let rereading: Rereading?
@@ -111,6 +129,10 @@ private struct ModalComparison {
   func changes(_ places: inout SourcePlaces) -> [CausedChanges] {
     let (differing, new, gone) = differences()
     var result = differing.isEmpty ? [] : caused(differing, &places)
+    if let recorded, let values {
+      var comparison = ValueComparison(of: modal, values, recorded, written)
+      comparison.add(to: &result, &places) { caused($0, []) }
+    }
     if !new.isEmpty { result.append(caused([.init(kind: .new)], new)) }
     if !gone.isEmpty { result.append(caused([.init(kind: .gone)], gone)) }
     return result

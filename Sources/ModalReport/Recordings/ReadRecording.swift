@@ -30,11 +30,12 @@ private struct RecordingReader {
   mutating func recording() throws(Unusable) -> Recording {
     guard let root = tree.documents.first, tree.documents.count == 1,
       let version = tree.entry("frames", of: root), let specs = tree.entry("specs", of: root)
-    else { throw fault(at: tree.documents.first, "a recording has `frames: 1` and `specs`") }
-    guard tree.text(of: version.value) == "1" else {
-      throw fault(at: version.value, "recordings have version 1")
+    else { throw fault(at: tree.documents.first, "a recording has `frames: 2` and `specs`") }
+    guard ["1", "2"].contains(tree.text(of: version.value)) else {
+      throw fault(at: version.value, "recordings have version 1 or 2")
     }
     var recording = Recording()
+    recording.hasValues = tree.text(of: version.value) == "2"
     for spec in try entries(of: specs.value, "`specs`") {
       var modals: [RecordedModal] = []
       for modal in try entries(of: spec.value, "a spec") {
@@ -52,6 +53,13 @@ private struct RecordingReader {
     for key in try entries(of: keys.value, "`keys`") {
       modal.keys[tree.text(of: key.key)] = tree.items(of: key.value).map { tree.text(of: $0) }
     }
+    if let values = tree.entry("values", of: node) {
+      for value in try entries(of: values.value, "`values`") {
+        let groups = try self.groups(of: value.value)
+        modal.values.append(RecordedValue(key: tree.text(of: value.key), groups: groups))
+      }
+      modal.values.sort { $0.key.exact < $1.key.exact }
+    }
     for frame in try entries(of: frames.value, "`frames`") {
       modal.lines.append(
         RecordedLine(setting: tree.text(of: frame.key), content: try content(frame.value)))
@@ -59,6 +67,35 @@ private struct RecordingReader {
     // Whoever merges two branches may put lines anywhere.
     modal.lines.sort { $0.setting.utf8.lexicographicallyPrecedes($1.setting.utf8) }
     return modal
+  }
+
+  /// A value, or those of several groups of settings.
+  private func groups(of node: NodeID) throws(Unusable) -> [RecordedValue.Group] {
+    let items = tree.kind(of: node) == .sequence ? tree.items(of: node) : []
+    guard let first = items.first, tree.entry("in", of: first) != nil else {
+      return [RecordedValue.Group(value: value(node).flow, settings: [])]
+    }
+    var groups: [RecordedValue.Group] = []
+    for item in items {
+      guard let value = tree.entry("value", of: item), let settings = tree.entry("in", of: item)
+      else { throw fault(at: item, "a value of some settings is `{value: …, in: […]}`") }
+      groups.append(
+        RecordedValue.Group(
+          value: self.value(value.value).flow,
+          settings: tree.items(of: settings.value).map { tree.text(of: $0) }))
+    }
+    return groups
+  }
+
+  /// A value with the style in which it is written.
+  private func value(_ node: NodeID) -> YAMLValue {
+    switch tree.kind(of: node) {
+    case .mapping:
+      .mapping(tree.entries(of: node).map { .init(tree.text(of: $0.key), value($0.value)) })
+    case .sequence: .list(tree.items(of: node).map { value($0) })
+    default:
+      tree.style(of: node) == .quoted ? .text(tree.text(of: node)) : .bare(tree.text(of: node))
+    }
   }
 
   private func content(_ node: NodeID) throws(Unusable) -> RecordedLine.Content {
@@ -107,6 +144,14 @@ private struct RecordingReader {
 }
 
 extension Diagnostic {
+  /// A recording of `frames: 1`.
+  package static func oldRecording(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .oldRecording, .note, at: nil,
+      "`\(path)` is of an older format without values, so only frames are compared",
+      help: "record it anew with `modalspec record`")
+  }
+
   fileprivate static func unusable(at span: SourceSpan?, _ message: String) -> Diagnostic {
     Diagnostic(
       .unusableRecording, at: span, message,

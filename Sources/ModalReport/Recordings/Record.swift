@@ -2,7 +2,7 @@ package import ModalLanguage
 internal import ModalLayout
 package import ModalSyntax
 
-/// Records the frames of the specs of one file in all settings of a matrix. Those that the catalogue has no numbers
+/// Records the values and the frames of the specs of one file in all settings of a matrix. Those that the catalogue has no numbers
 /// for are left out, and so are orientations that a modal does not allow.
 package func record(
   _ documents: [SpecDocument], in sources: SourceSet, over matrix: FrameMatrix,
@@ -17,12 +17,14 @@ package func record(
 /// The frames of the specs of one file in all settings of a matrix.
 struct SpecFrames {
   /// A modal in a setting, and what its frames were solved from; nil if it has none.
-  typealias Solved = (setting: RecordedSetting, line: RecordedLine, ground: FrameGround?)
+  typealias Solved = (
+    setting: RecordedSetting, line: RecordedLine, keys: ResolvedKeys, ground: FrameGround?
+  )
 
   /// The frames, at first without what is written for the keys, which hardly anybody asks for.
   private(set) var recording = Recording()
   /// The modals of each spec.
-  private(set) var modals: [[(solved: [Solved], keys: WrittenKeys)]] = []
+  private(set) var modals: [[(solved: [Solved], keys: WrittenKeys, values: KeyValues)]] = []
 
   init(of documents: [SpecDocument], over matrix: FrameMatrix, in catalogue: DeviceCatalogue) {
     var names = UniqueNames()
@@ -30,14 +32,18 @@ struct SpecFrames {
       let modals = document.modals.map { modal in
         var recorder = FrameRecorder(modal)
         let solved = settings(of: modal, over: matrix, in: catalogue).map { recorder.solve(in: $0) }
-        return (solved: solved, keys: WrittenKeys(modal))
+        let values = KeyValues(of: modal, in: solved.map { ($0.setting.name, $0.keys) })
+        return (solved: solved, keys: WrittenKeys(modal), values: values)
       }
       self.modals.append(modals)
       recording.specs.append(
         RecordedSpec(
           name: names.unique(document.name),
           modals: zip(document.modals, modals).map { modal, frames in
-            RecordedModal(id: modal.id.value, keys: [:], lines: frames.solved.map(\.line))
+            var values = frames.values
+            return RecordedModal(
+              id: modal.id.value, keys: [:], values: values.recorded(),
+              lines: frames.solved.map(\.line))
           }))
     }
   }
@@ -186,7 +192,7 @@ struct FrameRecorder {
     let environment = environment(in: setting)
     let keys = keys(in: setting)
     if let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment) {
-      return (setting, line(.failure(missing.message)), nil)
+      return (setting, line(.failure(missing.message)), keys, nil)
     }
     do throws(EvaluationFailure) {
       var inputs = keys.inputs.at(detent: setting.detent)
@@ -199,12 +205,12 @@ struct FrameRecorder {
       }
       let ground = FrameGround(
         environment: environment, inputs: inputs, keys: keys, placed: placed)
-      return (
-        setting, line(.frames(solution.frame, arrow: solution.arrow, elements: elements)), ground
-      )
+      let frames = RecordedLine.Content.frames(
+        solution.frame, arrow: solution.arrow, elements: elements)
+      return (setting, line(frames), keys, ground)
     } catch {
       let words = error.reason == .notFinite ? "no finite value" : error.words
-      return (setting, line(.failure(words)), nil)
+      return (setting, line(.failure(words)), keys, nil)
     }
   }
 }

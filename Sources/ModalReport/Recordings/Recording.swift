@@ -1,8 +1,10 @@
 public import ModalLanguage
 public import ModalLayout
 
-/// A recording: the frames of a spec file in the settings of a ``FrameMatrix``.
+/// A recording: the values and the frames of a spec file in the settings of a ``FrameMatrix``.
 public struct Recording: Equatable, Sendable {
+  /// Whether it holds values; recordings of `frames: 1` do not.
+  public package(set) var hasValues = true
   /// The specs, in the order of the file.
   public package(set) var specs: [RecordedSpec] = []
 }
@@ -22,8 +24,27 @@ public struct RecordedModal: Equatable, Sendable {
   /// The keys that affect the frames, each with its written values; variants can give several. A later run
   /// uses them to tell which key has moved a frame.
   public var keys: [String: [String]]
+  /// The values of its keys and of those of its elements, sorted by key, where they differ from what holds without the
+  /// key.
+  public var values: [RecordedValue] = []
   /// The frames, sorted by setting.
   public var lines: [RecordedLine]
+}
+
+/// The recorded value of a key of a modal or an element.
+public struct RecordedValue: Equatable, Sendable {
+  /// The key: `animationStyle`, or `elements.title.text`.
+  public var key: String
+  /// The values; one that is the same in all settings stands alone.
+  public var groups: [Group]
+
+  /// A value in some settings.
+  public struct Group: Equatable, Sendable {
+    /// The value as YAML, on one line.
+    public var value: String
+    /// Words of settings' names, each of which picks all settings that have them; empty for all settings.
+    public var settings: [String]
+  }
 }
 
 /// The recorded frames of a modal and its elements in one setting.

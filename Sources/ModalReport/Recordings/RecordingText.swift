@@ -7,8 +7,8 @@ extension Recording {
   /// as the same numbers. The same recording gives the same bytes everywhere.
   public var text: String {
     var text = """
-      # Written by `modalspec record`; `modalspec test` compares the frames with those of the spec.
-      frames: 1
+      # Written by `modalspec record`; `modalspec test` compares values and frames with those of the spec.
+      frames: \(hasValues ? 2 : 1)
       specs:
 
       """
@@ -22,6 +22,8 @@ extension Recording {
           text +=
             "        \(yamlScalar(key)): [\(written.map(yamlQuoted).joined(separator: ", "))]\n"
         }
+        if !modal.values.isEmpty { text += "      values:\n" }
+        for value in modal.values { text += value.text }
         text += "      frames:\(modal.lines.isEmpty ? " {}" : "")\n"
         for line in modal.lines {
           text += "        \(yamlScalar(line.setting)): \(line.content.text)\n"
@@ -29,6 +31,18 @@ extension Recording {
       }
     }
     return text
+  }
+}
+
+extension RecordedValue {
+  fileprivate var text: String {
+    let name = "        \(yamlScalar(key)):"
+    if groups.count == 1, groups[0].settings.isEmpty { return "\(name) \(groups[0].value)\n" }
+    return name + "\n"
+      + groups.map { group in
+        let settings = group.settings.map(yamlScalar).joined(separator: ", ")
+        return "          - {value: \(group.value), in: [\(settings)]}\n"
+      }.joined()
   }
 }
 

@@ -17,10 +17,12 @@ package struct RecordedChange: Hashable, Sendable {
 
   package var kind: Kind
   package var frames: Int
+  package var values: Int
 
-  package init(kind: Kind, frames: Int) {
+  package init(kind: Kind, frames: Int, values: Int = 0) {
     self.kind = kind
     self.frames = frames
+    self.values = values
   }
 }
 
@@ -33,6 +35,7 @@ struct ChangeCause: Sendable {
   var place: Place?
   var files = 1
   var frames: Int
+  var values: Int
   var firstFile: String
   /// The places of the causes that moved the same frames together with this one, and what they are.
   private let others: [String]
@@ -57,6 +60,7 @@ struct ChangeCause: Sendable {
     place = finding.primary.map { places.place(of: $0.span) }
     others = finding.secondary.map { "\(places.text(of: $0.span)) \($0.text)" }
     frames = change.frames
+    values = change.values
     firstFile = path
     sources = places.sources
   }
@@ -82,7 +86,7 @@ struct ChangeCause: Sendable {
   var message: String {
     let what =
       switch kind {
-      case .key, .removal, .unknown: "\(counted(frames, "recorded frame")) changed"
+      case .key, .removal, .unknown: "\(amount(frames, values, "recorded ")) changed"
       case .new: "\(counted(frames, "frame")) not recorded yet"
       case .gone: "\(counted(frames, "recorded frame")) that nothing asks for"
       }

@@ -61,6 +61,8 @@ struct FileJSON: Codable, Equatable {
     var finding: Int
     var kind: RecordedChange.Kind
     var frames: Int
+    /// Absent where no value differs.
+    var values: Int?
   }
 
   private(set) var path: String
@@ -91,7 +93,11 @@ struct FileJSON: Codable, Equatable {
         })
     }
     let changed = findings.indices.compactMap { index in
-      findings[index].change.map { Change(finding: index, kind: $0.kind, frames: $0.frames) }
+      findings[index].change.map {
+        Change(
+          finding: index, kind: $0.kind, frames: $0.frames,
+          values: $0.values == 0 ? nil : $0.values)
+      }
     }
     changes = changed.isEmpty ? nil : changed
     omitted = file.omitted
@@ -120,9 +126,9 @@ struct FileJSON: Codable, Equatable {
     }
     for change in changes ?? [] {
       try check(change.finding)
-      try check(counts: [change.frames])
+      try check(counts: [change.frames, change.values ?? 0])
       file.findings[change.finding].change = RecordedChange(
-        kind: change.kind, frames: change.frames)
+        kind: change.kind, frames: change.frames, values: change.values ?? 0)
     }
     try check(counts: [omitted?.errors, omitted?.warnings, omitted?.notes].compactMap(\.self))
     file.specs = specs.map { _ in [] }
@@ -162,7 +168,8 @@ private struct SummaryJSON: Encodable {
       [
         "code": cause.example.code.description, "severity": cause.example.severity,
         "kind": cause.kind, "place": cause.place.map(PlaceJSON.init), "label": cause.example.label,
-        "files": cause.files, "frames": cause.frames, "firstFile": cause.firstFile,
+        "files": cause.files, "frames": cause.frames,
+        "values": cause.values == 0 ? nil : cause.values, "firstFile": cause.firstFile,
       ]
     }
     try fields.encodeIfPresent(causes, forKey: .causes)

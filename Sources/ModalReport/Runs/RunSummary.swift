@@ -253,6 +253,7 @@ package struct RunSummary: Codable, Sendable {
     }
     causes?[known].files += cause.files
     causes?[known].frames += cause.frames
+    causes?[known].values += cause.values
   }
 
   /// Whether the run fails; in a strict one warnings count, too.

@@ -33,15 +33,19 @@ package struct PendingChange: Sendable {
     return difference.changes.map { $0.identity(&places) }
   }
 
-  /// The frames that are not as they were recorded, each once, by their modals in the order of the text.
-  private var modals: [(id: String, spec: String, changes: [FrameChange])] {
-    var modals: [(id: String, spec: String, changes: [FrameChange])] = []
+  private typealias Changes = (
+    id: String, spec: String, changes: [FrameChange], values: [ValueChange]
+  )
+
+  /// What is not as it was recorded, by their modals in the order of the text.
+  private var modals: [Changes] {
+    var modals: [Changes] = []
     for change in difference.changes {
       let (id, spec) = (change.modal.value, change.spec)
       let position = modals.firstIndex { $0.id == id && $0.spec == spec } ?? modals.count
-      if position == modals.count { modals.append((id, spec, [])) }
-      let known = Set(modals[position].changes.map(\.setting))
-      modals[position].changes += change.changes.filter { !known.contains($0.setting) }
+      if position == modals.count { modals.append((id, spec, [], [])) }
+      modals[position].changes += change.changes
+      modals[position].values += change.values
     }
     return modals
   }
@@ -51,14 +55,17 @@ package struct PendingChange: Sendable {
     difference.current.specs.count > 1 ? "\(id) of \(spec)" : id
   }
 
-  /// How many frames are not as they were recorded.
-  package var frames: Int { modals.map(\.changes.count).reduce(0, +) }
+  /// How many frames and values are not as they were recorded.
+  package var counts: (frames: Int, values: Int) {
+    modals.reduce((0, 0)) { ($0.0 + $1.changes.count, $0.1 + $1.values.count) }
+  }
 
-  /// All frames that are not, a line each, below the path and the name of their modal.
+  /// All values and frames that are not, a line each, below the path and the name of their modal.
   package var list: String {
     printable(recording.path) + "\n"
-      + modals.map { id, spec, changes in
+      + modals.map { id, spec, changes, values in
         printable("  \(name(of: id, spec))") + "\n"
+          + values.map { printable("    \($0.words)") + "\n" }.joined()
           + changes.sorted { $0.setting.exact < $1.setting.exact }
           .map { printable("    \($0.setting): \($0.words)") + "\n" }.joined()
       }.joined()
@@ -107,7 +114,7 @@ package struct PendingChange: Sendable {
   package func drawPicture(in folder: String) throws(FileError) -> String {
     let version = RecordedFile(spec: spec, names: difference.current.specs.map(\.name))
     let changed = modals
-    let figures = changed.flatMap { id, spec, changes in
+    let figures = changed.flatMap { id, spec, changes, _ in
       let drawn = version.modal(id, of: spec)
       return changes.prefix(Self.mostDrawn).compactMap { change -> Figure? in
         guard var figure = workspace.figure(of: change.now, in: change.setting, drawn) else {
@@ -120,6 +127,7 @@ package struct PendingChange: Sendable {
         return figure
       }
     }.prefix(Self.mostDrawn).map(\.self)
+    let frames = counts.frames
     let rest = frames > figures.count ? ", \(figures.count) of \(frames)" : ""
     let drawing = drawing(
       of: figures, title: "Changed frames of \(recording.path)",

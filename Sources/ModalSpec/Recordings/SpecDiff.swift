@@ -82,13 +82,18 @@ public struct SpecDiff: Sendable {
       let moves = listsAll ? cause.moves : cause.examples(5)
       return ChangePage.Cause(
         headline: cause.words { ChangePage.code(naming($0)) }, devices: cause.deviceWords,
-        changes: moves.map { move in
-          let figures = self.figures(of: move)
-          return ChangePage.Change(
-            name: naming(move.name), place: figures?.after.place ?? move.change.setting,
-            figures: figures,
-            differences: move.change.parts.map { ($0.id ?? "content", $0.words) })
-        }, omitted: cause.moves.count - moves.count)
+        changes: cause.values.map { value in
+          ChangePage.Change(
+            name: naming(value.name), place: value.change.settings.joined(separator: ", "),
+            figures: nil, differences: [(value.change.key, value.change.difference)])
+        }
+          + moves.map { move in
+            let figures = self.figures(of: move)
+            return ChangePage.Change(
+              name: naming(move.name), place: figures?.after.place ?? move.change.setting,
+              figures: figures,
+              differences: move.change.parts.map { ($0.id ?? "content", $0.words) })
+          }, omitted: cause.moves.count - moves.count)
     }
     let renames = frames.renamed.map { "\($0.from) → \($0.to)" }
     for (title, items) in [
@@ -100,7 +105,7 @@ public struct SpecDiff: Sendable {
     return page.html(dark ? .dark : .page)
   }
 
-  /// A picture for each cause: some of the settings, before and after.
+  /// A picture for each cause that moved frames: some of the settings, before and after.
   ///
   /// - Parameters:
   ///   - dark: Whether colors that the spec leaves open are those of dark mode.
@@ -109,7 +114,7 @@ public struct SpecDiff: Sendable {
   public func pictures(
     dark: Bool = false, naming: (String) -> String = { $0 }
   ) -> [(fileName: String, drawing: Drawing)] {
-    frames.causes.enumerated().map { index, cause in
+    frames.causes.filter { !$0.moves.isEmpty }.enumerated().map { index, cause in
       let moves = cause.examples(4)
       let pairs = moves.compactMap { move -> [Figure]? in
         guard var (before, after) = figures(of: move) else { return nil }

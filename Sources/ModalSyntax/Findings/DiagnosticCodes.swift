@@ -221,7 +221,7 @@ extension DiagnosticCode {
   public static let evaluation = DiagnosticCode(301)
   /// A frame that differs from the expected one.
   public static let unexpectedFrame = DiagnosticCode(302)
-  /// Frames that differ from the recorded ones.
+  /// Frames or values that differ from the recorded ones.
   public static let changedFrames = DiagnosticCode(303)
   /// Recorded frames that nothing uses.
   public static let staleFrames = DiagnosticCode(304)
@@ -243,6 +243,8 @@ extension DiagnosticCode {
   public static let coveredPart = DiagnosticCode(404)
   /// A sequence of events that breaks an invariant.
   public static let brokenSequence = DiagnosticCode(405)
+  /// A recording without values.
+  public static let oldRecording = DiagnosticCode(406)
   /// An unknown code in `rules`.
   public static let unknownRule = DiagnosticCode(501)
   /// A severity that cannot be changed.
@@ -313,11 +315,11 @@ extension DiagnosticCode {
     .shadowElsewhere, .manyPixels, .longAnimation, .futileStep, .transparentTarget, .hostOffScreen,
     .tinySize, .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
     .orphanedRecording, .brokenInvariant, .undecidedInvariant, .failedCheck, .endlessBehavior,
-    .brokenLaw, .coveredPart, .brokenSequence, .unknownRule, .fixedSeverity, .unusablePattern,
-    .misplacedGoldens, .unsupportedSystem, .unknownDump, .missingModal, .missingView,
-    .unexpectedPlace, .otherSurroundings, .otherKeyboard, .otherVisibility, .clippedView,
-    .otherOrder, .unknownView, .severalViews, .otherLook, .otherCourse, .unusableMapEntry,
-    .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
+    .brokenLaw, .coveredPart, .brokenSequence, .oldRecording, .unknownRule, .fixedSeverity,
+    .unusablePattern, .misplacedGoldens, .unsupportedSystem, .unknownDump, .missingModal,
+    .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard, .otherVisibility,
+    .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook, .otherCourse,
+    .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -362,13 +364,14 @@ extension DiagnosticCode {
     PackageResources.MS304_md, PackageResources.MS305_md, PackageResources.MS306_md,
     PackageResources.MS307_md, PackageResources.MS308_md, PackageResources.MS401_md,
     PackageResources.MS402_md, PackageResources.MS403_md, PackageResources.MS404_md,
-    PackageResources.MS405_md, PackageResources.MS501_md, PackageResources.MS502_md,
-    PackageResources.MS503_md, PackageResources.MS504_md, PackageResources.MS510_md,
-    PackageResources.MS601_md, PackageResources.MS602_md, PackageResources.MS603_md,
-    PackageResources.MS604_md, PackageResources.MS605_md, PackageResources.MS606_md,
-    PackageResources.MS607_md, PackageResources.MS608_md, PackageResources.MS609_md,
-    PackageResources.MS610_md, PackageResources.MS611_md, PackageResources.MS612_md,
-    PackageResources.MS613_md, PackageResources.MS614_md, PackageResources.MS615_md,
-    PackageResources.MS616_md, PackageResources.MS617_md, PackageResources.MS618_md,
+    PackageResources.MS405_md, PackageResources.MS406_md, PackageResources.MS501_md,
+    PackageResources.MS502_md, PackageResources.MS503_md, PackageResources.MS504_md,
+    PackageResources.MS510_md, PackageResources.MS601_md, PackageResources.MS602_md,
+    PackageResources.MS603_md, PackageResources.MS604_md, PackageResources.MS605_md,
+    PackageResources.MS606_md, PackageResources.MS607_md, PackageResources.MS608_md,
+    PackageResources.MS609_md, PackageResources.MS610_md, PackageResources.MS611_md,
+    PackageResources.MS612_md, PackageResources.MS613_md, PackageResources.MS614_md,
+    PackageResources.MS615_md, PackageResources.MS616_md, PackageResources.MS617_md,
+    PackageResources.MS618_md,
   ]
 }

@@ -76,7 +76,7 @@ import Testing
   @Test func lengthsHaveTheirPartInFrames() {
     let unmarked = ModalLayer.places.filter { $0.mapLengths != nil && $0.part == nil }
     let mappings = Set(unmarked.map { $0.name.prefix { $0 != "." } })
-    #expect(mappings == ["margins", "layout", "keyboard", "cornerRadius"])
+    #expect(mappings == ["keyboard", "cornerRadius"])
   }
 
   @Test(arguments: Bound.allCases, [Axis.horizontal, .vertical])

@@ -19,6 +19,15 @@ import Testing
         modals: [
           RecordedModal(
             id: "main", keys: ["margins.left": ["20", "16"], "contentSize.width": ["\"a: b\""]],
+            values: [
+              RecordedValue(key: "animationStyle", groups: [.init(value: "popup", settings: [])]),
+              RecordedValue(
+                key: "elements.no.text",
+                groups: [
+                  .init(value: "\"12\"", settings: ["landscape"]),
+                  .init(value: "A", settings: ["portrait"]),
+                ]),
+            ],
             lines: [
               RecordedLine(setting: "ipad-9.7 portrait none L", content: .failure("a \"quote\"")),
               RecordedLine(
@@ -32,14 +41,19 @@ import Testing
     ])
     #expect(
       recording.text == """
-        # Written by `modalspec record`; `modalspec test` compares the frames with those of the spec.
-        frames: 1
+        # Written by `modalspec record`; `modalspec test` compares values and frames with those of the spec.
+        frames: 2
         specs:
           a card:
             main:
               keys:
                 contentSize.width: ["\\"a: b\\""]
                 margins.left: ["20", "16"]
+              values:
+                animationStyle: popup
+                elements.no.text:
+                  - {value: "12", in: [landscape]}
+                  - {value: A, in: [portrait]}
               frames:
                 ipad-9.7 portrait none L: {fails: "a \\"quote\\""}
                 "iphone-15 portrait none L 输入": {frame: [46.5, 0.30000000000000004, 300, 0], \
@@ -69,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a: 1\n", "`frames: 1` and `specs`"), ("frames: 2\nspecs: {}\n", "version 1"),
+    ("a: 1\n", "`frames: 2` and `specs`"), ("frames: 3\nspecs: {}\n", "version 1 or 2"),
     ("frames: 1\nspecs: [a]\n", "`specs` is a mapping"),
     ("frames: 1\nspecs: {a: {main: {keys: {}}}}\n", "`keys` and `frames`"),
     (
@@ -111,6 +125,17 @@ extension SeededRandom {
     Rect(x: number(), y: number(), width: number(), height: number())
   }
 
+  /// A value with mappings and lists as deep as that.
+  private mutating func value(_ depth: Int) -> YAMLValue {
+    switch Int.random(in: 0..<(depth > 0 ? 5 : 3), using: &self) {
+    case 0: .bare(Bool.random(using: &self) ? "true" : "50%")
+    case 1: .bare(formatted(number()))
+    case 2: .text([name(), "12", "true", "", "50%", "none"].randomElement(using: &self) ?? "")
+    case 3: .list((0..<Int.random(in: 0..<3, using: &self)).map { _ in value(depth - 1) })
+    default: .mapping([.init("a", value(depth - 1)), .init("b c", value(depth - 1))])
+    }
+  }
+
   fileprivate mutating func modal(_ id: String? = nil) -> RecordedModal {
     var keys: [String: [String]] = [:]
     for _ in 0..<Int.random(in: 0..<4, using: &self) { keys[name()] = [name(), name()] }
@@ -128,6 +153,21 @@ extension SeededRandom {
     let sorted = lines.values.sorted {
       $0.setting.utf8.lexicographicallyPrecedes($1.setting.utf8)
     }
-    return RecordedModal(id: id ?? name(), keys: keys, lines: sorted)
+    var values: [String: RecordedValue] = [:]
+    for _ in 0..<Int.random(in: 0..<4, using: &self) {
+      let key = name()
+      let groups =
+        Bool.random(using: &self)
+        ? [RecordedValue.Group(value: value(2).flow, settings: [])]
+        : [
+          .init(value: value(2).flow, settings: [name(), name()]),
+          .init(value: value(1).flow, settings: [name()]),
+        ]
+      values[key] = RecordedValue(key: key, groups: groups)
+    }
+    return RecordedModal(
+      id: id ?? name(), keys: keys,
+      values: values.values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) },
+      lines: sorted)
   }
 }

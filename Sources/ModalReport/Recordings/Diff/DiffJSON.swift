@@ -29,6 +29,8 @@ extension FrameDiff.Cause {
       "devices": devices.map { device -> JSONObject in
         ["device": device.device, "frames": device.frames]
       },
+      // Absent where no value differs.
+      "values": values.isEmpty ? nil : values.map(\.json),
       "frames": moves.map { move -> JSONObject in
         [
           "path": move.path, "spec": move.spec, "modal": move.modal, "device": String(move.device),
@@ -37,6 +39,15 @@ extension FrameDiff.Cause {
           "before": move.change.before?.json, "now": move.change.now?.json,
         ]
       },
+    ]
+  }
+}
+
+extension FrameDiff.ValueMove {
+  fileprivate var json: JSONObject {
+    [
+      "path": path, "spec": spec, "modal": modal, "key": change.key, "before": change.before,
+      "now": change.now, "settings": change.settings,
     ]
   }
 }

@@ -6,13 +6,14 @@ extension FrameDiff {
   /// device, with fifty of the frames. A comment on GitHub holds 65,536 characters, so what is beyond
   /// sixty thousand is only counted.
   ///
-  /// - Parameter pictures: The addresses of pictures of the causes, in their order; none if empty.
+  /// - Parameter pictures: The addresses of pictures of the causes that moved frames, in their order; none if empty.
   /// - Returns: The Markdown.
   package func markdown(pictures: [String] = []) -> String {
     var text = "### \(title)\n\n\(summary).\n"
     var left = 0
-    for (number, cause) in causes.enumerated() {
-      let picture = pictures.indices.contains(number) ? pictures[number] : nil
+    var pictures = pictures[...]
+    for cause in causes {
+      let picture = cause.moves.isEmpty ? nil : pictures.popFirst()
       let section = section(of: cause, picture)
       if text.utf8.count + section.utf8.count > 60_000 { left += 1 } else { text += section }
     }
@@ -35,7 +36,7 @@ extension FrameDiff {
 
   private var title: String {
     if !causes.isEmpty {
-      return "\(counted(frames, "frame")) moved in \(counted(paths.count, "spec"))"
+      return "\(moved) in \(counted(paths.count, "spec"))"
     }
     if !added.isEmpty || !removed.isEmpty { return "Specs came or went" }
     return faulty.isEmpty ? "No frame moved" : "\(counted(faulty.count, "spec")) with errors"
@@ -43,7 +44,10 @@ extension FrameDiff {
 
   private func section(of cause: Cause, _ picture: String?) -> String {
     // GitHub reads no Markdown within a summary.
-    var text = "\n<details><summary>\(cause.words(tag))</summary>\n\n\(html(cause.deviceWords))\n\n"
+    var text = "\n<details><summary>\(cause.words(tag))</summary>\n\n"
+    text += values(of: cause)
+    if cause.moves.isEmpty { return text + "</details>\n" }
+    text += "\(html(cause.deviceWords))\n\n"
     if let picture { text += "![Before and after](\(address(picture)))\n\n" }
     text += "| device | spec | setting | before | now | difference |\n|---|---|---|---|---|---|\n"
     for move in cause.examples(50).sorted(by: { $0.row.lexicographicallyPrecedes($1.row) }) {
@@ -58,6 +62,21 @@ extension FrameDiff {
     }
     if cause.moves.count > 50 { text += "\nand \(cause.moves.count - 50) more\n" }
     return text + "\n</details>\n"
+  }
+
+  /// A table of the values that a cause has changed; empty if there are none.
+  private func values(of cause: Cause) -> String {
+    guard !cause.values.isEmpty else { return "" }
+    var text = "| spec | key | before | now |\n|---|---|---|---|\n"
+    for value in cause.values.prefix(50) {
+      let change = value.change
+      let cells = [
+        value.name, change.place, change.before ?? "nothing", change.now ?? "nothing",
+      ]
+      text += "| \(cells.map(cell).joined(separator: " | ")) |\n"
+    }
+    if cause.values.count > 50 { text += "\nand \(cause.values.count - 50) more\n" }
+    return text + "\n"
   }
 
   private func words(of content: RecordedLine.Content?) -> String {

@@ -8,9 +8,9 @@ extension FrameDiff {
     var text = ""
     for cause in causes {
       let kind = cause.first.kind
-      let what = kind == .new ? "new" : kind == .gone ? "gone" : "moved"
-      let message =
-        "\(counted(cause.moves.count, "frame")) \(what), in \(counted(cause.specCount, "file"))"
+      let moved = cause.moves.isEmpty ? "changed" : "moved"
+      let what = kind == .new ? "new" : kind == .gone ? "gone" : moved
+      let message = "\(cause.amount) \(what), in \(counted(cause.paths.count, "file"))"
       text += formatter.headline(.note, code: "moved", message) + "\n"
       var example = cause.example
       (example.severity, example.help) = (.note, nil)
@@ -35,14 +35,30 @@ extension FrameDiff {
       let words = listsAll ? $0.change.words : $0.change.words(atMost: 4)
       return "\($0.path): \($0.change.setting): \(words)"
     }
-    return [cause.deviceWords] + moves + (left > 0 ? ["and \(left) more (--all lists them)"] : [])
+    let values = listsAll ? cause.values : Array(cause.values.prefix(5))
+    let others = cause.values.count - values.count
+    let changed =
+      values.map { "\($0.name): \($0.change.words)" }
+      + (others > 0 ? ["and \(others) more values (--all lists them)"] : [])
+    if cause.moves.isEmpty { return changed }
+    return changed + [cause.deviceWords] + moves
+      + (left > 0 ? ["and \(left) more (--all lists them)"] : [])
+  }
+
+  /// How much is not the same: `3 frames moved`, `1 value changed`, or both.
+  var moved: String {
+    let words = [
+      frames == 0 ? nil : "\(counted(frames, "frame")) moved",
+      values == 0 ? nil : "\(counted(values, "value")) changed",
+    ]
+    return words.compactMap(\.self).joined(separator: " and ")
   }
 
   package var summary: String {
     var line = "\(counted(compared, "spec")) compared: "
     line +=
       causes.isEmpty
-      ? "no frame moved" : "\(counted(frames, "frame")) moved in \(counted(paths.count, "spec"))"
+      ? "no frame moved" : "\(moved) in \(counted(paths.count, "spec"))"
     if !added.isEmpty { line += ", \(added.count) added" }
     if !removed.isEmpty { line += ", \(removed.count) removed" }
     if !renamed.isEmpty { line += ", \(renamed.count) renamed" }

@@ -22,6 +22,18 @@ package struct FrameDiff: Sendable {
     var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
   }
 
+  /// A value that is not the same.
+  package struct ValueMove: Sendable {
+    /// The path of the spec, as the newer version has it.
+    package var path: String
+    package var spec: String
+    package var modal: String
+    package var change: ValueChange
+
+    /// The path, with the modal if there may be several.
+    package var name: String { modal == "main" ? path : "\(path), \(modal)" }
+  }
+
   /// What has moved frames: keys at one place, or something else.
   package struct Part: Sendable {
     /// What kind of cause it is.
@@ -43,6 +55,11 @@ package struct FrameDiff: Sendable {
     package var first: Part { parts[0] }
     /// The frames, by path.
     package var moves: [Move]
+    /// The values, by path.
+    package var values: [ValueMove]
+
+    /// How much it has changed: `3 frames and 1 value`.
+    package var amount: String { ModalReport.amount(moves.count, values.count) }
 
     /// How many frames have moved on each device, by the devices' ids.
     var devices: [(device: String, frames: Int)] {
@@ -89,8 +106,11 @@ package struct FrameDiff: Sendable {
   /// How many frames are not the same.
   var frames: Int { causes.reduce(0) { $0 + $1.moves.count } }
 
-  /// The paths of the specs with frames that are not the same.
-  var paths: Set<ExactText> { Set(causes.flatMap(\.moves).map(\.path.exact)) }
+  /// How many values are not the same.
+  var values: Int { causes.reduce(0) { $0 + $1.values.count } }
+
+  /// The paths of the specs with frames or values that are not the same.
+  var paths: Set<ExactText> { Set(causes.flatMap(\.paths)) }
 
   /// Adds a spec file that both versions have.
   ///
@@ -111,12 +131,16 @@ package struct FrameDiff: Sendable {
           path: path, spec: change.spec, modal: change.modal.value, change: $0,
           rank: rank(change, $0))
       }
+      let values = change.values.map {
+        ValueMove(path: path, spec: change.spec, modal: change.modal.value, change: $0)
+      }
       let identity = change.identity(&places).exact
       if let known = positions[identity] {
         causes[known].moves += moves
+        causes[known].values += values
       } else {
         positions[identity] = causes.count
-        causes.append(Cause(change, moves, sources, &places))
+        causes.append(Cause(change, moves, values, sources, &places))
       }
     }
   }
@@ -124,10 +148,11 @@ package struct FrameDiff: Sendable {
 
 extension FrameDiff.Cause {
   fileprivate init(
-    _ change: CausedChanges, _ moves: [FrameDiff.Move], _ sources: SourceSet,
-    _ places: inout SourcePlaces
+    _ change: CausedChanges, _ moves: [FrameDiff.Move], _ values: [FrameDiff.ValueMove],
+    _ sources: SourceSet, _ places: inout SourcePlaces
   ) {
     self.moves = moves
+    self.values = values
     self.sources = sources
     example = change.finding(recordedIn: "")
     parts = change.causes.map { cause in
@@ -144,7 +169,7 @@ extension FrameDiff.Cause {
   /// - Returns: The words.
   package func words(_ code: (String) -> String) -> String {
     let heads = parts.map { $0.head(code) }.joined(separator: "; ")
-    return "\(heads): \(counted(moves.count, "frame")) in \(counted(specCount, "spec"))"
+    return "\(heads): \(amount) in \(counted(paths.count, "spec"))"
   }
 
   /// How many frames have moved on each device, in words: `ipad-10: 2 frames, iphone-15: 1 frame`.
@@ -152,8 +177,8 @@ extension FrameDiff.Cause {
     devices.map { "\($0.device): \(counted($0.frames, "frame"))" }.joined(separator: ", ")
   }
 
-  /// How many specs have frames that it has moved.
-  var specCount: Int { Set(moves.map(\.path.exact)).count }
+  /// The paths of the specs that it has changed something of.
+  var paths: Set<ExactText> { Set(moves.map(\.path.exact) + values.map(\.path.exact)) }
 }
 
 extension FrameDiff.Part {
@@ -168,7 +193,7 @@ extension FrameDiff.Part {
       let was = was.isEmpty ? " is new" : " was \(was.map(code).joined(separator: ", "))"
       head = "\(code(keys))\(was)\(now)\(place)"
     case .removal: head = "\(code(keys)) is not written any more"
-    case .unknown: head = "none of their keys"
+    case .unknown: head = "none of the keys"
     case .new: head = "modals or settings that are new"
     case .gone: head = "modals or settings that are gone"
     }

@@ -1,0 +1,80 @@
+package import ModalSyntax
+
+extension KeyList {
+  /// The rows of its keys and of those of the mappings in it, by names such as `margins.top`.
+  fileprivate var rowsByName: [String: KeyRow] {
+    rows.reduce(into: [:]) { all, row in
+      all[row.name] = row
+      guard case .mapping(let inner) = row.shape else { return }
+      for (name, innerRow) in inner().rowsByName { all["\(row.name).\(name)"] = innerRow }
+    }
+  }
+}
+
+extension KeyRow {
+  /// What holds without the key in some cases: of `fade; a sheet slide` it is `slide` in the case `a sheet`. Nil where
+  /// nothing does, or what follows from something else.
+  package func standardValue(in cases: [String]) -> YAMLValue? {
+    guard let standard else { return nil }
+    let clauses = [(", with ", "; with "), (", for ", "; for ")].reduce(standard) {
+      $0.exact.replacing($1.0, with: $1.1)
+    }.exact.split(separator: "; ").map(String.init)
+    guard var value = clauses.first else { return nil }
+    for clause in clauses.dropFirst() {
+      for word in cases { value = clause.exact.dropping(prefix: "\(word) ") ?? value }
+    }
+    return value.exact.contains(" ") ? nil : shape.value(written: value)
+  }
+}
+
+extension Shape {
+  /// What a word of the reference comes to.
+  fileprivate func value(written text: String) -> YAMLValue {
+    if let number = ModalLanguage.number(from: text) { return .number(number) }
+    if case .color = self { return Color.named.first { $0.name == text }?.color.yaml ?? .text(text) }
+    if text == "all", case .oneOf(let shapes) = self {
+      for case .list(.words(let words), count: _) in shapes { return .list(words.map { .text($0) }) }
+    }
+    return ["true", "false"].contains(text) ? .bare(text) : .text(text)
+  }
+}
+
+extension ModalLayer {
+  /// The rows of its keys by names such as `margins.top`.
+  package static let rowsByName = keys.list.rowsByName
+
+  /// What its keys have to do with frames, by names such as `margins.top`.
+  package static let partsByName = places.parts()
+
+  /// The cases that its defaults tell apart.
+  package var standardCases: [String] {
+    switch presentation?.value {
+    case .sheet: ["a sheet", "a sheet or popover"] + (hasDetents ? ["with detents"] : [])
+    case .popover: ["a popover", "a sheet or popover"]
+    default: []
+    }
+  }
+}
+
+extension Element {
+  /// The rows of its keys by names such as `font.size`.
+  package static let rowsByName = keys.list.rowsByName
+
+  /// What its keys have to do with frames, by names such as `font.size`.
+  package static let partsByName = places.parts()
+
+  /// The cases that its defaults tell apart.
+  package var standardCases: [String] {
+    switch kind?.value {
+    case .button: ["for buttons"]
+    case .digits: ["for digits"]
+    default: []
+    }
+  }
+}
+
+extension Array {
+  fileprivate func parts<Value>() -> [String: FramePart] where Element == KeyPlace<Value> {
+    reduce(into: [:]) { $0[$1.name] = $1.part }
+  }
+}

@@ -1,0 +1,190 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// Compares the values of a modal with those that are recorded.
+struct ValueComparison {
+  private let modal: Modal
+  private var values: KeyValues
+  private let recorded: RecordedModal
+  /// What is recorded of each key, by the settings.
+  private let old: [String: [ExactText: String]]
+  /// The variables and conditions for which something else is written.
+  private let changedShares: [WrittenKey]
+  private let goneElements: Set<String>
+  private let newElements: Set<String>
+
+  init(
+    of modal: Modal, _ values: KeyValues, _ recorded: RecordedModal, _ written: WrittenKeys
+  ) {
+    self.modal = modal
+    self.values = values
+    self.recorded = recorded
+    let names = recorded.lines.map(\.setting)
+    let groups = SettingGroups(names)
+    old = recorded.values.reduce(into: [:]) { old, value in
+      for group in value.groups {
+        let picked =
+          group.settings.isEmpty ? Array(names.indices) : group.settings.flatMap(groups.picked)
+        for index in picked { old[value.key, default: [:]][names[index].exact] = group.value }
+      }
+    }
+    changedShares = modal.sharedKeys.filter {
+      written.texts[$0.name] != nil && written.texts[$0.name] != recorded.keys[$0.name]
+    }
+    let ids = (
+      old: Set(old.keys.compactMap(elementID)), now: Set(values.all.keys.compactMap(elementID))
+    )
+    goneElements = ids.old.subtracting(ids.now)
+    newElements = ids.now.subtracting(ids.old)
+  }
+
+  /// Adds the values that differ, each to the changes of the same cause, or as changes of their own.
+  mutating func add(
+    to result: inout [CausedChanges], _ places: inout SourcePlaces,
+    _ caused: ([CausedChanges.Cause]) -> CausedChanges
+  ) {
+    let changes = differences()
+    let base = changes.first { $0.change.key == "extends" }?.change
+    // Where the base is another one, what no key explains follows from it.
+    if base != nil, let index = result.firstIndex(where: { $0.kind == .unknown }) {
+      result[index].causes = baseCauses(base)
+    }
+    for (change, span) in changes {
+      let causes = causes(of: change, span, base, &places)
+      let known = result.indices.filter { index in
+        result[index].causes.contains { cause in causes.contains { $0.isSame(as: cause) } }
+      }
+      let index = known.first { result[$0].causes.count == causes.count } ?? known.first
+      // An element that frames show to have come or gone is said to have.
+      if isOfElement(change), index != nil { continue }
+      if let index {
+        result[index].values.append(change)
+      } else {
+        var own = caused(causes)
+        own.values = [change]
+        result.append(own)
+      }
+    }
+  }
+
+  private func isOfElement(_ change: ValueChange) -> Bool {
+    elementID(change.key + ".kind").map { "elements.\($0)" == change.key } ?? false
+  }
+
+  // MARK: - What differs
+
+  /// The values that differ, sorted by key, with the places of their keys.
+  private mutating func differences() -> [(change: ValueChange, span: SourceSpan?)] {
+    var changes: [(change: ValueChange, span: SourceSpan?)] = []
+    let standards = Standards(of: modal)
+    let known = Set(recorded.lines.map(\.setting.exact))
+    for key in Set(old.keys).union(values.all.keys).sorted(by: { $0.exact < $1.exact }) {
+      let (before, now) = (old[key] ?? [:], values.all[key] ?? [:])
+      if let id = elementID(key), newElements.contains(id) || goneElements.contains(id) { continue }
+      var groups: [[String?]: [Int]] = [:]
+      for (position, setting) in values.settings.enumerated() where known.contains(setting.exact) {
+        let said = now[position].flatMap { $0.isStandard ? nil : $0.value }
+        let pair = [before[setting.exact], said]
+        if pair[0] != pair[1] { groups[pair, default: []].append(position) }
+      }
+      for (pair, positions) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
+        let standard = standards[key]
+        changes.append(
+          (
+            ValueChange(
+              key: key, before: pair[0] ?? standard, now: pair[1] ?? standard,
+              settings: values.selectors(of: positions)),
+            positions.lazy.compactMap { now[$0]?.span }.first
+          ))
+      }
+    }
+    for id in newElements.sorted() {
+      let span = modal.allElements.first { $0.id.value == id }?.id.span ?? modal.id.span
+      let key = "elements.\(id)"
+      changes.append((.init(key: key, before: "absent", now: "present", settings: []), span))
+    }
+    for id in goneElements.sorted() {
+      let key = "elements.\(id)"
+      changes.append((.init(key: key, before: "present", now: "absent", settings: []), nil))
+    }
+    return changes
+  }
+
+  // MARK: - What has changed it
+
+  private func causes(
+    of change: ValueChange, _ span: SourceSpan?, _ base: ValueChange?, _ places: inout SourcePlaces
+  ) -> [CausedChanges.Cause] {
+    guard let span else {
+      if base != nil { return baseCauses(base) }
+      if change.key == "quirks" {
+        return [.init(kind: .key, keys: ["quirks"], was: was(change), span: modal.id.span)]
+      }
+      return [.init(kind: .removal, keys: [change.key])]
+    }
+    // What a preset says is written nowhere in a file of the user's.
+    guard let text = places.unquoted(at: span) else {
+      return base == nil ? [.init(kind: .unknown)] : baseCauses(base)
+    }
+    let isWritten = [YAMLValue.bare(text), .text(text)].contains { $0.flow == change.now }
+    let wasElsewhere = old[change.key]?.values.contains { $0 == change.now } ?? false
+    if !changedShares.isEmpty, !isOfElement(change), !isWritten || wasElsewhere {
+      return changedShares.map {
+        .init(kind: .key, keys: [$0.name], was: recorded.keys[$0.name] ?? [], span: $0.span)
+      }
+    }
+    return [.init(kind: .key, keys: [change.key], was: was(change), span: span)]
+  }
+
+  private func baseCauses(_ change: ValueChange?) -> [CausedChanges.Cause] {
+    guard let change else { return [] }
+    guard let span = modal.extends?.span else {
+      return [.init(kind: .removal, keys: ["extends"])]
+    }
+    return [.init(kind: .key, keys: ["extends"], was: was(change), span: span)]
+  }
+
+  private func was(_ change: ValueChange) -> [String] {
+    old[change.key] == nil ? [] : change.before.map { [$0] } ?? []
+  }
+}
+
+extension CausedChanges.Cause {
+  /// Whether something else that was changed has the same cause.
+  fileprivate func isSame(as other: Self) -> Bool {
+    guard kind == other.kind else { return false }
+    switch kind {
+    case .key: return span == other.span
+    case .removal: return keys.allSatisfy(other.keys.contains)
+    case .unknown, .new, .gone: return true
+    }
+  }
+}
+
+/// The id in the name of an element's key: `title` of `elements.title.text`.
+private func elementID(_ key: String) -> String? {
+  let parts = key.exact.split(separator: ".", maxSplits: 2)
+  return parts.count == 3 && parts[0] == "elements" ? String(parts[1]) : nil
+}
+
+/// What holds without keys, for a modal as it is written.
+private struct Standards {
+  private let modal: ModalLayer
+  private let elements: [String: Element]
+
+  init(of modal: Modal) {
+    self.modal = modal.layer
+    elements = Dictionary(modal.allElements.map { ($0.id.value, $0) }) { one, _ in one }
+  }
+
+  subscript(key: String) -> String? {
+    guard let id = elementID(key) else {
+      return ModalLayer.rowsByName[key]?.standardValue(in: modal.standardCases)?.flow
+    }
+    guard let name = key.exact.dropping(prefix: "elements.\(id)."), let element = elements[id]
+    else {
+      return nil
+    }
+    return Element.rowsByName[name]?.standardValue(in: element.standardCases)?.flow
+  }
+}

@@ -1,0 +1,133 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// The values of a modal's keys and of those of its elements in settings, as the tables of keys write them. What frames
+/// tell is not among them, nor what holds without a key.
+struct KeyValues {
+  /// A value with the place of its key.
+  struct Said {
+    var value: String
+    var span: SourceSpan?
+    /// Whether it holds without the key, too, and is not recorded.
+    var isStandard = false
+  }
+
+  /// The names of the settings.
+  let settings: [String]
+  /// What is said of each key, by the positions of the settings.
+  private(set) var all: [String: [Int: Said]] = [:]
+  private var groups: SettingGroups
+
+  /// The values of a modal whose keys are known in some settings.
+  init(of modal: Modal, in settings: [(name: String, keys: ResolvedKeys)]) {
+    self.settings = settings.map(\.name)
+    groups = SettingGroups(self.settings)
+    var known: [ObjectIdentifier: [String: Said]] = [:]
+    for (position, setting) in settings.enumerated() {
+      let id = ObjectIdentifier(setting.keys)
+      let said = known[id] ?? Self.values(of: modal, setting.keys)
+      known[id] = said
+      for (key, said) in said { all[key, default: [:]][position] = said }
+    }
+  }
+
+  /// What is recorded of them.
+  mutating func recorded() -> [RecordedValue] {
+    all.sorted { $0.key.exact < $1.key.exact }.compactMap { key, said in
+      let said = said.filter { !$0.value.isStandard }
+      guard !said.isEmpty else { return nil }
+      let values = Dictionary(grouping: said.keys.sorted()) { said[$0]?.value ?? "" }
+      let order = values.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }
+      return RecordedValue(
+        key: key,
+        groups: order.map { .init(value: $0, settings: groups.selectors(of: $1)) })
+    }
+  }
+
+  /// The fewest words that pick some settings.
+  mutating func selectors(of positions: [Int]) -> [String] { groups.selectors(of: positions) }
+
+  // MARK: - In one setting
+
+  private static func values(of modal: Modal, _ keys: ResolvedKeys) -> [String: Said] {
+    var values: [String: Said] = [:]
+    if let base = modal.extends {
+      values["extends"] = Said(value: yamlScalar(base.value), span: base.span)
+    }
+    let quirks = Quirk.allCases.filter(keys.layer.quirks.contains).map(\.rawValue)
+    if !quirks.isEmpty { values["quirks"] = Said(value: "[\(quirks.joined(separator: ", "))]") }
+    // An event may have several transitions, and a time several timers.
+    for value in modal.behavior?.written ?? [] {
+      let key = "behavior.\(value.key)"
+      let before = values[key].map { "\($0.value), " } ?? ""
+      values[key] = Said(value: before + value.value.flow, span: value.span)
+    }
+    let cases = keys.layer.standardCases
+    for written in keys.layer.written where ModalLayer.isRecorded(written.key) {
+      values[written.key] = Said(written, ModalLayer.rowsByName[written.key], cases)
+    }
+    var cells: [String: [(String, Said)]] = [:]
+    for element in keys.inputs.elements?.elements ?? [] {
+      let id = element.id.value
+      let cases = element.standardCases
+      for written in element.written where Element.isRecorded(written.key) {
+        let said = Said(written, Element.rowsByName[written.key], cases)
+        let name = "elements.\(id).\(written.key)"
+        if id.exact.contains("[") {
+          let shared = "elements.\(withoutNumbers(id)).\(written.key)"
+          cells[shared, default: []].append((name, said))
+        } else {
+          values[name] = said
+        }
+      }
+    }
+    // What all cells of a repeated element say alike stands once.
+    for (shared, cells) in cells {
+      if let first = cells.first, cells.allSatisfy({ $0.1.value == first.1.value }) {
+        values[shared] = first.1
+      } else {
+        for (name, said) in cells { values[name] = said }
+      }
+    }
+    return values
+  }
+
+  /// The id of a part of a cell without the number of the cell: `keys[].label` of `keys[3].label`.
+  private static func withoutNumbers(_ id: String) -> String {
+    var isInside = false
+    return String(
+      String.UnicodeScalarView(
+        id.unicodeScalars.filter { scalar in
+          if scalar == "]" { isInside = false }
+          defer { if scalar == "[" { isInside = true } }
+          return !isInside
+        }))
+  }
+}
+
+extension KeyValues.Said {
+  fileprivate init(_ written: WrittenValue, _ row: KeyRow?, _ cases: [String]) {
+    value = written.value.flow
+    span = written.span
+    isStandard = written.value == .mapping([]) || written.value == row?.standardValue(in: cases)
+  }
+}
+
+extension FramePart? {
+  /// Whether values are recorded: frames do not tell them, or not all.
+  fileprivate var isRecorded: Bool {
+    switch self {
+    case .length, .edge: false
+    case .choice, .text, nil: true
+    }
+  }
+}
+
+extension ModalLayer {
+  static func isRecorded(_ key: String) -> Bool { partsByName[key].isRecorded }
+}
+
+extension Element {
+  static func isRecorded(_ key: String) -> Bool { partsByName[key].isRecorded }
+}

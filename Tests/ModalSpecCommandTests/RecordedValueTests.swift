@@ -1,0 +1,182 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// The values of keys in recordings: what no frame tells.
+@Suite struct RecordedValueTests {
+  private static let project =
+    "matrix: {devices: [iphone-15], keyboards: [none], orientations: [portrait, landscape]}\n"
+
+  private func spec(_ key: String, size: String = "contentSize: [300, 200]") -> String {
+    "modalspec: 1\nmodal:\n  \(size)\n  \(key)\n"
+  }
+
+  private func folder(_ text: String) throws -> ScratchFolder {
+    let folder = try ScratchFolder([".modalspec.yml": Self.project, "a.modal.yaml": text])
+    #expect(try runTool(["record", "-q"], in: folder).code == 0)
+    return folder
+  }
+
+  /// `test`, `review` and `diff` name the key with what it was and is.
+  @Test(arguments: [
+    ("animationStyle: popup", "animationStyle: slide", "animationStyle", "popup → slide"),
+    ("modal: true", "modal: false", "modal", "true → false"),
+    ("cornerRadius: 12", "cornerRadius: 30", "cornerRadius.radius", "12 → 30"),
+    (
+      "dimming: {color: black}", "dimming: {color: red}", "dimming.color",
+      "\"#000000\" → \"#FF0000\""
+    ),
+    ("dimming: 0.5", "dimming: 0.35", "dimming.alpha", "0.5 → 0.35"),
+    ("drag: none", "drag: dismiss", "drag", "none → dismiss"),
+    ("keyboard: shrink", "keyboard: lift", "keyboard.avoid", "shrink → lift"),
+    (
+      "lifecycle: modalController", "lifecycle: presentationController", "lifecycle",
+      "modalController → presentationController"
+    ),
+    (
+      "animation: {duration: 0.3, curve: easeOut}", "animation: {duration: 0.3, curve: linear}",
+      "animation.curve", "easeOut → linear"
+    ),
+    ("animation: {duration: 0.3}", "animation: {duration: 0.4}", "animation.duration", "0.3 → 0.4"),
+    (
+      "elements: {a: {kind: label, text: Hello, left: 0, top: 0, width: 90, height: 20}}",
+      "elements: {a: {kind: label, text: Bye, left: 0, top: 0, width: 90, height: 20}}",
+      "elements.a.text", "Hello → Bye"
+    ),
+    (
+      "elements: {a: {kind: view, color: red, left: 0, top: 0, width: 90, height: 20}}",
+      "elements: {a: {kind: view, color: blue, left: 0, top: 0, width: 90, height: 20}}",
+      "elements.a.color", "\"#FF0000\" → \"#0000FF\""
+    ),
+  ])
+  func aChangedValueIsNamed(_ before: String, _ after: String, _ key: String, _ words: String)
+    throws
+  {
+    let folder = try folder(spec(before))
+    try folder.write(spec(after), to: "a.modal.yaml")
+    let test = try runTool(["test"], in: folder)
+    #expect(test.code == 1)
+    #expect(test.output.contains("error[MS303]: 1 recorded value changed, in 1 file\n"))
+    #expect(test.output.contains("--> a.modal.yaml:4:"), "\(test.output)")
+    #expect(test.output.contains("`\(key)` "), "\(test.output)")
+    #expect(test.output.contains("= note: \(key): \(words)\n"), "\(test.output)")
+    let review = try runTool(["review"], in: folder, input: Data("l\na\n".utf8))
+    #expect(review.output.contains("= note: \(key): \(words)\n"), "\(review.output)")
+    #expect(review.output.contains("\n    \(key): \(words)\n"), "\(review.output)")
+    #expect(try runTool(["test"], in: folder).code == 0)
+    try folder.write(spec(before), to: "old.modal.yaml")
+    for format in ["text", "markdown", "json"] {
+      let diff = try runTool(
+        ["diff", "old.modal.yaml", "a.modal.yaml", "--format", format], in: folder)
+      #expect(diff.code == 1)
+      #expect(diff.output.contains(key), "\(diff.output)")
+    }
+    let diff = try runTool(["diff", "old.modal.yaml", "a.modal.yaml"], in: folder)
+    #expect(diff.output.contains("note[moved]: 1 value changed, in 1 file\n"), "\(diff.output)")
+    #expect(diff.output.hasSuffix("1 spec compared: 1 value changed in 1 spec\n"), "\(diff.output)")
+  }
+
+  /// What is written out holds without it, too.
+  @Test(arguments: [
+    ("presentation: sheet", "animationStyle: slide"),
+    ("presentation: dialog", "animationStyle: fade"),
+    ("presentation: dialog", "dimming: {color: black, alpha: 0.35}"),
+    ("presentation: dialog", "cornerRadius: {corners: all}"),
+    ("presentation: dialog", "lifecycle: modalController"),
+  ])
+  func aDefaultIsNoChange(_ given: String, _ key: String) throws {
+    let folder = try folder(spec(given))
+    try folder.write(spec("\(given)\n  \(key)"), to: "a.modal.yaml")
+    let test = try runTool(["test"], in: folder)
+    #expect(test.code == 0, "\(test.output)")
+  }
+
+  @Test(arguments: ["lifecycle: presentationController", "drag: dismiss", "keyboard: detent"])
+  func aDefaultOfDetentsIsNoChange(_ key: String) throws {
+    let detents = "detents: [medium, large]"
+    let folder = try folder(spec("presentation: sheet", size: detents))
+    try folder.write(spec("presentation: sheet\n  \(key)", size: detents), to: "a.modal.yaml")
+    let test = try runTool(["test"], in: folder)
+    #expect(test.code == 0, "\(test.output)")
+  }
+
+  @Test func whatDiffersBetweenSettingsStandsOnceForEachGroup() throws {
+    let text = """
+      modalspec: 1
+      modal:
+        contentSize: [300, 200]
+        animationStyle: popup
+        cornerRadius: 12
+        variants: [{when: {orientation: landscape}, cornerRadius: 8}]
+
+      """
+    let folder = try folder(text)
+    let recording = try folder.read("a.frames.yaml")
+    #expect(
+      recording.contains(
+        """
+              values:
+                animationStyle: popup
+                cornerRadius.radius:
+                  - {value: 8, in: [landscape]}
+                  - {value: 12, in: [portrait]}
+              frames:
+
+        """), "\(recording)")
+    try folder.write(text.replacing("Radius: 8", with: "Radius: 9"), to: "a.modal.yaml")
+    let test = try runTool(["test"], in: folder)
+    #expect(test.output.contains("= note: cornerRadius.radius in landscape: 8 → 9\n"))
+    #expect(test.output.contains("--> a.modal.yaml:6:61\n"), "\(test.output)")
+    try folder.write(text.replacing("landscape", with: "portrait"), to: "a.modal.yaml")
+    let turned = try runTool(["test"], in: folder).output
+    #expect(turned.contains("`variants.1.when.orientation` was landscape"), "\(turned)")
+  }
+
+  @Test func aVariableIsTheCauseOfItsValues() throws {
+    func text(_ radius: Int) -> String {
+      "modalspec: 1\nvariables: {r: \(radius)}\nmodal: {contentSize: [300, 200], cornerRadius: r}\n"
+    }
+    let folder = try folder(text(12))
+    try folder.write(text(30), to: "a.modal.yaml")
+    let test = try runTool(["test"], in: folder).output
+    #expect(test.contains("`variables.r` was 12"), "\(test)")
+    #expect(test.contains("= note: cornerRadius.radius: 12 → 30\n"), "\(test)")
+  }
+
+  @Test func anotherBaseIsTheCause() throws {
+    let folder = try folder("modalspec: 1\nmodal: {extends: qmui/dialog}\n")
+    try folder.write("modalspec: 1\nmodal: {extends: qmui/sheet}\n", to: "a.modal.yaml")
+    let test = try runTool(["test"], in: folder).output
+    #expect(test.contains("`extends` was \"qmui/dialog\""), "\(test)")
+    #expect(test.matches(of: /error\[/).count == 1, "\(test)")
+  }
+
+  /// A recording of an older version holds frames alone.
+  @Test func anOlderRecordingIsComparedByItsFrames() throws {
+    let folder = try folder(spec("animationStyle: popup"))
+    let recording = try folder.read("a.frames.yaml")
+    let old = recording.replacing("frames: 2", with: "frames: 1").replacing(
+      "      values:\n        animationStyle: popup\n", with: "")
+    #expect(old != recording)
+    try folder.write(old, to: "a.frames.yaml")
+    try folder.write(spec("animationStyle: slide"), to: "a.modal.yaml")
+    let test = try runTool(["test"], in: folder)
+    #expect(test.code == 0, "\(test.output)")
+    #expect(test.output.matches(of: /note\[MS406\]/).count == 1, "\(test.output)")
+    let check = try runTool(["record", "--check"], in: folder)
+    #expect(check.code == 1)
+    #expect(
+      check.output == "old      a.frames.yaml\n1 recording: 0 missing, 1 old, 0 up to date\n")
+    #expect(try folder.read("a.frames.yaml") == old)
+    #expect(try runTool(["record"], in: folder).output.hasPrefix("changed  a.frames.yaml\n"))
+    let again = try runTool(["record", "--check"], in: folder)
+    #expect(again.code == 0)
+    #expect(again.output == "1 recording: 0 missing, 0 old, 1 up to date\n")
+    try folder.write(spec("animationStyle: fade"), to: "b.modal.yaml")
+    let missing = try runTool(["record", "--check"], in: folder)
+    #expect(missing.code == 1)
+    #expect(
+      missing.output
+        == "missing  b.frames.yaml\n2 recordings: 1 missing, 0 old, 1 up to date\n")
+  }
+}
