@@ -61,6 +61,12 @@ struct ClaimChecker {
           reasons: world.reasons(of: element.id.value, in: modal))
         continue
       }
+      if case .values(let layer) = check.claims[index].value {
+        let environment = world.environment(of: modal)
+        let actual = world.instances[modal].plan.layer(in: environment)
+        elements += layer.differences(from: actual, within: check.tolerance)
+        continue
+      }
       let actual = actual(check.claims[index].value, modal, at: check.span, on: &world)
       if case .calls = check.claims[index].value {
         calls = firstCall..<entries.upperBound
@@ -114,7 +120,7 @@ struct ClaimChecker {
       return .calls(calls.map { Located($0, at: span) })
     case .state: return (world.instances[modal].machine?.state).map { .state($0.name.value) }
     case .selectedDetent: return world.selectedDetent(of: modal).map { .selectedDetent($0) }
-    case .element: return nil
+    case .element, .values: return nil
     case .result: return world.hideAllResult.map { .result($0) }
     case .anyVisible:
       return .anyVisible(

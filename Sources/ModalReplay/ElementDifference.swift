@@ -76,6 +76,8 @@ package struct ElementDifference: Sendable {
     case number(String, claimed: Double, actual: Double)
     case word(String, claimed: String, actual: String)
     case color(String, claimed: Color, actual: Color?)
+    /// A key of the modal; nil where nothing holds.
+    case value(String, claimed: YAMLValue, actual: YAMLValue?)
     /// The direction of a popover's arrow, nil where any is right or there is none, and the place of its tip.
     case direction(claimed: ArrowDirection?, actual: ArrowDirection?)
     case coordinate(Axis, claimed: Double, actual: Double)

@@ -71,6 +71,9 @@ package struct ExpectationChecker {
       if let arrow = expectation.arrow {
         elements += arrow.differences(from: solution.arrow, within: expectation.tolerance)
       }
+      if let values = expectation.values {
+        elements += values.differences(from: keys.layer, within: expectation.tolerance)
+      }
       guard wrong?.isEmpty == false || !elements.isEmpty else { return nil }
       return .differs(
         FrameVerdict(

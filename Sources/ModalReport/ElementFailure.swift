@@ -57,6 +57,9 @@ extension ElementDifference {
       return ("dots", "\(claimed)", "\(actual)", "is \(actual)")
     case .number(let key, let claimed, let actual): return number(key, claimed, actual)
     case .word(let key, let claimed, let actual): return (key, claimed, actual, "is \(actual)")
+    case .value(let key, let claimed, let actual):
+      let actual = actual?.flow ?? "nothing"
+      return (key, claimed.flow, actual, "is \(actual)")
     case .color(let key, let claimed, let actual):
       return (
         key, claimed.hexadecimal, actual?.hexadecimal ?? "none",

@@ -16,7 +16,7 @@ extension Reader {
     }
     joinItems(items, findingsFrom: before) { keys in
       !keys.isDisjoint(with: ["device", "container"])
-        && !keys.isDisjoint(with: ["frame", "frames", "elements", "arrow"])
+        && !keys.isDisjoint(with: ["frame", "frames", "elements", "values", "arrow"])
     }
     return expectations
   }
@@ -61,7 +61,7 @@ extension Reader {
       }
       let keys = Expectation.keys.list
       if lacks("frame", keys, in: node), lacks("elements", keys, in: node),
-        lacks("arrow", keys, in: node)
+        lacks("values", keys, in: node), lacks("arrow", keys, in: node)
       {
         report(
           .missingKey, at: span, "the expectation expects nothing",

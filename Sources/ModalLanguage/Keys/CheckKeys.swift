@@ -81,12 +81,13 @@ extension Expectation {
         "A frame for each keyboard or device that the entry leaves open.",
         example: "{none: [20, 233.5, 335, 200], 258: [20, 104.5, 335, 200]}"),
       .elements(example: "{title: [20, 20, 260, 24]}") { $1.elements = $0 },
+      .values { $1.values = $0.value },
       .arrow { $1.arrow = $0 },
       .tolerance { $1.tolerance = $0 },
     ],
     relations: Setting.relations + [
       .atLeastOne(["device", "container", "frames"]), .atMostOne(["frame", "frames"]),
-      .atLeastOne(["frame", "frames", "elements", "arrow"]),
+      .atLeastOne(["frame", "frames", "elements", "values", "arrow"]),
     ],
     elsewhere: [
       "size": wholeFrame, "x": wholeFrame, "y": wholeFrame, "width": wholeFrame,
@@ -215,6 +216,9 @@ extension Check {
       .elements(example: "{title: {visible: true}}") { elements, check in
         check.claims += elements.map { Located(.element($0), at: $0.id.span) }
       },
+      .values { layer, check in
+        check.claims.append(layer.map { .values($0) })
+      },
       .claim("result", .boolean, Claim.result, "The result of `hideAll`.", "true") {
         $0.boolean($1, $2)
       },
@@ -292,6 +296,21 @@ extension Key {
     ) { reader, node, value in
       reader.reportEmptyCheck(node, "`elements`", example: example)
       keep(reader.elementChecks(node), &value)
+    }
+  }
+
+  fileprivate static func values(
+    _ keep: @escaping @Sendable (Located<ModalLayer>, inout Value) -> Void
+  ) -> Key {
+    part(
+      "values", .mapping { ModalLayer.valueKeys.list },
+      "The expected values of the modal's keys, after its base and its variants.",
+      example: "{modal: true, animationStyle: popup, cornerRadius: 12}"
+    ) { reader, node, value in
+      reader.reportEmptyCheck(node, "`values`", example: "{modal: true}")
+      var layer = ModalLayer()
+      ModalLayer.valueKeys.read(node, with: &reader, into: &layer)
+      keep(Located(layer, at: reader.tree.span(of: node)), &value)
     }
   }
 

@@ -32,6 +32,7 @@ package struct Mapping: Sendable {
     Mapping("expectation", in: "Expected frames", Expectation.keys.list),
     Mapping("safeArea", in: "Expected frames", Insets.keys.list),
     Mapping("arrowCheck", in: "Popovers", ArrowCheck.keys.list),
+    Mapping("values", in: "Expected frames", ModalLayer.valueKeys.list),
     Mapping("elementCheck", in: "Expected frames", ElementCheck.keys.list),
     Mapping("animation", in: "Animation", AnimationLayer.keys.list),
     Mapping("direction", in: "Animation", AnimationDirection.keys.list),

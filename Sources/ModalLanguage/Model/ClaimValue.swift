@@ -38,6 +38,7 @@ extension Check.Claim {
     case .state(let name): ("state", .word(name))
     case .selectedDetent(let name): ("selectedDetent", .word(name))
     case .element(let element): ("elements", .word(element.id.value))
+    case .values: ("values", .words([]))
     case .result(let value): ("result", .word("\(value)"))
     case .anyVisible(let value): ("anyVisible", .word("\(value)"))
     case .invariants(let value): ("invariants", .word("\(value)"))

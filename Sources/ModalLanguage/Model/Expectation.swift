@@ -125,6 +125,12 @@ public struct Expectation: Sendable {
   public var numberSpans: NumberSpans?
   /// The expectations of elements.
   public var elements: [ElementCheck] = []
+  /// The expected values of the modal's keys; nil for none.
+  public var values: ModalLayer? {
+    get { boxedValues?.value }
+    set { boxedValues = newValue.map { Boxed($0) } }
+  }
+  var boxedValues: Boxed<ModalLayer>?
   /// The expected arrow of a popover.
   public var arrow: ArrowCheck?
   /// The tolerance for each number, in points.

@@ -227,6 +227,8 @@ public struct Check: Sendable {
     case selectedDetent(String)
     /// An element of the content.
     indirect case element(ElementCheck)
+    /// Values of the modal's keys.
+    indirect case values(ModalLayer)
     /// The result of `hideAll`.
     case result(Bool)
     /// Whether any modal in a window is visible.

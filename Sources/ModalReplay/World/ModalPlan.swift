@@ -63,6 +63,11 @@ struct ModalPlan: Sendable {
     return modal
   }
 
+  /// The merged keys that hold in an environment.
+  mutating func layer(in environment: Environment) -> ModalLayer {
+    allKeys(with: written.modal.variants(in: environment)).layer
+  }
+
   private mutating func allKeys(with variants: VariantSet) -> ResolvedKeys {
     let keys = written.keys(with: variants)
     return changes.map { keys.changed(by: $0.value, changedElements, of: written.modal) } ?? keys

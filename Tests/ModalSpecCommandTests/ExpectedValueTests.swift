@@ -1,0 +1,73 @@
+import ModalSpecTesting
+import Testing
+
+/// Claims about the values of a modal's keys, in expectations and in scenarios.
+@Suite struct ExpectedValueTests {
+  private func test(_ values: String, after event: String? = nil) throws -> (Int32, String) {
+    let claim =
+      event.map {
+        "scenarios: [{name: a, device: iphone-15, events: [{wait: 1, \($0)}, {expect: {values: \(values)}}]}]"
+      } ?? "expect: [{device: iphone-15, values: \(values)}]"
+    let folder = try ScratchFolder([
+      "a.modal.yaml": """
+      modalspec: 1
+      variables: {r: 12}
+      modal:
+        contentSize: [300, 200]
+        animationStyle: popup
+        modal: true
+        cornerRadius: {radius: r, corners: top}
+        variants: [{when: {orientation: landscape}, cornerRadius: 8}]
+      \(claim)
+
+      """
+    ])
+    let run = try runTool(["test"], in: folder)
+    return (run.code, run.output)
+  }
+
+  @Test(arguments: [
+    "{modal: true, animationStyle: popup, cornerRadius: 12, dimming: {color: black, alpha: 0.35}}",
+    "{cornerRadius: {corners: [topLeft, topRight]}}", "{lifecycle: modalController, drag: none}",
+    "{animation: {duration: 0.25, curve: keyboard}}",
+    "{presentation: dialog, contentSize: [300, 200]}",
+  ])
+  func whatHoldsPasses(_ values: String) throws {
+    let (code, output) = try test(values)
+    #expect(code == 0, "\(output)")
+    #expect(try test(values, after: "show").0 == 0)
+  }
+
+  @Test(arguments: [
+    ("{animationStyle: slide}", "values.animationStyle: expected slide", "actual   popup"),
+    ("{modal: false}", "values.modal: expected false", "actual   true"),
+    ("{cornerRadius: 30}", "values.cornerRadius.radius: expected 30", "actual   12"),
+    ("{dimming: none}", "values.dimming: expected none", "actual   0.35"),
+    (
+      "{dimming: {color: red}}", "values.dimming.color: expected \"#FF0000\"",
+      "actual   \"#000000\""
+    ),
+    ("{grabber: true}", "values.grabber: expected true", "actual   false"),
+  ])
+  func whatDoesNotHoldIsNamed(_ values: String, _ expected: String, _ actual: String) throws {
+    for event in [nil, "show"] {
+      let (code, output) = try test(values, after: event)
+      #expect(code == 1)
+      #expect(output.contains(expected), "\(output)")
+      #expect(output.contains(actual), "\(output)")
+    }
+  }
+
+  @Test func aSetChangesThem() throws {
+    #expect(try test("{modal: false, cornerRadius: 12}", after: "set: {modal: false}").0 == 0)
+    #expect(try test("{modal: true}", after: "set: {modal: false}").0 == 1)
+  }
+
+  @Test func otherKeysAreUnknown() throws {
+    for key in ["extends: qmui/dialog", "elements: {}", "modl: true"] {
+      let (code, output) = try test("{\(key)}")
+      #expect(code == 1)
+      #expect(output.contains("error[MS104]"), "\(output)")
+    }
+  }
+}
