@@ -23,7 +23,7 @@ struct DrawnPlaces: ParsableArguments {
   @Option(
     help: "The generation of the system: 11 to 18, or 26.",
     completion: .list(((11...18) + [26]).map(String.init)))
-  var os: [Int] = []
+  var os: [SystemArgument] = []
 
   @Option(help: "A part of an iPad's screen.")
   var split: [Split] = []
@@ -119,7 +119,7 @@ struct DrawnPlaces: ParsableArguments {
       }
     }
     vary(orientation) { $0.orientation = Located($1, at: $0.span) }
-    vary(os) { $0.os = Located($1, at: $0.span) }
+    vary(os) { $0.os = Located($1.value, at: $0.span) }
     if isDevice {
       vary(split) { $0.split = Located($1, at: $0.span) }
     } else {

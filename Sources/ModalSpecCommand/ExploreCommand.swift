@@ -66,8 +66,10 @@ struct ExplorationOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if depth < 1 { throw ValidationError("--depth must be 1 or more") }
-    if states < 1 { throw ValidationError("--states must be 1 or more") }
+    if !(1...1000).contains(depth) { throw ValidationError("--depth must be 1 to 1000") }
+    if !(1...10_000_000).contains(states) {
+      throw ValidationError("--states must be 1 to 10000000")
+    }
     if device.count > 2 { throw ValidationError("--device can be given twice at most") }
   }
 }

@@ -32,7 +32,7 @@ enum Machine {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Waits, or until a signal comes.
-  static func sleep(microseconds: Double) { usleep(UInt32(microseconds)) }
+  static func sleep(microseconds: Double) { usleep(UInt32(clamping: microseconds)) }
 
   /// A reader that goes away, or a file beyond the user's limit, ends the output, and not the tool.
   static func ignoreClosedPipes() {

@@ -57,16 +57,20 @@ enum PictureFormat: String, CaseIterable {
   private static let zoom = 2.0
   /// The most pixels on a side of a PNG: browsers and image programs draw no larger ones.
   private static let mostPixels = 16_384.0
+  /// The most points on a side of a PDF. Source: ISO 32000-1, Annex C.
+  private static let mostPoints = 14_400.0
 
   /// Refuses pictures that no program can make.
   private func refuseTooLarge(_ size: Size) throws {
-    let pixels = [size.width, size.height].map { ($0 * Self.zoom).rounded(.up) }
-    guard self == .png, let most = pixels.max(), most > Self.mostPixels else { return }
-    let numbers = pixels.map { formatted($0) }.joined(separator: " × ")
+    let (zoom, most, unit) =
+      self == .png ? (Self.zoom, Self.mostPixels, "pixels") : (1, Self.mostPoints, "points")
+    let sides = [size.width, size.height].map { ($0 * zoom).rounded(.up) }
+    guard sides.contains(where: { $0 > most }) else { return }
+    let numbers = sides.map { formatted($0) }.joined(separator: " × ")
     Terminal.complain(
       """
-      Error: a PNG would have \(numbers) pixels, and can have 16384 on a side
-        help: draw fewer settings at once, or write .svg, .pdf or .html
+      Error: a \(rawValue.uppercased()) would have \(numbers) \(unit), and can have \(formatted(most)) on a side
+        help: draw fewer settings at once, or write .svg\(self == .png ? ", .pdf" : "") or .html
 
       """)
     throw Exit.failure
@@ -117,7 +121,9 @@ enum PictureFormat: String, CaseIterable {
 
   /// The calls that make a picture from a file, pictures of pixels at twice their size.
   private func converters(_ input: String, _ output: String, _ size: Size) -> [[String]] {
-    let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
+    let (width, height) = (
+      Int(clamping: size.width.rounded(.up)), Int(clamping: size.height.rounded(.up))
+    )
     let browser =
       ["--headless", "--hide-scrollbars", "--disable-gpu"]
       + (Machine.isRoot ? ["--no-sandbox"] : [])

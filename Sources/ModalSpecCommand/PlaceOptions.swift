@@ -18,7 +18,7 @@ struct SettingOptions: ParsableArguments {
   @Option(
     help: "The generation of the system: 11 to 18, or 26.",
     completion: .list(((11...18) + [26]).map(String.init)))
-  var os: Int?
+  var os: SystemArgument?
 
   @Option(help: "A part of an iPad's screen.")
   var split: Split?
@@ -50,7 +50,8 @@ struct SettingOptions: ParsableArguments {
   /// The setting that the options name; of all devices what is the same on each.
   var setting: Setting {
     Setting(
-      device: device, container: container?.size, orientation: orientation, os: os, split: split,
+      device: device, container: container?.size, orientation: orientation, os: os?.value,
+      split: split,
       scale: scale?.value, keyboard: keyboard?.setting, textScale: textScale,
       direction: direction, state: state, detent: detent)
   }
@@ -101,6 +102,16 @@ struct NumberArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     guard let value = number(from: argument), value.isFinite else { return nil }
+    self.value = value
+  }
+}
+
+/// The generation of a system, in the range of the language.
+struct SystemArgument: ExpressibleByArgument {
+  let value: Int
+
+  init?(argument: String) {
+    guard let value = Int(argument), 1...99 ~= value else { return nil }
     self.value = value
   }
 }

@@ -38,7 +38,7 @@ struct Progress {
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     let filled = total > 0 ? Self.cells * done / total : 0
     let bar = String(repeating: "=", count: filled).padded(to: Self.cells)
-    let rate = grouped(Int(Double(done) / max(seconds, 0.001)))
+    let rate = grouped(Int(clamping: Double(done) / max(seconds, 0.001)))
     let head = "[\(bar)] \(grouped(done)) of \(grouped(total)), \(rate)/s  "
     // A line that is broken could not be taken back, and some terminals break one that just fits.
     let room = (Machine.terminalColumns ?? 80) - 1

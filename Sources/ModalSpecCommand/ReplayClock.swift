@@ -8,7 +8,9 @@ struct PaceOptions: ParsableArguments {
   var speed: NumberArgument?
 
   func check(_ format: ReplayFormat) throws {
-    if let speed, speed.value <= 0 { throw ValidationError("--speed must be greater than 0") }
+    if let speed, !(1e-6...1e6).contains(speed.value) {
+      throw ValidationError("--speed must be 0.000001 to 1000000")
+    }
     if speed != nil, !follow { throw ValidationError("--speed belongs to --follow") }
     guard follow else { return }
     if format == .json {

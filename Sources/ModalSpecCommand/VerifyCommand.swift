@@ -43,7 +43,9 @@ struct VerifyCommand: ParsableCommand {
 
   func validate() throws {
     try options.check(input)
-    if let budget, budget < 1 { throw ValidationError("--budget must be 1 or more") }
+    if let budget, !(1...1_000_000_000).contains(budget) {
+      throw ValidationError("--budget must be 1 to 1000000000")
+    }
   }
 
   func run() throws {

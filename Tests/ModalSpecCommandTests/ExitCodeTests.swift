@@ -98,7 +98,7 @@ import Testing
     ("test misplayed.modal.yaml --scenario right --scenario wrong", "can be given only once"),
     ("replay played.modal.yaml --at soon", "soon"),
     ("replay played.modal.yaml --speed 2", "--speed belongs to --follow"),
-    ("replay played.modal.yaml --follow --speed 0", "--speed must be greater than 0"),
+    ("replay played.modal.yaml --follow --speed 0", "--speed must be 0.000001 to 1000000"),
     ("replay played.modal.yaml --follow --format json", "--follow works with --format"),
     ("replay played.modal.yaml --format xml", "xml"),
     ("devices --quiet", "--quiet"), ("explain --quiet", "--quiet"),

@@ -148,7 +148,7 @@ extension RecordingComparison {
     else { return 0 }
     let goal = RecordedMoment(rest.frame, rest.alpha)
     // No animation takes longer than a minute.
-    let frames = (0..<Int(60 * recording.fps)).prefix { index in
+    let frames = (0..<Int(clamping: 60 * recording.fps)).prefix { index in
       let time = min(seconds(last.time) + Double(index) * frame, restTime(of: stretch))
       guard let view = replay.view(name, time), view.isShown else { return false }
       return RecordedMoment(view.frame, view.alpha)

@@ -40,7 +40,7 @@ extension RecordingComparison {
     let stretch = stretches[index]
     let length = (gap.until - gap.from) * recording.fps
     // No animation takes longer than a minute.
-    let count = Int(min(length, 60 * recording.fps))
+    let count = Int(clamping: min(length, 60 * recording.fps))
     let from = gap.from / recording.slowness + stretch.shift + stretch.offset
     /// Whether it moves in a frame after the gap's beginning.
     func isMoving(_ step: Int) -> Bool {

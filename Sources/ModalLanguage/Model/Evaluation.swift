@@ -57,6 +57,8 @@ public struct EvaluationFailure: Error, Hashable, Sendable {
     case notFinite
     /// A text of more than ``TextTemplate/greatestLength`` characters.
     case textTooLong
+    /// Texts of more than ``WorkLimits/saidCharacters`` characters together.
+    case textsTooLong
     /// A popover at a modal that has no frame.
     case noAnchor
   }
@@ -188,7 +190,7 @@ extension [Expression.Node] {
     let node = self[Int(index)]
     switch (node.operation, node.name) {
     case (.text, _):
-      if case .text(let text) = asked(-1 - Int32(node.number), .text) { return text }
+      if case .text(let text) = asked(-1 - Int32(clamping: node.number), .text) { return text }
     case (.name, .asked(let element, let question)):
       if case .text(let text) = asked(element, question) { return text }
     case (.conditional, _):

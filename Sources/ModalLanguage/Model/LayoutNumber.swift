@@ -103,9 +103,7 @@ extension Double: LayoutNumber {
 
   /// How many whole units there are in it; as many as one likes where it is no number, or a very large one.
   @inlinable package var wholeRoom: Int {
-    let units = rounded(.down)
     // Also false for what is not a number.
-    guard units < 1e15 else { return .max }
-    return Int(Swift.max(0, units))
+    self < 1e15 ? Int(clamping: Swift.max(0, rounded(.down))) : .max
   }
 }

@@ -35,5 +35,5 @@ package func seconds(_ nanoseconds: Int64) -> Double {
 /// Seconds as whole nanoseconds, rounded once.
 @inlinable
 package func nanoseconds(_ seconds: Double) -> Int64 {
-  Int64((seconds * 1e9).rounded(.toNearestOrAwayFromZero))
+  Int64(clamping: (seconds * 1e9).rounded(.toNearestOrAwayFromZero))
 }

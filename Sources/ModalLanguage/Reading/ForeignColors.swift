@@ -90,7 +90,7 @@ struct ForeignColor {
     for (value, isShare) in numbers.prefix(3) {
       let share = isShare ? value / 100 : value / greatest
       guard (0...1).contains(share) else { return nil }
-      let byte = String(Int((share * 255).rounded()), radix: 16, uppercase: true)
+      let byte = String(Int(clamping: (share * 255).rounded()), radix: 16, uppercase: true)
       digits += byte.utf8.count < 2 ? "0\(byte)" : byte
     }
     guard numbers.count == 4 else { return (digits, nil) }

@@ -106,7 +106,7 @@ extension Reader {
 
   /// A time as whole nanoseconds, rounded once.
   mutating func nanoseconds(_ node: NodeID, _ what: Subject) -> Located<Int64>? {
-    seconds(node, what)?.map { Int64(($0 * 1e9).rounded(.toNearestOrAwayFromZero)) }
+    seconds(node, what)?.map(ModalLanguage.nanoseconds)
   }
 
   /// One of the words of an enumeration.

@@ -158,7 +158,9 @@ extension Length {
     names { name, _ in
       guard let (text, symbols) = name.spelled else { return nil }
       let number = context.value(of: name).shown
-      return (text, symbols.isEmpty ? "\(formatted(shown: number))" : "\(symbols[Int(number)])")
+      return (
+        text, symbols.isEmpty ? "\(formatted(shown: number))" : "\(symbols[Int(clamping: number)])"
+      )
     }
   }
 }

@@ -79,7 +79,9 @@ extension Diagnostic {
 
   static func unknownSystem(_ os: Located<Int>, of device: Device) -> Diagnostic {
     let known = device.numbers.compactMap(\.os)
-    let nearest = known.min { ($0 - os.value).magnitude < ($1 - os.value).magnitude }
+    // Any number can be asked for, and the difference of two need not be one.
+    let asked = min(max(os.value, 0), 99)
+    let nearest = known.min { ($0 - asked).magnitude < ($1 - asked).magnitude }
     let names = known.reversed().map(DeviceNumbers.name)
     let note =
       names.isEmpty

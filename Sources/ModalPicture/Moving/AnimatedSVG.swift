@@ -87,7 +87,9 @@ extension MovingPicture {
   }
 
   private func timing(_ times: [Double], over duration: Double) -> String {
-    let shares = times.map { formatted(nanoseconds: Int64(($0 / duration * 1e6).rounded()) * 1000) }
+    let shares = times.map {
+      formatted(nanoseconds: Int64(clamping: ($0 / duration * 1e6).rounded()) * 1000)
+    }
     return " keyTimes=\"\(shares.joined(separator: ";"))\" dur=\"\(duration.inSVG)s\""
       + " repeatCount=\"indefinite\"/>"
   }

@@ -57,6 +57,9 @@ struct DeviceDrawing {
     return items
   }
 
+  /// The rows of the app that are hinted: no screen has as many.
+  private static let mostRows = 100
+
   private func mirrored(_ bar: Rect) -> Rect {
     Rect(x: screen.size.width - bar.maxX, y: bar.y, width: bar.width, height: bar.height)
   }
@@ -72,7 +75,7 @@ struct DeviceDrawing {
     var y = screen.safeArea.top + 76
     let shares = [0.9, 0.72, 0.84, 0.6]
     var row = 0
-    while y + 44 < screen.size.height - screen.safeArea.bottom {
+    while y + 44 < screen.size.height - screen.safeArea.bottom, row < Self.mostRows {
       let text = width - 60
       bars.append(Rect(x: left, y: y, width: 44, height: 44))
       bars.append(

@@ -120,9 +120,10 @@ extension Scene {
     }
   }
 
-  /// Lines from the bottom left to the top right, 9 points apart, within a rectangle.
+  /// Lines from the bottom left to the top right, 9 points apart, or at most 1,000 of them, within a rectangle.
   private func hatching(of rect: Rect) -> [(Point, Point)] {
-    stride(from: 9.0, to: rect.width + rect.height, by: 9).map { distance in
+    let length = rect.width + rect.height
+    return stride(from: 9.0, to: length, by: max(9, length / 1000)).map { distance in
       // Along the left and bottom edges, then along the top and right ones.
       let start = Point(
         rect.x + max(0, distance - rect.height), rect.y + min(distance, rect.height))

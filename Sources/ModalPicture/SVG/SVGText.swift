@@ -225,7 +225,7 @@ extension [UInt8] {
       append(contentsOf: formatted(number).utf8)
       return
     }
-    var whole = Int(thousandths)
+    var whole = Int(clamping: thousandths)
     if whole < 0 {
       append(UInt8(ascii: "-"))
       whole = -whole

@@ -82,7 +82,7 @@ extension SceneElement {
   ) {
     let inset = kind == .field ? 8.0 : 0
     // A label whose frame is lower than a line shows that line all the same.
-    let fitting = max(1, Int(min(1000, (frame.height / lineHeight + 0.01).rounded(.down))))
+    let fitting = max(1, min(1000, Int(clamping: frame.height / lineHeight + 0.01)))
     let allowed = allowedLines == 0 ? fitting : min(allowedLines, fitting)
     let width = max(0, frame.width - 2 * inset)
     lines = ModalLayout.lines(of: text, font: font, scale: scale, width: width, lines: allowed)

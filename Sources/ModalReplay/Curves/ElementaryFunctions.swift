@@ -1,3 +1,5 @@
+internal import ModalLanguage
+
 /// exp, log, sine and cosine that give the same bits on every platform.
 ///
 /// The systems' libraries differ in the last place, and a replay prints all places. IEEE 754 fixes
@@ -25,7 +27,7 @@ enum Elementary {
     let upper = x - n * ln2.upper
     let lower = n * ln2.lower
     let r = upper - lower
-    let scale = Double(bitPattern: UInt64(bitPattern: Int64(n) + 1023) << 52)
+    let scale = Double(bitPattern: UInt64(bitPattern: Int64(clamping: n) + 1023) << 52)
     return (1 + expMinusOne(r, rest: (upper - r) - lower)) * scale
   }
 
@@ -83,7 +85,7 @@ enum Elementary {
     let r = difference - c
     let rest = (difference - r) - c
     let (sine, cosine) = smallSineAndCosine(r, rest: rest)
-    switch Int(n) & 3 {
+    switch Int(clamping: n) & 3 {
     case 0: return (sine, cosine)
     case 1: return (cosine, -sine)
     case 2: return (-sine, -cosine)

@@ -25,7 +25,7 @@ package enum SampleTimes: Sendable {
     case .at(let times): Set(times).count
     case .perSecond(let rate):
       // A double is exact enough for a bound, and overflows for no timeline.
-      Int((Double(end) / 1e9 * Double(max(1, rate))).rounded(.up)) + 1
+      Int(clamping: (Double(end) / 1e9 * Double(max(1, rate))).rounded(.up)) + 1
     }
   }
 
