@@ -81,7 +81,7 @@ package struct PreviewServer {
     let isDone = DispatchSemaphore(value: 0)
     workers.shutdownGracefully(queue: .global()) { _ in isDone.signal() }
     // A thread that is not done yet must find its event loop.
-    guard isDone.wait(timeout: .now() + .milliseconds(500)) == .success else { return }
+    guard isDone.wait(timeout: .now() + .milliseconds(300)) == .success else { return }
     try? group.syncShutdownGracefully()
   }
 }

@@ -10,33 +10,33 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Whether Ctrl-C was pressed, the process was asked to end by SIGTERM, or its terminal is gone (SIGHUP). A
-/// command that arms it comes to an orderly end by itself; asked a second time, the process ends on the spot, and
-/// leaves no temporary folder behind.
+/// Ctrl-C, SIGTERM, and SIGHUP of a terminal that is gone. The first signal ends every command: a command that arms
+/// comes to an orderly end by itself if that takes only a moment. Otherwise a thread of its own ends the process, which
+/// waits for no work, no read and no other program, and leaves no temporary file behind.
 enum Interruption {
   /// The first signal; 0 for none.
   private static let first = Atomic<Int32>(0)
   private static let count = Atomic(0)
-  private static let isArmed = Atomic(false)
-  private static let endsAtOnce = Atomic(false)
+  private static let endsAtOnce = Atomic(true)
+  /// How long an orderly end may take, in milliseconds.
+  private static let patience: Int32 = 600
 
-  /// From now on these signals are noted, and do not end the process.
-  static func arm() {
-    guard !isArmed.exchange(true, ordering: .relaxed) else { return }
+  /// Listens from now on.
+  static func listen() {
     // What `nohup` starts outlives its terminal.
     let signals = [SIGINT, SIGTERM] + (SignalPipe.isIgnored(SIGHUP) ? [] : [SIGHUP])
-    SignalPipe.open(signals) { _ in
-      // The first is for the command to heed, unless it waits for somebody to type.
-      if count.load(ordering: .relaxed) > 1 || endsAtOnce.load(ordering: .relaxed) { end() }
+    SignalPipe.open(signals, patience: patience) { signal in
+      if signal == nil || count.load(ordering: .relaxed) > 1
+        || endsAtOnce.load(ordering: .relaxed)
+      {
+        end()
+      }
     }
     for signal in signals { setHandler(signal, handler) }
   }
 
-  /// From now on the first signal ends the process, for commands that wait for an answer.
-  static func armToEnd() {
-    endsAtOnce.store(true, ordering: .relaxed)
-    arm()
-  }
+  /// From now on the command ends by itself after the first signal.
+  static func arm() { endsAtOnce.store(false, ordering: .relaxed) }
 
   /// Does something that may wait for what somebody types or sends: the first signal ends the process meanwhile.
   static func ending<Result>(while body: () -> Result) -> Result {
@@ -46,17 +46,20 @@ enum Interruption {
     return body()
   }
 
-  /// Notes a signal. The next one ends the process if nobody hears of this one, and the third one always.
+  /// Notes a signal. The next one ends the process if no thread hears of this one, and the third one always.
   private static let handler: @convention(c) (Int32) -> Void = { signal in
     _ = first.compareExchange(expected: 0, desired: signal, ordering: .relaxed)
     let number = count.add(1, ordering: .relaxed).newValue
     if !SignalPipe.tell(signal) || number > 1 { setHandler(signal, SIG_DFL) }
   }
 
+  /// Ends the process. Other threads may be anywhere in their work, so nothing is asked of them. A new file has its name
+  /// only once it is whole.
   private static func end() -> Never {
+    RunningPrograms.endAll()
     TemporaryFolders.removeAll()
-    Terminal.status = nil
-    Terminal.exit(Exit.interrupted)
+    Terminal.dropStatus()
+    removeHiddenFiles { _exit(Exit.interrupted.rawValue) }
   }
 
   static var isWanted: Bool { signal != nil }
@@ -79,9 +82,8 @@ enum TemporaryFolders {
 
   /// Makes one, for this user alone, whose name begins like this; its path is absolute.
   static func make(_ name: String = "modalspec.") throws(FileError) -> String {
-    Interruption.arm()
     // A signal that comes meanwhile waits until it is known.
-    return try paths.withLock { paths throws(FileError) in
+    try paths.withLock { paths throws(FileError) in
       let path = try FileSystem.makeTemporaryFolder(name, in: Machine.temporaryFolder)
       paths.append(path)
       return path

@@ -59,6 +59,7 @@ enum Main {
   static func main() {
     FileSystem.keepStandardStreams()
     Machine.ignoreClosedPipes()
+    Interruption.listen()
     let words = CommandLine.arguments.dropFirst()
     if let complaint = complaintAboutCommand(words.first)
       ?? (words.first == "help" ? complaintAboutCommand(words.dropFirst().first) : nil)
@@ -188,8 +189,8 @@ enum Main {
   /// What numbers of options must be, of which the parser would take a negative one for an option.
   private static let leastNumbers = [
     "--tolerance": "0 or more", "--max-findings": "0 or more", "--scale": "greater than 0",
-    "--speed": "greater than 0", "--depth": "1 or more", "--states": "1 or more",
-    "--jobs": "1 or more", "--budget": "1 or more",
+    "--speed": "0.000001 to 1000000", "--depth": "1 to 1000", "--states": "1 to 10000000",
+    "--jobs": "1 or more", "--budget": "1 to 1000000000",
   ]
 
   /// The words that options take.

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   @unsafe @preconcurrency internal import Glibc
 #elseif canImport(Musl)
@@ -13,6 +15,28 @@ struct ProgramEnd {
   var output: [UInt8]
   /// Whether it was ended because it took too long, or because the tool ends.
   var wasStopped = false
+}
+
+/// The programs that run, which a signal ends with the tool.
+enum RunningPrograms {
+  /// The processes; those that lead a group as negative numbers, which stand for the group.
+  private static let processes = Mutex<Set<pid_t>>([])
+
+  /// Starts one, which nobody misses who ends all.
+  static func start(_ body: () -> pid_t?) -> pid_t? {
+    processes.withLock { processes in
+      let process = body()
+      if let process { processes.insert(process) }
+      return process
+    }
+  }
+
+  static func forget(_ process: pid_t) { processes.withLock { $0.subtract([process, -process]) } }
+
+  /// Ends all. Git, which leads no group, takes back what it has locked.
+  static func endAll() {
+    processes.withLock { for process in $0 { _ = kill(process, process < 0 ? SIGKILL : SIGTERM) } }
+  }
 }
 
 /// Runs a program, which is looked for on the `PATH`. What it says of errors is in the output or seen by nobody.
@@ -54,6 +78,7 @@ func runProgram(
     if count > 0 { end.output += chunk[..<count] } else if count == 0 || errno != EINTR { break }
   }
   var status: Int32 = 0
+  defer { RunningPrograms.forget(process) }
   while true {
     let ended = unsafe waitpid(process, &status, deadline == nil ? 0 : WNOHANG)
     if ended == process || ended < 0 && errno != EINTR { break }
@@ -97,6 +122,9 @@ private func start(
   var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
   defer { unsafe arguments.forEach { unsafe free($0) } }
   var process: pid_t = 0
-  let failure = unsafe posix_spawnp(&process, name, &actions, &attributes, &arguments, environ)
-  return failure == 0 ? process : nil
+  let failure = RunningPrograms.start {
+    let failure = unsafe posix_spawnp(&process, name, &actions, &attributes, &arguments, environ)
+    return failure == 0 ? leadsGroup ? -process : process : nil
+  }
+  return failure == nil ? nil : process
 }

@@ -18,7 +18,6 @@ struct ReviewCommand: ParsableCommand {
   @OptionGroup var colors: ColorOptions
 
   func run() throws {
-    Interruption.armToEnd()
     var session = ReviewSession(formatter: colors.formatter)
     for pending in try input.pending(colors.formatter) { session.add(pending) }
     guard !session.groups.isEmpty else {

@@ -50,6 +50,13 @@ enum Terminal {
     }
   }
 
+  /// Takes the last line back, unless another thread is writing.
+  static func dropStatus() {
+    _ = shownStatus.withLockIfAvailable { status in
+      if status != nil { writeError("\r\u{1B}[K") }
+    }
+  }
+
   private static let shownStatus = Mutex<String?>(nil)
 
   /// Whether somebody looks at standard error who can be shown a line that changes.

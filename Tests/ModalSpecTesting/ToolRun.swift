@@ -12,7 +12,7 @@ public struct ToolRun: Sendable {
 }
 
 /// The tool's executable, which is built beside the tests.
-var tool: URL {
+public var tool: URL {
   let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
   let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   return folder.appending(path: "modalspec")

@@ -10,6 +10,9 @@ enum HiddenFile {
   /// The folders that were swept: that once is enough for a process, which may write thousands of files.
   private static let swept = Mutex<Set<ExactText>>([])
 
+  /// The paths of this process's own.
+  private static let living = Mutex<Set<String>>([])
+
   /// Makes one for a file that is to be at `target`, for nobody else to read if it is private.
   static func make(
     beside target: String, isPrivate: Bool
@@ -20,7 +23,12 @@ enum HiddenFile {
     while name.utf8.count > room { name.removeLast() }
     for _ in 0..<100 {
       let path = joined(parentFolder(of: target), ".\(name).\(random)\(suffix)")
-      guard let descriptor = try FileSystem.create(path, isPrivate: isPrivate) else { continue }
+      let made = try living.withLock { paths throws(FileError) in
+        let descriptor = try FileSystem.create(path, isPrivate: isPrivate)
+        if descriptor != nil { paths.insert(path) }
+        return descriptor
+      }
+      guard let descriptor = made else { continue }
       // Another process may have swept it before it was locked.
       if case .busy = FileSystem.lock(descriptor) {
         FileSystem.close(descriptor)
@@ -29,8 +37,20 @@ enum HiddenFile {
       } else {
         FileSystem.close(descriptor)
       }
+      forget(path)
     }
     throw FileError(reason: "cannot be written: others take every name beside it")
+  }
+
+  /// Notes that one has its final name, or is gone.
+  static func forget(_ path: String) { _ = living.withLock { $0.remove(path) } }
+
+  /// Removes this process's own, and lets nobody make another one before the process has ended.
+  static func removeAll(then end: () -> Never) -> Never {
+    living.withLock { paths -> Never in
+      for path in paths { FileSystem.remove(path) }
+      end()
+    }
   }
 
   private static var random: String { digits(of: UInt64.random(in: .min ... .max), randomLength) }

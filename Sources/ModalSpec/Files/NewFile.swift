@@ -66,7 +66,7 @@ package struct NewFile: Sendable {
 
   private func end(_ failure: WriteFailure?) throws(FileError) {
     guard let failure else { return }
-    if let temporaryPath { FileSystem.remove(temporaryPath) }
+    if let temporaryPath { giveUp(temporaryPath) }
     FileSystem.close(descriptor)
     switch failure {
     case .closedPipe: throw FileError(reason: "cannot be written")
@@ -81,10 +81,16 @@ package struct NewFile: Sendable {
     guard let temporaryPath else { return }
     do throws(FileError) {
       try FileSystem.rename(temporaryPath, to: target)
+      HiddenFile.forget(temporaryPath)
     } catch {
-      FileSystem.remove(temporaryPath)
+      giveUp(temporaryPath)
       throw error
     }
+  }
+
+  private func giveUp(_ temporaryPath: String) {
+    FileSystem.remove(temporaryPath)
+    HiddenFile.forget(temporaryPath)
   }
 }
 
@@ -97,3 +103,6 @@ package func writeFile(
   try file.write(bytes)
   try file.finish()
 }
+
+/// Ends the process without the files that are not whole yet.
+package func removeHiddenFiles(then end: () -> Never) -> Never { HiddenFile.removeAll(then: end) }

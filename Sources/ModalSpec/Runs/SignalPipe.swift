@@ -13,16 +13,22 @@ package enum SignalPipe {
   /// Where handlers write; negative while there is no thread.
   private static let end = Atomic<Int32>(-1)
 
-  /// Starts the thread, which hears of one signal after the other, and lets signals through to the calling thread
-  /// and those it starts. Who starts the tool on a thread of Dispatch's blocks most signals, and what is started
-  /// inherits that.
-  package static func open(_ signals: [Int32], hear: @escaping @Sendable (Int32) -> Void) {
+  /// Starts the thread, which hears of one signal after the other, and of nil where the process goes on so many
+  /// milliseconds after one. Lets signals through to the calling thread and those it starts. Who starts the tool on a
+  /// thread of Dispatch's blocks most signals, and what is started inherits that.
+  package static func open(
+    _ signals: [Int32], patience: Int32, hear: @escaping @Sendable (Int32?) -> Void
+  ) {
     var ends: [Int32] = [-1, -1]
     if unsafe pipe(&ends) == 0 {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       let entry = ends[0]
       let threads = startThreads(1) {
-        while let byte = nextByte(of: entry) { hear(Int32(byte)) }
+        while let byte = nextByte(of: entry) {
+          hear(Int32(byte))
+          var more = pollfd(fd: entry, events: Int16(POLLIN), revents: 0)
+          if unsafe poll(&more, 1, patience) == 0 { hear(nil) }
+        }
       }
       if threads.count > 0 { end.store(ends[1], ordering: .relaxed) }
     }
