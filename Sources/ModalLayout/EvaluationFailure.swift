@@ -24,6 +24,8 @@ extension EvaluationFailure {
     case .divisionByZero: "a division by zero"
     case .notFinite: "the \(span == nil ? "frame" : "result") is too large to compute"
     case .noAnchor: "the modal at which the popover stands has no frame"
+    case .textsTooLong:
+      "the texts with values have more than \(grouped(WorkLimits.saidCharacters)) characters together"
     case .textTooLong: "the text has more than \(TextTemplate.greatestLength) characters"
     }
   }

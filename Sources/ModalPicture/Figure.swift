@@ -149,7 +149,7 @@ package func drawing(
     let mean = section.reduce(0) { $0 + $1.size.width } / Double(section.count)
     // Rows of about the same length, which keep groups together.
     let groups = (section.count + group - 1) / group
-    let most = max(1, Int(clamping: (room / mean).rounded()) / group)
+    let most = max(1, Int(clamping: min(1e6, (room / mean).rounded())) / group)
     let rows = (groups + most - 1) / most
     let columns = (groups + rows - 1) / rows * group
     for row in stride(from: start, to: end, by: columns) {

@@ -9,6 +9,11 @@ struct PreviewDesk: Sendable {
   let folder: SpecFolder
   let workspace: Workspace
   let page: PreviewPage
+  private let patience = Patience()
+
+  init(folder: SpecFolder, workspace: Workspace, page: PreviewPage) {
+    (self.folder, self.workspace, self.page) = (folder, workspace, page)
+  }
 
   func answer(_ request: Request) -> Answer {
     switch (request.method, request.path) {
@@ -25,10 +30,24 @@ struct PreviewDesk: Sendable {
       guard let wish = Wish(json: request.body) else {
         return .response(.words(.badRequest, "This is no wish for a picture."))
       }
-      guard let spec = folder.load(wish.spec, text: wish.text) else { return .response(.notFound) }
-      return .response(request.path == "/look" ? look(at: spec, wish) : sheet(of: spec, wish))
+      let isLook = request.path == "/look"
+      let response = patience.result { () -> Response in
+        guard let spec = folder.load(wish.spec, text: wish.text) else { return .notFound }
+        return isLook ? look(at: spec, wish) : sheet(of: spec, wish)
+      }
+      return .response(response ?? late(wish, isLook: isLook))
     default: return .response(.notFound)
     }
+  }
+
+  /// That a look takes too long.
+  private func late(_ wish: Wish, isLook: Bool) -> Response {
+    let words = "This takes more than 2 seconds. Ask for less, or use the command line."
+    guard isLook else { return .words(.serviceUnavailable, words) }
+    var report = LookReport(
+      of: wish.text, findings: [], in: SourceSet(SourceFile(name: wish.spec, text: "")))
+    report.problems = [words]
+    return .json(report.json)
   }
 
   /// A spec in a setting.

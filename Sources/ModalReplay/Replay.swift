@@ -147,9 +147,13 @@ extension ReplayWorld {
 
   /// Lets the clock run until nothing moves; false if that is not so after as many ends and timers as
   /// are `awaited`.
-  mutating func settle(awaiting awaited: Int = 10_000) -> Bool {
+  mutating func settle(awaiting awaited: Int = WorkLimits.timers) -> Bool {
+    isSettling = true
+    defer { isSettling = false }
     for _ in 0..<awaited {
       guard !hasFailed, let time = nextTime else { return true }
+      // What repeats is cut short, and is no failure.
+      guard passedLimit(times: 0.5) == nil else { break }
       advance(to: time)
     }
     return nextTime == nil

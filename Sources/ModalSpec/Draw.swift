@@ -32,6 +32,7 @@ extension Workspace {
   ) throws(SpecError) -> Drawing {
     let drawn = try modals(of: specs, named: ids, in: states)
     var figures: [Figure] = []
+    var elements: [String: Int] = [:]
     for (spec, document, modal) in drawn {
       var plan = LayoutPlan(modal)
       let settings = try settings(spec)
@@ -46,6 +47,8 @@ extension Workspace {
             try figure(
               of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
               name: drawn.name(of: modal, in: document), spec))
+          elements[spec.path, default: 0] += figures[figures.count - 1].elementCount
+          try refuse(elements[spec.path, default: 0])
         }
       }
     }
@@ -155,6 +158,14 @@ extension Workspace {
     try refuse(
       settings.compactMap(\.detent?.value), "no modal of the spec has a detent",
       known: modals.flatMap(\.detentNames))
+  }
+
+  /// Refuses pictures of more elements than the limit.
+  func refuse(_ elements: Int) throws(SpecError) {
+    guard elements > WorkLimits.drawnElements else { return }
+    let message =
+      "the pictures have more than \(grouped(WorkLimits.drawnElements)) elements; name fewer modals or places"
+    throw SpecError([Finding(Diagnostic(.unknownSetting, at: nil, message))])
   }
 
   /// Refuses names that are not known.
@@ -285,6 +296,11 @@ extension Modal {
   func states(among wanted: [String]) -> [String?] {
     wanted.isEmpty ? [nil] : states.filter(wanted.contains)
   }
+}
+
+extension Figure {
+  /// What it counts of ``WorkLimits/drawnElements``.
+  var elementCount: Int { scene.modals.reduce(10) { $0 + $1.elements.count } }
 }
 
 extension [Figure] {

@@ -42,6 +42,7 @@ extension Workspace {
       ])
     var leftOut: [String] = []
     for spec in specs {
+      var elements = 0
       let findings = SheetFindings(of: spec, in: self)
       var sections: [ContactSheet.Section] = []
       var notes: [ContactSheet.Remark] = []
@@ -50,6 +51,8 @@ extension Workspace {
         if sections.last?.name.exact != name.exact { sections.append(ContactSheet.Section(name)) }
         let own = try cards(
           of: modal, findings, states: states, annotated: annotated, in: try settings(spec))
+        elements += own.cards.reduce(0) { $0 + $1.figure.elementCount }
+        try refuse(elements)
         sections[sections.count - 1].cards += own.cards
         notes += own.remarks
         leftOut += own.leftOut

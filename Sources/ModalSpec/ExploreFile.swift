@@ -26,6 +26,7 @@ extension Workspace {
     var collector = CaseCollector(spec)
     let ids = ids.isEmpty ? [usualDevice(for: spec)] : ids
     var explored = ExploredCounts()
+    var limits = limits
     let mended = spec.mended()
     for (index, document) in spec.documents.enumerated() {
       collector.begin(document)
@@ -52,6 +53,7 @@ extension Workspace {
       }
       if exploration.isInterrupted { collector.report.isCut = true }
       explored.states += exploration.states
+      limits.allStates -= exploration.states
       explored.steps += exploration.transitions
       explored.cutModals += exploration.cutModals
       if exploration.restlessModals > 0 {

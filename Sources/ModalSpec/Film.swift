@@ -54,12 +54,14 @@ struct Film {
   ///
   /// - Throws: That something moves for too long.
   func picture(_ palette: Palette, showingModels: Bool) throws(SpecError) -> MovingPicture {
-    guard let instants = timeline.instants(perSecond: Self.rate, atMost: Self.mostInstants) else {
+    let elements = timeline.screens.map { $0.contents.reduce(10) { $0 + $1.elements.count } }.max()
+    let most = min(Self.mostInstants, WorkLimits.drawnElements / max(1, elements ?? 1))
+    guard let instants = timeline.instants(perSecond: Self.rate, atMost: most) else {
       throw SpecError([
         Finding(
           Diagnostic(
             .unknownSetting, at: nil,
-            "the scenario `\(replayed.scenario.name.value)` moves for more than five minutes; draw it at some times"
+            "the scenario `\(replayed.scenario.name.value)` needs more than \(grouped(most)) pictures; draw it at some times"
           ))
       ])
     }

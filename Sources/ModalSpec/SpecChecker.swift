@@ -85,14 +85,30 @@ extension SpecFile {
     except endless: [Set<String>] = []
   ) -> [Diagnostic] {
     guard !hasErrors else { return [] }
-    return documents.indices.flatMap { index in
-      ModalReplay.brokenLaws(
+    let devices = catalogue.devices.count(where: { supported.contains($0) })
+    var left = WorkLimits.lawDevices
+    return documents.indices.flatMap { index -> [Diagnostic] in
+      let untried = documents[index].modals.filter { modal in
+        guard modal.canRemember else { return false }
+        defer { left -= devices * (1 + modal.elements.count / 8) }
+        return left <= 0
+      }
+      let broken = ModalReplay.brokenLaws(
         of: documents[index], in: catalogue, supported: supported,
-        except: endless.indices.contains(index) ? endless[index] : []
+        except: (endless.indices.contains(index) ? endless[index] : [])
+          .union(untried.map(\.id.value))
       ) {
         let mended = mended()
         return mended.indices.contains(index) ? mended[index] : nil
-      }.map(\.diagnostic)
+      }
+      return broken.map(\.diagnostic)
+        + untried.prefix(1).map { first in
+          Diagnostic(
+            .tooMuchWork, .warning, at: first.id.span,
+            "the built-in invariants of \(counted(untried.count, "modal")) from `\(first.id.value)` on are not tried: "
+              + "those before take the limit of \(grouped(WorkLimits.lawDevices)) devices",
+            help: "split the file")
+        }
     }
   }
 }

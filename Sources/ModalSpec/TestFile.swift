@@ -92,6 +92,7 @@ private struct Testing {
   private let catalogue: DeviceCatalogue
   var collector: CaseCollector
   private var plans: [LayoutPlan] = []
+  private var budget = InvariantBudget()
   private var proposal: Recording?
   /// The modals of each spec whose behaviors take step after step in a scenario.
   private(set) var endless: [Set<String>] = []
@@ -150,9 +151,13 @@ private struct Testing {
         continue
       }
       let modal = document.modals[index]
+      let settings = invariant.settings(for: modal, over: matrix, of: catalogue)
+      if let untried = budget.take(settings.count, for: invariant, of: modal) {
+        collector.count([untried], .undecided, of: invariant)
+        continue
+      }
       let unknown = invariant.unknownDevices(in: catalogue)
-      let (failure, tried) = checkers[index].check(
-        invariant, in: invariant.settings(for: modal, over: matrix, of: catalogue))
+      let (failure, tried) = checkers[index].check(invariant, in: settings)
       let id = document.modals.count > 1 ? modal.id.value : nil
       let finding = failure?.diagnostic(
         for: collector.report.path, of: id, &collector.report.places)

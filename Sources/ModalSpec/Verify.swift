@@ -42,7 +42,9 @@ extension Limits {
   /// The standard limits with another number of ways.
   init(_ budget: Int?) {
     self.init()
-    if let budget { ways = budget }
+    guard let budget else { return }
+    ways = budget
+    steps = ProofSteps(max(WorkLimits.proofSteps, 20 * budget))
   }
 }
 
@@ -53,6 +55,7 @@ private struct Verification {
   private let matrix: [String]
   private let limits: Limits
   private(set) var collector: CaseCollector
+  private var budget = InvariantBudget()
   /// All settings of all devices that count, which most invariants are tried in.
   private lazy var allSettings = InvariantRange.Devices.all.settings(
     of: supported, with: matrix, in: catalogue)
@@ -95,6 +98,13 @@ private struct Verification {
       if case .all = invariant.over.devices { allSettings } else {
         invariant.over.devices.settings(of: supported, with: matrix, in: catalogue)
       }
+    if let untried = budget.take(settings.count, for: invariant, of: modal) {
+      let decided = DecidedInvariant(
+        invariant, written: collector.written(invariant), spec: document.name, index: index,
+        fault: untried.message)
+      collector.report.invariants?.append(decided)
+      return collector.count([untried], .undecided, of: invariant)
+    }
     let onDevices = checker.check(invariant, in: limits.isCancelled() ? [] : settings)
     let unknown = invariant.unknownDevices(in: catalogue)
     let proof = proveBare(invariant, of: checker.plan, limits: limits)

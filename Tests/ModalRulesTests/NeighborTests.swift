@@ -29,6 +29,12 @@ import Testing
     #expect(comparisons(among: rows) == 9_999)
   }
 
+  /// 2,000 in one place are 1,999,000 pairs.
+  @Test func thoseInOnePlaceAreComparedAsFarAsTheLimitGoes() {
+    let rows = (0..<2_000).map { row($0, y: 0) }
+    #expect(comparisons(among: rows) == 50_000)
+  }
+
   @Test func aPanelBehindThemIsComparedWithEach() {
     let panel = row(0, y: 0, height: 520_000)
     let rows = (1...10_000).map { row($0, y: Double($0 - 1) * 52) }

@@ -1,4 +1,5 @@
 public import ModalSyntax
+internal import Synchronization
 
 /// Another modal of the document that a popover stands at, or an element of it.
 public struct ModalAnchor: Sendable {
@@ -7,13 +8,61 @@ public struct ModalAnchor: Sendable {
   /// The id of the element; nil for the modal itself.
   public var element: Located<String>?
   /// The modal; nil until all modals of the document are read.
-  package var target: Boxed<Modal>?
+  package var target: AnchorTarget?
 
   init(_ modal: Located<String>, element: Located<String>?) {
     self.modal = modal
     self.element = element
   }
 }
+
+/// A modal at which popovers stand. It keeps its frames, as each popover of a chain asks for those of all before it.
+package final class AnchorTarget: Sendable {
+  /// The frames of a modal and its elements, in points of the container.
+  package struct Frames<Number: LayoutNumber> {
+    /// The frame of the modal.
+    package var modal: LayoutRect<Number>
+    /// The frames of the elements by their positions; empty where nobody asks for them or they cannot be placed.
+    package var elements: [LayoutRect<Number>] = []
+    /// The positions of the elements.
+    package var positions = NamePositions()
+
+    package init(modal: LayoutRect<Number>) {
+      self.modal = modal
+    }
+  }
+
+  private struct Place: Hashable {
+    let environment: Environment
+    let hasElements: Bool
+  }
+
+  /// The modal.
+  package let modal: Modal
+  /// The popovers before the modal, the modal included.
+  package let depth: Int
+  private let known = Mutex<[Place: Frames<Double>?]>([:])
+  /// The most environments that are kept.
+  private static let mostKnown = 512
+
+  init(_ modal: Modal) {
+    self.modal = modal
+    depth = modal.anchorDepth + 1
+  }
+
+  /// The frames in an environment, with elements or without, which are worked out once; nil where it cannot be solved.
+  package func frames(
+    in environment: Environment, withElements hasElements: Bool, _ work: () -> Frames<Double>?
+  ) -> Frames<Double>? {
+    let place = Place(environment: environment, hasElements: hasElements)
+    if let known = known.withLock({ $0[place] }) { return known }
+    let frames = work()
+    known.withLock { if $0.count < Self.mostKnown { $0[place] = .some(frames) } }
+    return frames
+  }
+}
+
+extension AnchorTarget.Frames: Sendable where Number: Sendable {}
 
 extension Modal {
   /// What it stands at of other modals, in all of its layers.
@@ -22,7 +71,5 @@ extension Modal {
   }
 
   /// How many modals stand at each other before it does; 0 for one that stands at none.
-  package var anchorDepth: Int {
-    modalAnchors.compactMap { $0.target.map { $0.value.anchorDepth + 1 } }.max() ?? 0
-  }
+  package var anchorDepth: Int { modalAnchors.compactMap(\.target?.depth).max() ?? 0 }
 }

@@ -73,6 +73,7 @@ extension Reader {
     if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }
     // Validate.
     if !scope.lacksBase { validate(&modal, over: chain, in: node) }
+    if !modal.elements.isEmpty { countElements(of: modal) }
     modal.asks = scope.asks
     modal.repeats = repeatSpans
     modal.variables = scope.variables.all.map { Located($0.name, at: $0.node.span) }

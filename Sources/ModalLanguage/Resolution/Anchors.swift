@@ -5,14 +5,16 @@ extension Reader {
   /// Lets each popover know the modal that it stands at, and reports those that have no place there.
   mutating func resolveAnchors(in document: inout SpecDocument) {
     var known: Set<Int> = []
+    var targets: [Int: AnchorTarget] = [:]
     for index in document.modals.indices {
-      resolveAnchors(of: index, by: [], &known, in: &document)
+      resolveAnchors(of: index, by: [], &known, &targets, in: &document)
     }
   }
 
   /// Resolves the anchors of a modal, those of what it stands at before; `path` leads to it.
   private mutating func resolveAnchors(
-    of index: Int, by path: [Int], _ known: inout Set<Int>, in document: inout SpecDocument
+    of index: Int, by path: [Int], _ known: inout Set<Int>, _ targets: inout [Int: AnchorTarget],
+    in document: inout SpecDocument
   ) {
     guard known.insert(index).inserted else { return }
     let path = path + [index]
@@ -25,9 +27,13 @@ extension Reader {
         if let start = path.firstIndex(of: target) {
           reportCircle(path[start...].map { document.modals[$0].id.value }, at: other.modal.span)
         } else {
-          resolveAnchors(of: target, by: path, &known, in: &document)
-          if mayStand(modal, at: other, of: document.modals[target]) {
-            other.target = Boxed(document.modals[target])
+          let isWithinLimit = path.count < WorkLimits.anchorChain
+          if isWithinLimit { resolveAnchors(of: target, by: path, &known, &targets, in: &document) }
+          if !isWithinLimit || document.modals[target].anchorDepth >= WorkLimits.anchorChain {
+            reportLongChain(at: other.modal.span)
+          } else if mayStand(modal, at: other, of: document.modals[target]) {
+            other.target = targets[target] ?? AnchorTarget(document.modals[target])
+            targets[target] = other.target
             resolved = anchor.map { _ in .modal(other) }
             document.modals[index].asks.formUnion(
               document.modals[target].asks.intersection(.system))
@@ -40,6 +46,13 @@ extension Reader {
         document.modals[index].variants[position - 1].layer.popover.anchor = resolved
       }
     }
+  }
+
+  private mutating func reportLongChain(at span: SourceSpan) {
+    report(
+      .longAnchorChain, at: span,
+      "more than \(WorkLimits.anchorChain) popovers stand at each other",
+      help: "name a modal that stands elsewhere")
   }
 
   private mutating func reportCircle(_ names: [String], at span: SourceSpan) {

@@ -13,6 +13,8 @@ struct ModalScope {
   var forgotten = ""
   /// The elements that are repeated.
   var repeats: [RepeatedElement] = []
+  /// The ids of grids whose cells would be too many for a file.
+  var overfullGrids: Set<String> = []
   /// What the parts of the cell are called that is read, by their ids.
   var cellNames: [String: String] = [:]
   /// Whether what is read is for a cell of one of those.
@@ -97,7 +99,7 @@ extension Reader {
     while let entry = tree.next(&cursor) {
       switch ModalLayer.keys.list.position(of: entry.key, in: tree) {
       case parts.elements where scope.forgotten != "elements":
-        let allRepeated = repeatedElements(in: entry.value)
+        let allRepeated = limitedElements(in: entry.value)
         var elements = tree.cursor(of: entry.value)
         while let element = tree.next(&elements) {
           let id = tree.text(of: element.key)

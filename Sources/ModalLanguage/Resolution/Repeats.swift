@@ -49,7 +49,9 @@ extension Reader {
     var taken = Set(grids.map(\.id))
     for grid in grids {
       let parts = parts(of: grid.node, nodes, &taken)
-      let cells = cells(of: grid.node).prefix(RepeatLayer.mostCells / (parts.count + 1))
+      let cells =
+        scope.overfullGrids.contains(grid.id)
+        ? [] : cells(of: grid.node).prefix(RepeatLayer.mostCells / (parts.count + 1))
       for (id, node) in [grid] + parts {
         repeated[id] = RepeatedElement(
           id: id, grid: grid.id, parts: parts.map(\.id),
@@ -58,6 +60,36 @@ extension Reader {
       }
     }
     return repeated
+  }
+
+  /// The same as far as a file may have so many elements.
+  mutating func limitedElements(in elements: NodeID) -> [String: RepeatedElement] {
+    let repeated = repeatedElements(in: elements)
+    var count = scope.repeats.reduce(0) { $0 + $1.cells.count }
+    for entry in repeated.isEmpty ? [] : tree.entries(of: elements) {
+      guard let grid = repeated[tree.text(of: entry.key)], !grid.isPart else { continue }
+      count += grid.cells.count * (grid.parts.count + 1)
+      guard count > elementsLeft else { continue }
+      scope.overfullGrids.insert(grid.id)
+      reportElements(at: tree.span(of: entry.key))
+    }
+    return scope.overfullGrids.isEmpty ? repeated : repeatedElements(in: elements)
+  }
+
+  /// Counts the elements of a modal, with those that its base and its variants have.
+  mutating func countElements(of modal: Modal) {
+    let count = modal.variants.reduce(modal.elements.count) { $0 + $1.elements.count }
+    if elementsLeft >= 0, count > elementsLeft { reportElements(at: modal.id.span) }
+    elementsLeft -= count
+  }
+
+  private mutating func reportElements(at span: SourceSpan) {
+    guard elementsLeft >= 0 else { return }
+    elementsLeft = -1
+    report(
+      .tooManyElements, at: span,
+      "the file has more than \(grouped(WorkLimits.elements)) elements, cells and those of bases included",
+      help: "repeat fewer cells, or split the file")
   }
 
   /// What stands in the stack of a cell, and in the stacks and scrolls in it; what stands elsewhere already is none of it.

@@ -44,7 +44,7 @@ extension Expression {
     case .pixels: return ("\(formatted(node.number))px", .primary)
     case .name: return (text(of: node.name), .primary)
     case .text:
-      let text = texts[Int(node.number)].exact.replacing("'", with: "''")
+      let text = texts[Int(clamping: node.number)].exact.replacing("'", with: "''")
       return ("'\(text)'", .primary)
     case .or: return infix("||", .or, as: .boolean)
     case .and: return infix("&&", .and, as: .boolean)

@@ -164,6 +164,7 @@ extension ElementPlan {
     context.stateName = state
     numbers.width = isFromTheRight ? area.width : nil
     if partCount > 0 { numbers.makeRoom(forParts: partCount) }
+    var saidCharacters = 0
     for step in steps {
       var extent = step.isVertical ? area.height : area.width
       if let drawnWidth, !step.isVertical {
@@ -200,8 +201,13 @@ extension ElementPlan {
           },
           asked: { answer($1, of: Int($0), numbers, entries) })
       case .saidText(let index):
-        numbers.saidTexts[index] = try said(
+        let text = try said(
           elements[index].text?.value, state: state, in: context, numbers, entries: entries)
+        saidCharacters += text.unicodeScalars.count
+        guard saidCharacters <= WorkLimits.saidCharacters else {
+          throw EvaluationFailure(.textsTooLong, at: elements[index].text?.span)
+        }
+        numbers.saidTexts[index] = text
         continue
       case .ask(let index): value = try ask(asks[index], step, context, numbers)
       default:

@@ -88,7 +88,7 @@ extension MovingPicture {
 
   private func timing(_ times: [Double], over duration: Double) -> String {
     let shares = times.map {
-      formatted(nanoseconds: Int64(clamping: ($0 / duration * 1e6).rounded()) * 1000)
+      formatted(nanoseconds: Int64(clamping: ($0 / duration * 1e6).rounded() * 1000))
     }
     return " keyTimes=\"\(shares.joined(separator: ";"))\" dur=\"\(duration.inSVG)s\""
       + " repeatCount=\"indefinite\"/>"

@@ -2,7 +2,7 @@
 extension Cell {
   /// Parts of the cell where all that is not linear holds, and parts where that is not known, with what it is.
   func straightened(
-    boxes most: Int
+    boxes most: Int, _ steps: ProofSteps
   ) throws(Undecided) -> (straight: [Cell], rest: [Cell], reason: Undecided) {
     guard let first = curves.first else { return ([self], [], .tooManyCases) }
     let reason = Undecided.notLinear("\(first)")
@@ -20,7 +20,9 @@ extension Cell {
         }
         if straight.isEmpty, let example = try cell.exampleOnCurves() { straight.append(example) }
         count += 1
-        guard count <= most, let halves = try cell.halves() else {
+        // Each asks for the ends of the box and the greatest of each curve.
+        guard count <= most, steps.take(40 * cell.curves.count), let halves = try cell.halves()
+        else {
           rest.append(cell)
           continue
         }

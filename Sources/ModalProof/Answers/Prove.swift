@@ -1,13 +1,32 @@
+internal import ModalLanguage
+internal import Synchronization
+
 /// How much is tried.
 package struct Limits: Sendable {
   /// The ways through a claim.
   package var ways = 20_000
   /// The boxes that a part is cut into where something is not linear.
   package var boxes = 400
+  /// What is left of the steps for all claims that have these limits.
+  package var steps = ProofSteps(WorkLimits.proofSteps)
   /// Whether to stop, which is asked on the way.
   package var isCancelled: @Sendable () -> Bool = { false }
 
   package init() {}
+}
+
+/// The steps that are left for some claims: comparisons on a way, and boxes.
+package final class ProofSteps: Sendable {
+  private let left: Atomic<Int>
+
+  package init(_ count: Int) {
+    left = Atomic(count)
+  }
+
+  /// Takes some; false where there were none left.
+  func take(_ count: Int) -> Bool {
+    left.subtract(count, ordering: .relaxed).oldValue > 0
+  }
 }
 
 /// Decides whether a claim holds for all of some containers and keyboards.
@@ -33,7 +52,7 @@ extension Exploration {
     for cell in failing {
       if limits.isCancelled() { throw .interrupted }
       do throws(Undecided) {
-        let parts = try cell.straightened(boxes: limits.boxes)
+        let parts = try cell.straightened(boxes: limits.boxes, limits.steps)
         for part in parts.straight {
           if let place = try part.point() { known.append(part.with(place)) }
         }

@@ -22,7 +22,7 @@ func explore(
   var open = [Path.Branch(steps: [], cell: try containers.cell())]
   while let branch = open.popLast() {
     if limits.isCancelled() { throw .interrupted }
-    guard exploration.ways < limits.ways else {
+    guard exploration.ways < limits.ways, limits.steps.take(branch.steps.count + 1) else {
       exploration.undecided += (open + [branch]).map { ($0.cell, .tooManyCases) }
       break
     }

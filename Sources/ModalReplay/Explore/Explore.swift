@@ -73,8 +73,10 @@ package func explore(
         for diagnostic in start.diagnostics { exploration.add(diagnostic, of: group.modals[0]) }
         continue
       }
+      var own = limits
+      own.states = max(1, min(limits.states, limits.allStates - exploration.states))
       var explorer = Explorer(
-        judge, of: group.modals, limits, except: excused, keeping: group.invariants,
+        judge, of: group.modals, own, except: excused, keeping: group.invariants,
         isCancelled: isCancelled)
       explorer.explore()
       if let seed = limits.seed { explorer.walk(seed: seed) }

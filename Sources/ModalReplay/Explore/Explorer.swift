@@ -7,6 +7,8 @@ package struct ExplorationLimits: Sendable {
   package var depth = 6
   /// The most states that are kept apart.
   package var states = 10_000
+  /// The most states of all modals and devices together.
+  package var allStates: Int
   /// Where walks at random begin that go on beyond; nil for none.
   package var seed: UInt64?
 
@@ -14,6 +16,7 @@ package struct ExplorationLimits: Sendable {
   package init(depth: Int = 6, states: Int = 10_000, seed: UInt64? = nil) {
     self.depth = depth
     self.states = states
+    allStates = 3 * min(states, 1 << 40)
     self.seed = seed
   }
 }

@@ -80,7 +80,7 @@ extension Modal {
   }
 
   /// Whether what has happened to it can change what it does.
-  var canRemember: Bool {
+  package var canRemember: Bool {
     behavior != nil || layer.quirks.contains(.keepsItsFrame) || layer.drag.onCancel?.value == .hang
       || variants.contains { $0.layer.drag.onCancel?.value == .hang }
   }

@@ -184,7 +184,7 @@ extension PopoverLayer {
 extension ModalAnchor {
   /// Whether what a popover stands at turns with the direction, as it should.
   fileprivate func isMirrored(in environment: Environment) -> Bool {
-    guard let target = target?.value else { return false }
+    guard let target = target?.modal else { return false }
     return (element == nil || target.turns) && !target.saysLeftOrRight(in: environment)
       && brokenMirror(of: target, in: environment) == nil
   }

@@ -85,7 +85,7 @@ extension Timeline {
     for movement in movements {
       // The first one at or after its end shows it at rest.
       let numbers = [movement.lowerBound, min(movement.upperBound, end)].map { time in
-        Int64((Double(time) * Double(rate) / 1e9).rounded(.up))
+        Int64(clamping: (Double(time) * Double(rate) / 1e9).rounded(.up))
       }
       guard numbers[1] - numbers[0] < limit, instants.count < limit else { return nil }
       for number in numbers[0]...max(numbers[0], numbers[1]) {
@@ -128,6 +128,7 @@ extension ReplayWorld {
     var contents: [ScreenMoment.Content] = []
     for modal in order {
       let elements = parts(of: modal)
+      keptPlacements += elements.count
       let inputs = inputs(of: modal)
       let radii = cornerRadii(of: modal) ?? .zero
       // Nobody has asked for it: what cannot be placed is for those to report who have.

@@ -25,6 +25,7 @@ extension ReplayWorld {
   /// Lets popovers follow what they stand at, in the same way as that moves. Source: since iOS 13.2 the anchor is followed,
   /// as Apple's documentation says of `UIPopoverPresentationController.sourceRect`.
   mutating func followAnchors() {
+    placements += followers.count
     for modal in followers where !hasFailed && instances[modal].state.phase != .hiding {
       guard let frame = anchorFrame(of: modal), frame != instances[modal].anchorFrame,
         let anchor = keys(of: modal).layout.popover?.anchor.other,

@@ -80,6 +80,10 @@ extension ReplayWorld {
   mutating func fireTimer(_ index: Int, visit: UInt64, of modal: Int) {
     guard let machine = instances[modal].machine, machine.visit == visit, let state = machine.state
     else { return }
+    firedTimers += 1
+    guard isSettling || firedTimers <= WorkLimits.timers else {
+      return failLong("more than \(grouped(WorkLimits.timers)) timers fire until this event")
+    }
     take(state.after[index].transition, of: modal)
   }
 
@@ -92,6 +96,7 @@ extension ReplayWorld {
         "the behavior takes more than \(Self.mostBehaviorSteps) steps without time passing",
         help: "let a timer (`after`) or an event from outside come in between")
     }
+    if behaviorSteps % 64 == 0, let words = passedLimit(times: 1) { return failLong(words) }
     if let condition = transition.condition {
       guard holds(condition, of: modal) else { return }
     }
@@ -99,6 +104,13 @@ extension ReplayWorld {
     guard let target = transition.target.flatMap({ instances[modal].machine?.index(of: $0.value) })
     else { return }
     enter(target, of: modal)
+  }
+
+  /// Ends the replay at the event at hand, which asks for more than a limit.
+  mutating func failLong(_ words: String) {
+    failure = Diagnostic(
+      .tooMuchWork, at: place, words,
+      help: "let less time pass, or let timers (`after`) take longer")
   }
 
   private mutating func enter(_ index: Int, of modal: Int) {

@@ -98,6 +98,7 @@ extension ReplayWorld {
         continue
       }
       let placed = parts(of: modal)
+      keptPlacements += placed.count
       // Nobody has asked for it: what cannot be placed is for those to report who have.
       guard !hasFailed else {
         failure = nil

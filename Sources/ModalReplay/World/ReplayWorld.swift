@@ -32,6 +32,8 @@ struct ReplayWorld: Sendable {
   var keyboardMove = Easing.keyboardMove
   /// The popovers at other modals, each behind the ones that it stands at.
   private(set) var followers: [Int] = []
+  /// The modals by their ids.
+  let positions: NamePositions
   /// What takes what is typed: one element of all modals, as UIKit has one first responder.
   var focus: Focus?
   /// The signals still to deliver to the behaviors.
@@ -47,6 +49,12 @@ struct ReplayWorld: Sendable {
   var defersLayout = false
   /// The steps of behaviors since time has last passed.
   var behaviorSteps = 0
+  /// The timers that have fired.
+  var firedTimers = 0
+  /// The elements that were placed, and those that are kept.
+  var (placements, keptPlacements) = (0, 0)
+  /// Whether the last event is over: then timers that go on and on are no failure.
+  var isSettling = false
   /// What has been noted at this instant of the event at hand, by positions in the trace.
   var noted: [Int] = []
   /// The modal whose behavior takes step after step, once that is known.
@@ -68,6 +76,7 @@ struct ReplayWorld: Sendable {
     self.place = place
     instances = plans.map { ModalInstance($0) }
     timeline = Timeline(modals: plans.map(\.modal.id.value))
+    positions = NamePositions(timeline.modals)
     timeline.tracks = instances.map(\.track)
     // What a popover stands at comes before it.
     let depths = plans.map(\.modal.anchorDepth)
@@ -123,6 +132,22 @@ struct ReplayWorld: Sendable {
     if !hasFailed { noteDroppedOfLiveDigits() }
     if keepsContents, !hasFailed { recordContents() }
     if keepsScreens, !hasFailed { recordScreen() }
+    if !hasFailed, !isSettling, let words = passedLimit(times: 1) { failLong(words) }
+  }
+
+  /// The limit that the scenario has passed so many times over, in words; nil where it is within all.
+  func passedLimit(times share: Double) -> String? {
+    func isPast(_ count: Int, _ limit: Int) -> Bool { Double(count) > Double(limit) * share }
+    if isPast(timeline.trace.count, WorkLimits.traceEntries) {
+      return "the trace has more than \(grouped(WorkLimits.traceEntries)) entries until this event"
+    }
+    if isPast(placements, WorkLimits.placements) {
+      return "more than \(grouped(WorkLimits.placements)) elements are placed until this event"
+    }
+    if isPast(keptPlacements, WorkLimits.keptPlacements) {
+      return "more than \(grouped(WorkLimits.keptPlacements)) elements are kept until this event"
+    }
+    return nil
   }
 
   private mutating func record() {
@@ -139,6 +164,7 @@ struct ReplayWorld: Sendable {
   mutating func forgetPast() {
     keepsPast = false
     timeline.trace = []
+    (firedTimers, placements, keptPlacements) = (0, 0, 0)
     noted = []
     for index in instances.indices { instances[index].track.forget(before: now) }
   }
@@ -265,6 +291,7 @@ struct ReplayWorld: Sendable {
         of: instances[modal].plan.written.modal, in: environment)
       return
     }
+    placements += keys.layout.elements?.elements.count ?? 0
     let anchor = anchorFrame(of: modal)
     let solution: Solution
     do throws(EvaluationFailure) {

@@ -35,7 +35,7 @@ extension ReplayWorld {
 
   /// The position of a modal.
   func index(of id: String) -> Int? {
-    timeline.modals.firstIndex(of: id)
+    positions[id]
   }
 
   // MARK: - Show and hide

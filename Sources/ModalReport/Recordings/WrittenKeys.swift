@@ -67,7 +67,7 @@ extension FrameGround {
 
   /// The keys that place the modal that a popover stands at: `modals.form.contentSize.height`.
   private var keysOfAnchor: [WrittenKey] {
-    guard let target = inputs.popover?.anchor.other?.target?.value,
+    guard let target = inputs.popover?.anchor.other?.target?.modal,
       let ground = FrameGround(of: target, in: environment)
     else { return [] }
     return (ground.keys() + ground.otherKeys).map {

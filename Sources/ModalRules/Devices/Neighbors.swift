@@ -4,7 +4,8 @@ internal import ModalLanguage
 /// place.
 ///
 /// From the top down, each is compared only with those that begin above its lower edge; so the many rows
-/// of a long list cost no more than as many short lists. A few are compared each with each.
+/// of a long list cost no more than as many short lists. A few are compared each with each, and of thousands that
+/// all lie over each other only as many as the limit allows.
 ///
 /// - Parameters:
 ///   - look: The elements.
@@ -24,10 +25,13 @@ func forNeighbors(
     return
   }
   let sorted = look.filter(isPart).sorted { $0.frame.y < $1.frame.y }
+  var left = WorkLimits.neighbors(among: look.count)
   for position in sorted.indices {
     let one = sorted[position]
     for other in sorted[(position + 1)...] {
       guard other.frame.y < one.frame.maxY else { break }
+      left -= 1
+      guard left >= 0 else { return }
       if one.index < other.index { visit(one, other) } else { visit(other, one) }
     }
   }

@@ -26,7 +26,7 @@ extension ModalFacts {
       switch failure.cause.reason {
       case .divisionByZero: "the formula divides by zero"
       case .notFinite where failure.span != nil: "the result of the formula is too large to compute"
-      case .notFinite, .textTooLong, .noAnchor: failure.cause.words
+      case .notFinite, .textTooLong, .textsTooLong, .noAnchor: failure.cause.words
       }
     let environment = failure.words.environment
     let insets = environment.safeArea

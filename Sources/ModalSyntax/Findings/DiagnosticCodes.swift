@@ -253,6 +253,12 @@ extension DiagnosticCode {
   public static let unusablePattern = DiagnosticCode(503)
   /// A folder of recordings outside of the project.
   public static let misplacedGoldens = DiagnosticCode(504)
+  /// More work than a limit allows.
+  public static let tooMuchWork = DiagnosticCode(505)
+  /// More elements than the limit, with cells and bases.
+  public static let tooManyElements = DiagnosticCode(506)
+  /// A chain of too many popovers.
+  public static let longAnchorChain = DiagnosticCode(507)
   /// A system that devices of the project do not run.
   public static let unsupportedSystem = DiagnosticCode(510)
   /// A text that is no dump of views.
@@ -316,10 +322,11 @@ extension DiagnosticCode {
     .tinySize, .evaluation, .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
     .orphanedRecording, .brokenInvariant, .undecidedInvariant, .failedCheck, .endlessBehavior,
     .brokenLaw, .coveredPart, .brokenSequence, .oldRecording, .unknownRule, .fixedSeverity,
-    .unusablePattern, .misplacedGoldens, .unsupportedSystem, .unknownDump, .missingModal,
-    .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard, .otherVisibility,
-    .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook, .otherCourse,
-    .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
+    .unusablePattern, .misplacedGoldens, .tooMuchWork, .tooManyElements, .longAnchorChain,
+    .unsupportedSystem, .unknownDump, .missingModal, .missingView, .unexpectedPlace,
+    .otherSurroundings, .otherKeyboard, .otherVisibility, .clippedView, .otherOrder, .unknownView,
+    .severalViews, .otherLook, .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames,
+    .dumpWithoutApp, .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -366,6 +373,7 @@ extension DiagnosticCode {
     PackageResources.MS402_md, PackageResources.MS403_md, PackageResources.MS404_md,
     PackageResources.MS405_md, PackageResources.MS406_md, PackageResources.MS501_md,
     PackageResources.MS502_md, PackageResources.MS503_md, PackageResources.MS504_md,
+    PackageResources.MS505_md, PackageResources.MS506_md, PackageResources.MS507_md,
     PackageResources.MS510_md, PackageResources.MS601_md, PackageResources.MS602_md,
     PackageResources.MS603_md, PackageResources.MS604_md, PackageResources.MS605_md,
     PackageResources.MS606_md, PackageResources.MS607_md, PackageResources.MS608_md,

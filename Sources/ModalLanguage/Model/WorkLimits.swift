@@ -1,0 +1,28 @@
+/// The limits of the work that a file can ask for, beside those of its text. They are counts, so that what is refused
+/// does not depend on the machine. `Documentation/Project.md` lists them.
+package enum WorkLimits {
+  /// The elements of all modals of a file, cells included.
+  package static let elements = 5_000
+  /// The pairs of neighbors that are compared among so many elements of a content.
+  package static func neighbors(among count: Int) -> Int { 10_000 + 20 * count }
+  /// The popovers that stand at each other.
+  package static let anchorChain = 100
+  /// The characters of all texts with values in a content.
+  package static let saidCharacters = 20_000
+  /// The timers that fire in a scenario until its last event, and as many after it.
+  package static let timers = 10_000
+  /// The entries of a scenario's trace.
+  package static let traceEntries = 100_000
+  /// The elements that a scenario places, each time anew.
+  package static let placements = 2_000_000
+  /// The same for pictures and lists of contents, which keep them.
+  package static let keptPlacements = 200_000
+  /// The elements of all pictures of a file or a film; a picture itself counts as ten.
+  package static let drawnElements = 100_000
+  /// The comparisons and parts of containers for the proofs of a file.
+  package static let proofSteps = 300_000
+  /// The settings in which the invariants of a file are tried, each as often as it has elements, in fours, and once more.
+  package static let invariantSettings = 1_200_000
+  /// The devices on which the built-in invariants of a file's modals are tried, counted likewise with elements in eights.
+  package static let lawDevices = 10_000
+}

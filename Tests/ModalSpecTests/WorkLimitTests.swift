@@ -1,0 +1,119 @@
+import ModalSpec
+import ModalSpecTesting
+import ModalSyntax
+import Testing
+
+@testable import ModalLanguage
+
+/// What a file can ask for has limits, which are counts, and findings that name them.
+@Suite struct WorkLimitTests {
+  private static let head = "modalspec: 1\nmodal:\n  contentSize: [300, 250]\n"
+
+  private func file(_ text: String) -> SpecFile {
+    SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
+  }
+
+  // MARK: - Scenarios
+
+  private static let timers =
+    head + "  behavior: {initial: a, states: {a: {after: {0.001: b}}, b: {after: {0.001: a}}}}\n"
+
+  /// 10 s are 10,000 timers, and what fires at 10.001 s is one too many.
+  @Test(arguments: [("10", false), ("10.001", true), ("1000000", true)])
+  func timersUntilAnEvent(_ wait: String, isTooMuch: Bool) {
+    let scenario =
+      "scenarios:\n  - {name: s, container: [375, 667], events: [show: {animated: false}, {wait: \(wait), hide}]}\n"
+    let tested = file(Self.timers + scenario).test(in: .builtIn, laws: false)
+    let findings = tested.diagnostics
+    #expect(findings.map(\.code) == (isTooMuch ? [.tooMuchWork] : []))
+    if isTooMuch { #expect(findings[0].message.contains("10,000 timers")) }
+  }
+
+  /// 3,000 calls at each firing fill the trace after 34 of them.
+  @Test func entriesOfATrace() {
+    let calls = Array(repeating: "{call: c}", count: 3000).joined(separator: ", ")
+    let tested = file(
+      Self.head
+        + "  behavior: {initial: a, states: {a: {after: {0.001: {to: a, do: [\(calls)]}}}}}\n"
+        + "scenarios:\n  - {name: s, container: [375, 667], events: [show, {wait: 1, hide}]}\n"
+    ).test(in: .builtIn, laws: false)
+    #expect(tested.diagnostics.map(\.code) == [.tooMuchWork])
+    #expect(tested.diagnostics.first?.message.contains("100,000 entries") == true)
+  }
+
+  // MARK: - Elements
+
+  private static func grids(_ counts: [Int]) -> String {
+    counts.enumerated().map { index, count in
+      "    e\(index): {kind: view, left: 0, right: 0, top: \(index), height: 9, repeat: {count: \(count)}}\n"
+    }.joined()
+  }
+
+  /// Grids count, too: five of 999 cells and their grids are 5,000.
+  @Test(arguments: [([999, 999, 999, 999, 999], false), ([999, 999, 999, 999, 1000], true)])
+  func cellsOfAFile(_ counts: [Int], isTooMany: Bool) {
+    let spec = file(Self.head + "  elements:\n" + Self.grids(counts))
+    #expect(spec.diagnostics.map(\.code) == (isTooMany ? [.tooManyElements] : []))
+  }
+
+  @Test func cellsOfSeveralModals() {
+    let modals = (0..<100).map {
+      "  m\($0): {contentSize: [300, 250], elements: {e: {kind: view, left: 0, right: 0, top: 0, height: 9, repeat: {count: 900}}}}\n"
+    }
+    let spec = file("modalspec: 1\nmodals:\n" + modals.joined())
+    #expect(spec.diagnostics.map(\.code) == [.tooManyElements])
+    #expect(spec.documents[0].modals.reduce(0) { $0 + $1.elements.count } < 6_000)
+  }
+
+  // MARK: - Popovers
+
+  private static func popovers(_ count: Int) -> String {
+    let modals = (1...count).map {
+      "  p\($0): {presentation: popover, anchor: {modal: p\($0 - 1)}, contentSize: [90, 40], adapts: none}\n"
+    }
+    return "modalspec: 1\nmodals:\n  p0: {contentSize: [300, 250]}\n" + modals.joined()
+  }
+
+  @Test(arguments: [(80, 0), (100, 0), (101, 1), (250, 2)])
+  func popoversInAChain(_ count: Int, findings: Int) {
+    let spec = file(Self.popovers(count))
+    let codes = spec.diagnostics.map(\.code)
+    #expect(codes.filter { $0 == .longAnchorChain }.count == findings, "\(codes)")
+  }
+
+  /// All popovers of a chain ask for the same frames, which are worked out once in an environment.
+  @Test func framesOfAChainAreSolvedOnce() throws {
+    let modals = file(Self.popovers(3)).documents[0].modals
+    let first = try #require(modals[1].modalAnchors.first?.target)
+    let second = try #require(modals[2].modalAnchors.first?.target)
+    #expect(second.modal.modalAnchors.first?.target === first)
+    var count = 0
+    for width in [320, 375, 320.0] {
+      let environment = Environment(container: Size(width: width, height: 667))
+      for _ in 0..<2 {
+        _ = first.frames(in: environment, withElements: false) {
+          count += 1
+          return nil
+        }
+      }
+    }
+    #expect(count == 2)
+  }
+
+  // MARK: - Texts
+
+  /// Three times 9,000 characters are more than 20,000, and twice are not.
+  @Test(arguments: [(2, false), (3, true)])
+  func charactersOfTextsWithValues(_ count: Int, isTooMuch: Bool) {
+    let mirrors = (1...count).map {
+      "    l\($0): {kind: label, text: \"${l0.text}\", lines: 1, left: 0, right: 0, top: 0, height: fit}\n"
+    }
+    let text =
+      Self.head
+      + "  elements:\n    l0: {kind: label, text: \(String(repeating: "x", count: 9_000)), "
+      + "lines: 1, left: 0, right: 0, top: 0, height: fit}\n" + mirrors.joined()
+      + "expect:\n  - {container: [375, 667], elements: {l1: [0, 0, 300, 21]}}\n"
+    let findings = file(text).test(in: .builtIn, laws: false).diagnostics
+    #expect(findings.contains { $0.message.contains("20,000 characters") } == isTooMuch)
+  }
+}
