@@ -2,7 +2,7 @@ package import ModalLanguage
 package import ModalLayout
 package import ModalSyntax
 
-/// A check of a scenario that does not hold.
+/// A step of a scenario whose check does not hold, or whose replies nobody has asked for.
 package struct FailedCheck: Sendable {
   /// A failed claim.
   package struct Wrong: Sendable {
@@ -14,6 +14,13 @@ package struct FailedCheck: Sendable {
     package var reasons: [Reason] = []
   }
 
+  /// A reply of the step with answers that nobody has asked for.
+  package struct Unasked: Sendable {
+    package var reply: Event.Reply
+    /// The number of questions.
+    package var asked: Int
+  }
+
   /// The position of the event in ``Scenario/events``.
   package var event: Int
   package var check: Check
@@ -21,6 +28,10 @@ package struct FailedCheck: Sendable {
   package var wrong: [Wrong]
   /// The failed claims about elements.
   package var elements: [ElementDifference]
+  /// The replies that nobody has asked for.
+  package var unasked: [Unasked]
+  /// Whether it claims something of `visible` while the modal is on its way out.
+  package var isLeaving: Bool
   /// Nanoseconds since the scenario's start.
   package var time: Int64
   /// The trace since the previous check.
@@ -43,9 +54,11 @@ struct ClaimChecker {
     self.invariants = invariants
   }
 
-  /// Compares what a check claims with the world as it is; nil if all of it is so.
+  /// Compares what a check claims with the world as it is; nil if all of it is so, and all replies of the step
+  /// have been asked for.
   mutating func failure(
-    _ check: Check, of modal: Located<String>?, at event: Int, on world: inout ReplayWorld
+    _ check: Check, of modal: Located<String>?, at event: Int, unasked: [FailedCheck.Unasked],
+    on world: inout ReplayWorld
   ) -> FailedCheck? {
     let entries = firstEntry..<world.timeline.trace.count
     let modal = modal.flatMap { world.index(of: $0.value) } ?? 0
@@ -79,10 +92,13 @@ struct ClaimChecker {
       }
     }
     firstEntry = entries.upperBound
-    guard !wrong.isEmpty || !elements.isEmpty else { return nil }
+    guard !wrong.isEmpty || !elements.isEmpty || !unasked.isEmpty else { return nil }
+    let isLeaving =
+      world.instances[modal].state.phase == .hiding
+      && check.claims.contains { if case .visible = $0.value { true } else { false } }
     return FailedCheck(
-      event: event, check: check, wrong: wrong, elements: elements, time: world.now, trace: entries,
-      calls: calls)
+      event: event, check: check, wrong: wrong, elements: elements, unasked: unasked,
+      isLeaving: isLeaving, time: world.now, trace: entries, calls: calls)
   }
 
   /// The actual value, in the form of the claim.

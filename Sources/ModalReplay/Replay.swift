@@ -8,7 +8,7 @@ public struct Replay: Sendable {
   public var timeline: Timeline
   /// The number of checks that pass.
   public var passed = 0
-  /// The checks that do not hold, in the order of the events.
+  /// The checks that do not hold, and the replies that nobody has asked for, in the order of the events.
   package var failures: [FailedCheck] = []
   /// Why the scenario could not continue: numbers missing in the catalogue, a formula without a value, a time
   /// before the current one. The timeline ends there.
@@ -18,7 +18,7 @@ public struct Replay: Sendable {
   /// The id of the modal whose behavior never stops at one instant; nil if there is none.
   public var endless: String?
 
-  /// Whether all checks pass and the scenario came to its end.
+  /// Whether all checks pass, all replies were asked for, and the scenario came to its end.
   public var holds: Bool { failures.isEmpty && diagnostics.isEmpty }
 }
 
@@ -80,11 +80,13 @@ public func replay(
     world.place = events[index].span
     world.advance(to: events[index].time)
     guard !world.hasFailed else { break }
-    if let verb = events[index].verb {
-      world.play(verb, modal: events[index].modal, events[index].replies, at: index)
-    }
-    guard !world.hasFailed, let check = events[index].expect else { continue }
-    if let failure = checker.failure(check, of: events[index].modal, at: index, on: &world) {
+    let unasked = world.play(
+      events[index].verb, modal: events[index].modal, events[index].replies, at: index)
+    guard !world.hasFailed, events[index].expect != nil || !unasked.isEmpty else { continue }
+    let check = events[index].expect ?? Check(span: events[index].span)
+    if let failure = checker.failure(
+      check, of: events[index].modal, at: index, unasked: unasked, on: &world)
+    {
       replay.failures.append(failure)
     } else {
       replay.passed += 1
@@ -127,22 +129,31 @@ extension ReplayWorld {
     }
   }
 
-  /// Lets a step happen. What takes no time is over right after it.
+  /// Lets a step happen, and returns the replies that nobody has asked for. What takes no time is over right after it.
   fileprivate mutating func play(
-    _ verb: Located<Verb>, modal: Located<String>?, _ replies: [Event.Reply], at index: Int
-  ) {
+    _ verb: Located<Verb>?, modal: Located<String>?, _ replies: [Event.Reply], at index: Int
+  ) -> [FailedCheck.Unasked] {
+    guard let verb else {
+      begin(replies)
+      return endReplies()
+    }
     noted.removeAll(keepingCapacity: true)
     log(.event(index))
-    play(verb, modal: modal, replies)
+    return play(verb, modal: modal, replies)
   }
 
-  /// Lets a verb happen at the instant that the world is at, with all that it brings about then.
-  mutating func play(_ verb: Located<Verb>, modal: Located<String>?, _ replies: [Event.Reply]) {
+  /// Lets a verb happen at the instant that the world is at, with all that it brings about then, and returns the
+  /// replies that nobody has asked for.
+  @discardableResult
+  mutating func play(
+    _ verb: Located<Verb>, modal: Located<String>?, _ replies: [Event.Reply]
+  ) -> [FailedCheck.Unasked] {
     begin(replies)
     play(verb.value, modal: modal, at: verb.span)
     finishStep()
-    begin([])
+    let unasked = endReplies()
     advance(to: now)
+    return unasked
   }
 
   /// Lets the clock run until nothing moves; false if that is not so after as many ends and timers as

@@ -27,7 +27,8 @@ extension FailedCheck {
     _ places: inout SourcePlaces
   ) -> Diagnostic {
     let labels =
-      wrong.map { Label($0.claim.span, $0.words(beyond: check.tolerance)) }
+      unasked.map { Label($0.reply.span ?? check.span, $0.words) }
+      + wrong.map { Label($0.claim.span, $0.words(beyond: check.tolerance)) }
       + elements.map { Label($0.span, $0.words) }
     var notes: [String] = []
     for wrong in wrong {
@@ -41,6 +42,9 @@ extension FailedCheck {
       if let comparison = element.comparison { notes.append(comparison) }
       notes += element.reasons(&places)
     }
+    if isLeaving {
+      notes.append("`visible` is true until a modal is gone, and this one is on its way out")
+    }
     var help: String?
     if let first {
       notes += wrongCalls(timeline).map { [$0] } ?? []
@@ -49,6 +53,11 @@ extension FailedCheck {
       notes.append(lastEvents(of: scenario, timeline))
       notes.append(calls(timeline))
       help = missingKeyboard(in: scenario, timeline) ?? idleEvents(of: scenario, timeline)
+    }
+    if help == nil, !unasked.isEmpty {
+      help =
+        "write `replies` beside the verb that asks, or leave them out; "
+        + "`modalspec explain MS227` says who asks"
     }
     return Diagnostic(
       .failedCheck, at: labels.first?.span ?? check.span,
@@ -105,6 +114,8 @@ extension FailedCheck {
       case .note(.sameKeyboard) where !isOfKeyboard: break
       // What takes the focus away does something.
       case .about(let note) where note.note == .focusLost: break
+      // A failure of its own.
+      case .note(.nobodyAsked), .note(.answersLeft): break
       case .note(.noFocus): add("nothing has the focus", at: entry.time)
       case .note(.tapOnNothing) where !scenario.shows(before: index):
         return "nothing is shown yet: write `- show` before `\(event ?? "tap")`"
@@ -188,6 +199,14 @@ extension Scenario {
     events.prefix(index + 1).contains {
       if case .show? = $0.verb?.value { true } else { false }
     }
+  }
+}
+
+extension FailedCheck.Unasked {
+  /// How many of its answers nobody has asked for.
+  var words: String {
+    asked == 0
+      ? "nobody was asked" : "\(asked) of \(counted(reply.answers.count, "answer")) asked for"
   }
 }
 

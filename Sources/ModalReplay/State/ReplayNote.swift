@@ -2,6 +2,8 @@
 public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case alreadyVisible = "show: already visible"
   case notVisible = "hide: not visible"
+  case nobodyAsked = "replies: nobody was asked"
+  case answersLeft = "replies: not all answers were asked for"
   case vetoed = "the delegate said no"
   case hideWaits = "hide: waits for the end of the show"
   case alreadyHiding = "already on its way out"

@@ -208,6 +208,20 @@ struct ReplayWorld: Sendable {
     asked = Array(repeating: 0, count: replies.count)
   }
 
+  /// Ends such a step; notes and returns the replies with answers that nobody has asked for.
+  mutating func endReplies() -> [FailedCheck.Unasked] {
+    guard !replies.isEmpty else { return [] }
+    let unasked = zip(replies, asked).filter { $1 < $0.answers.count }.map {
+      FailedCheck.Unasked(reply: $0, asked: $1)
+    }
+    begin([])
+    for unasked in unasked {
+      let modal = unasked.reply.modal.flatMap { index(of: $0.value) }
+      log(.note(unasked.asked == 0 ? .nobodyAsked : .answersLeft), of: modal)
+    }
+    return unasked
+  }
+
   /// The delegate's answer to one more question.
   mutating func nextAnswer(of modal: Int, standing: Bool) -> Bool {
     let reply = replyIndex(of: modal)

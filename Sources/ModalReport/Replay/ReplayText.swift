@@ -224,7 +224,8 @@ package struct ReplayText {
 extension FailedCheck {
   /// What is wrong, each with its place: `state: expected done, is sending`.
   package var lines: [(span: SourceSpan, words: String)] {
-    wrong.map { ($0.claim.span, $0.line(beyond: check.tolerance)) }
+    unasked.map { ($0.reply.span ?? check.span, "replies: \($0.words)") }
+      + wrong.map { ($0.claim.span, $0.line(beyond: check.tolerance)) }
       + elements.map { ($0.span, $0.line) }
   }
 }
