@@ -36,6 +36,21 @@ public struct SpecFile: Sendable {
     return loader.load(sources).documents
   }
 
+  /// The same specs with the events of a text in place of their scenarios. Errors of the events are among its own.
+  ///
+  /// - Parameters:
+  ///   - events: The events, as in `events` of a scenario.
+  ///   - modal: The id of the modal that events without one are about.
+  /// - Returns: The specs, each with one scenario.
+  package func with(events: SourceFile, modal: String? = nil) -> SpecFile {
+    guard isReadable, var loader else { return self }
+    loader.events = (events, modal)
+    return loader.load(sources)
+  }
+
+  /// Whether events were given in place of its scenarios.
+  package var hasGivenEvents: Bool { loader?.events != nil }
+
   /// What keeps the specs from being relied upon.
   package var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 }
@@ -60,6 +75,8 @@ public struct SpecLoader: Sendable {
   var texts: Boxed<GivenTexts>?
   /// Whether modals are read without the quirks of their presets.
   var mendsQuirks = false
+  /// What is read in place of the scenarios, and the modal that events without one are about.
+  fileprivate var events: (source: SourceFile, modal: String?)?
 
   private var boxedProject = SpecLoader.noProject
   /// The system of bare containers in invariants.
@@ -196,9 +213,16 @@ public struct SpecLoader: Sendable {
     }
     if let texts { bases.presets = texts.value.presets }
     bases.mendsQuirks = mendsQuirks
+    var diagnostics = composed.diagnostics
+    let given = events.map { events in
+      let composed = ModalSyntax.compose(
+        events.source, file: sources.add(events.source), limits: limits)
+      diagnostics += composed.diagnostics
+      return GivenEvents(composed.value, of: events.source, modal: events.modal)
+    }
     let read = ModalLanguage.read(
-      composed.value, of: source, bases: bases, tolerance: tolerance, limits: limits)
-    var diagnostics = composed.diagnostics + read.diagnostics
+      composed.value, of: source, bases: bases, tolerance: tolerance, limits: limits, events: given)
+    diagnostics += read.diagnostics
     diagnostics.joinFormulasInTexts()
     diagnostics.sortByPlace()
     var file = SpecFile(

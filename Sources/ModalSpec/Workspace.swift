@@ -103,18 +103,6 @@ public struct Workspace: Sendable {
     return tested
   }
 
-  /// Replays the scenarios of a spec: those with a name, or all.
-  ///
-  /// - Throws: The errors of the spec.
-  public func replay(
-    _ spec: SpecFile, scenario name: String? = nil
-  ) throws(SpecError) -> [ReplayedScenario] {
-    try spec.refuseErrors()
-    return spec.scenarios(named: name).map {
-      spec.replayed($0.scenario, of: $0.document, in: devices)
-    }
-  }
-
   /// Solves a spec in all settings of its project's matrix. It does not write the recording.
   ///
   /// - Throws: The errors of the spec.
@@ -139,26 +127,5 @@ public struct SpecError: Error, CustomStringConvertible {
 extension SpecFile {
   func refuseErrors() throws(SpecError) {
     if hasErrors { throw SpecError(SourcePlaces(sources).findings(errors)) }
-  }
-}
-
-extension SpecFile {
-  /// Its scenarios, all or those with a name, with the specs that they are of, in the order of the text.
-  package func scenarios(named name: String? = nil) -> [(
-    document: SpecDocument, scenario: Scenario
-  )] {
-    documents.flatMap { document in
-      document.scenarios.filter { name == nil || $0.name.value == name }.map { (document, $0) }
-    }
-  }
-
-  /// Replays a scenario of one of its specs, for somebody who wants to see it.
-  package func replayed(
-    _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue
-  ) -> ReplayedScenario {
-    ReplayedScenario(
-      of: document, scenario: scenario,
-      numbers: numbers(for: scenario.setting, in: catalogue).value,
-      replay: replay(scenario, of: document, in: catalogue, keepingContents: true), in: sources)
   }
 }

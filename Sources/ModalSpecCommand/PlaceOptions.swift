@@ -47,6 +47,30 @@ struct SettingOptions: ParsableArguments {
     if let scale, scale.value <= 0 { throw ValidationError("--scale must be greater than 0") }
   }
 
+  /// The options that are given.
+  var names: [String] {
+    [
+      ("container", container != nil), ("scale", scale != nil), ("device", device != nil),
+      ("orientation", orientation != nil), ("os", os != nil), ("split", split != nil),
+      ("keyboard", keyboard != nil), ("text-scale", textScale != nil),
+      ("direction", direction != nil), ("state", state != nil), ("detent", detent != nil),
+    ].filter(\.1).map { "--\($0.0)" }
+  }
+
+  /// Makes sure that the options go together.
+  func check() throws {
+    if device != nil, container != nil {
+      throw ValidationError("use only one of --device and --container")
+    }
+    if container == nil, scale != nil {
+      throw ValidationError("--scale belongs to --container; a device has its own")
+    }
+    if container != nil, split != nil {
+      throw ValidationError("--split belongs to --device")
+    }
+    try checkScale()
+  }
+
   /// The setting that the options name; of all devices what is the same on each.
   var setting: Setting {
     Setting(
@@ -67,10 +91,7 @@ struct PlaceOptions: ParsableArguments {
   /// Makes sure that the options name one place. This is not a `validate`: the parser would call that
   /// before it looks for misspelled options, and a missing place is the lesser trouble.
   func check() throws {
-    let (container, device, scale, split) = (
-      options.container, options.device, options.scale, options.split
-    )
-    let places = [container != nil, device != nil, allDevices].filter { $0 }.count
+    let places = [options.container != nil, options.device != nil, allDevices].filter { $0 }.count
     guard places < 2 else {
       throw ValidationError("use only one of --device, --container and --all-devices")
     }
@@ -78,13 +99,7 @@ struct PlaceOptions: ParsableArguments {
       throw ValidationError(
         "say where: one of --device iphone-15, --container 375x667 and --all-devices")
     }
-    if container == nil, scale != nil {
-      throw ValidationError("--scale belongs to --container; a device has its own")
-    }
-    if container != nil, split != nil {
-      throw ValidationError("--split belongs to --device")
-    }
-    try options.checkScale()
+    try options.check()
   }
 
   /// The setting that the options name; of all devices what is the same on each.

@@ -4,13 +4,18 @@ internal import ModalSpec
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Replay the scenarios of a spec, and show everything that happens.",
+    abstract: "Play shows, hides and other events, and show everything that happens.",
     discussion: """
-      Shows each event with its callbacks, the phases, and the frames of the modals: as laid out, and as \
+      Shows, rests and hides each modal of a spec without scenarios, or plays the scenarios, or the events \
+      of --events, which are written as in a scenario.
+
+        modalspec replay login.modal.yaml --device iphone-se-3
+        modalspec replay login.modal.yaml --events '[show, {wait: 1, hide}]'
+        modalspec replay login.modal.yaml --scenario "the keyboard pushes it up"
+
+      Each event is shown with its callbacks, the phases, and the frames of the modals: as laid out, and as \
       the screen shows them. Failed checks are shown in place and fail the run.
 
-        modalspec replay login.modal.yaml
-        modalspec replay login.modal.yaml --scenario "the keyboard pushes it up"
         modalspec replay login.modal.yaml --at 0.05 0.1
         modalspec replay login.modal.yaml --fps 60 --format csv
         modalspec replay login.modal.yaml --follow --speed 0.2
@@ -19,6 +24,20 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var input: SpecOptions
 
   @OptionGroup var scenario: ScenarioOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Events to play in place of the scenarios: '[show, {wait: 1, hide}]'.", valueName: "list"))
+  var events: String?
+
+  @Option(
+    help: """
+      The modal to show and hide, or that events without one are about; all of them by default.
+      """,
+    completion: .modals)
+  var modal: String?
+
+  @OptionGroup(title: "Where, without a scenario; iphone-15 by default") var place: SettingOptions
 
   @OptionGroup(title: "Samples") var samples: SampleOptions
 
@@ -31,10 +50,17 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try scenario.check()
+    if events != nil, scenario.name != nil {
+      throw ValidationError("use only one of --events and --scenario")
+    }
+    try place.check()
     try samples.check()
     try pace.check(format)
     let workspace = input.project.workspace
-    let spec = workspace.load(input.found)
+    var spec = workspace.load(input.found)
+    if let events {
+      spec = spec.with(events: SourceFile(name: "--events", text: events), modal: modal)
+    }
     if spec.hasErrors {
       write(spec.errors, spec.sources)
       throw spec.isReadable ? Exit.findings : Exit.failure
@@ -43,7 +69,7 @@ struct ReplayCommand: ParsableCommand {
     var places = SourcePlaces(spec.sources)
     var report = ReplayReport()
     if format == .csv { Terminal.write(ReplayCSV.head) }
-    for (index, wanted) in try wantedScenarios(in: spec).enumerated() {
+    for (index, wanted) in try wantedScenarios(in: spec, workspace).enumerated() {
       let replayed = spec.replayed(wanted.scenario, of: wanted.document, in: workspace.devices)
       try samples.check(replayed)
       holds = replayed.holds && holds
@@ -72,10 +98,20 @@ struct ReplayCommand: ParsableCommand {
   }
 
   private func wantedScenarios(
-    in spec: SpecFile
+    in spec: SpecFile, _ workspace: Workspace
   ) throws -> [(document: SpecDocument, scenario: Scenario)] {
     let all = spec.scenarios()
-    guard !all.isEmpty else { throw ValidationError("`\(spec.path)` has no scenarios to replay") }
+    if spec.hasGivenEvents || (all.isEmpty && scenario.name == nil) {
+      do throws(SpecError) {
+        return try workspace.scenarios(of: spec, modal: modal, in: place.setting)
+      } catch {
+        throw error.complained
+      }
+    }
+    if let option = ((modal == nil ? [] : ["--modal"]) + place.names).first {
+      throw ValidationError(
+        "\(option) needs --events: a scenario says itself where it is and what it shows")
+    }
     guard let name = scenario.name else { return all }
     let wanted = spec.scenarios(named: name)
     guard wanted.isEmpty else { return wanted }

@@ -37,6 +37,141 @@ import Testing
       ], "\(run.output)")
   }
 
+  private let plain = "modalspec: 1\nmodal: {contentSize: [300, 250]}\n"
+
+  private func events(of run: ToolRun) -> [String] {
+    run.output.split(separator: "\n").filter { $0.contains(" event ") }.map {
+      $0.split(separator: " ").filter { $0 != "event" }.joined(separator: " ")
+    }
+  }
+
+  /// A fade takes 0.25 s: it rests at the whole second behind that, and is gone a fade later.
+  @Test func aSpecWithoutScenariosIsShownAndHidden() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": plain])
+    let run = try runTool(["replay", "a.modal.yaml"], in: folder)
+    #expect(run.code == 0 && run.errors == "")
+    #expect(
+      run.output.hasPrefix("a: show and hide\n  on iphone-15, portrait 393×852 @3x, iOS 26\n"))
+    #expect(events(of: run) == ["0.000 show", "1.000 hide"])
+    #expect(run.output.contains("\n  1.250 "))
+    #expect(run.output.hasSuffix("end     at rest\n"), "\(run.output)")
+  }
+
+  /// 375 − 300 and 667 − 250 are halved; of 667 the keyboard leaves 407: 20 + (367 − 250)/2 = 78.5.
+  @Test func theOptionsAreThoseOfSolve() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": plain])
+    let run = try runTool(
+      ["replay", "a.modal.yaml", "--device", "iphone-se-3", "--os", "18", "--keyboard", "260"],
+      in: folder)
+    #expect(run.output.contains("on iphone-se-3, portrait 375×667 @2x, iOS 18\n"), "\(run.output)")
+    #expect(events(of: run) == ["0.000 show", "keyboard 260", "1.000 hide"])
+    #expect(run.output.contains("[37.5, 78.5, 300, 250]"))
+    for (arguments, words) in [
+      ("--device iphone-15 --container 375x667", "use only one of --device and --container"),
+      ("--device iphone-15 --scale 2", "--scale belongs to --container"),
+      ("--device iphone-99", "no device `iphone-99`"),
+      ("--device iphone-15 --os 16", "`iphone-15` never ran iOS 16"),
+      ("--modal b", "no modal `b`"), ("--state b", "has a state `b`"),
+      ("--detent large", "has a detent `large`"),
+      ("--events [show] --scenario x", "use only one of --events and --scenario"),
+    ] {
+      let run = try runTool(
+        ["replay", "a.modal.yaml"] + arguments.split(separator: " ").map(String.init), in: folder)
+      #expect(run.code != 0 && run.output == "" && run.errors.contains(words), "\(run.errors)")
+    }
+  }
+
+  @Test func severalModalsComeOneAfterTheOther() throws {
+    let text = """
+      modalspec: 1
+      modals:
+        a: {contentSize: [300, 250]}
+        b:
+          contentSize: [100, 50]
+          behavior: {initial: on, states: {on: {after: {0.1: over}}, over: {enter: [hide]}}}
+      """
+    let folder = try ScratchFolder(["a.modal.yaml": text])
+    let run = try runTool(["replay", "a.modal.yaml"], in: folder)
+    #expect(
+      run.output.split(separator: "\n").filter { $0.hasPrefix("a: ") }
+        == ["a: show and hide a", "a: show and hide b"])
+    // The other one leaves by itself.
+    #expect(events(of: run) == ["0.000 a show", "1.000 a hide", "0.000 b show"])
+    let one = try runTool(["replay", "a.modal.yaml", "--modal", "a"], in: folder)
+    #expect(events(of: one) == ["0.000 a show", "1.000 a hide"])
+  }
+
+  @Test func eventsAreReadAsThoseOfAScenario() throws {
+    let run = try replay([
+      "--events", "[show, {at: 0.1, keyboard: 260}, {wait: 1, tap: dimming}, {wait: 1, hide}]",
+    ])
+    #expect(run.code == 0 && run.errors == "")
+    #expect(run.output.hasPrefix("card: events\n"))
+    #expect(
+      events(of: run).prefix(4)
+        == ["0.000 show", "0.100 keyboard 260", "1.100 tap dimming", "2.100 hide"])
+    // Both specs of the file play them.
+    #expect(events(of: run).count == 8)
+    let failing = try replay(["--events", "[show, {expect: {phase: shown}}]"])
+    #expect(failing.code == 1)
+    #expect(failing.output.contains("phase: expected shown, is showing (--events:1:"))
+  }
+
+  @Test(arguments: [
+    (
+      "[show, {at: 0.1, keyboad: 260}]",
+      """
+      error[MS104]: an event has no key `keyboad`
+        --> --events:1:18
+         |
+       1 | [show, {at: 0.1, keyboad: 260}]
+         |                  ^^^^^^^
+         |
+         = help: write `keyboard`
+      """
+    ),
+    (
+      "[shw]",
+      """
+      error[MS107]: there is no verb `shw`
+        --> --events:1:2
+         |
+       1 | [shw]
+         |  ^^^
+      """
+    ),
+    ("[show, {focus: nme}]", "--> --events:1:16"), ("[show", "--> --events:1:"),
+    ("", "there are no events"), ("show", "`events` is a list, and this is `show`"),
+  ])
+  func faultyEventsArePointedAt(events: String, words: String) throws {
+    let text = """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements: {name: {kind: field, left: 0, width: 100, top: 0, height: 44}}
+      """
+    let folder = try ScratchFolder(["a.modal.yaml": text])
+    let run = try runTool(["replay", "a.modal.yaml", "--events", events], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains(words), "\(run.output)")
+  }
+
+  @Test func eventsMeanTheModalThatIsNamed() throws {
+    let text = "modalspec: 1\nmodals: {a: {contentSize: [300, 250]}, b: {contentSize: [100, 50]}}\n"
+    let folder = try ScratchFolder(["a.modal.yaml": text])
+    let arguments = ["replay", "a.modal.yaml", "--events", "[show, {show: a}, {wait: 1, hide}]"]
+    let run = try runTool(arguments + ["--modal", "b"], in: folder)
+    #expect(events(of: run) == ["0.000 b show", "a show", "1.000 b hide"], "\(run.output)")
+    #expect(try runTool(arguments, in: folder).output.contains("error[MS"))
+  }
+
+  @Test func aScenarioSaysItselfWhereItIs() throws {
+    for options in [["--device", "iphone-15"], ["--modal", "main"], ["--keyboard", "260"]] {
+      let run = try replay(options)
+      #expect(run.code == 2 && run.errors.contains("\(options[0]) needs --events"), "\(run.errors)")
+    }
+  }
+
   @Test func aNameMayBeThatOfSeveral() throws {
     let run = try replay(["--scenario", "comes"])
     #expect(run.code == 0)

@@ -82,7 +82,7 @@ extension Reader {
       if parser.diagnostics.isEmpty { scope.silentFaults += 1 }
       return nil
     }
-    if tree.file == 0, !expression.elements.isEmpty { claimAnswers(of: expression) }
+    if isOwnText, !expression.elements.isEmpty { claimAnswers(of: expression) }
     scope.asks.formUnion(expression.asks(at: place))
     if let failure = expression.constantFailure ?? expression.calculationWithNone {
       diagnostics.append(failure)

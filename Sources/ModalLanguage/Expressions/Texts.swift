@@ -223,7 +223,7 @@ extension Reader {
     _ text: Located<String>, _ look: TextLook, _ place: ExpressionPlace, isArgument: Bool = false
   ) {
     // What a base says is reported there.
-    guard look.mayNameProperty || look.mayBeFormula || look.mayHoldReference, tree.file == 0 else {
+    guard look.mayNameProperty || look.mayBeFormula || look.mayHoldReference, isOwnText else {
       return
     }
     if look.mayNameProperty, let (id, property) = property(text.value) {

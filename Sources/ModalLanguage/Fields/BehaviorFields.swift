@@ -225,7 +225,7 @@ extension Reader {
 
   /// Remarks on parentheses, which would be a part of the name.
   private mutating func checkCallName(_ name: Located<String>) {
-    guard tree.file == 0, name.value.utf8.last == UInt8(ascii: ")") else { return }
+    guard isOwnText, name.value.utf8.last == UInt8(ascii: ")") else { return }
     if let opening = name.value.exact.firstRange(of: "("),
       isName(String(name.value[..<opening.lowerBound])),
       let argument = name.value[opening.upperBound...].exact.dropping(suffix: ")"),

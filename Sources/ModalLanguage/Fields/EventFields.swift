@@ -113,6 +113,10 @@ extension Reader {
   /// and too large to be copied for it.
   private mutating func checkModalIsNamed(_ event: inout Event) {
     guard event.modal == nil else { return }
+    if let givenEvents, givenEvents.tree.file == tree.file, let modal = givenEvents.modal {
+      event.modal = Located(modal, at: event.span)
+      return
+    }
     switch event.verb?.value {
     case .show, .hide, .set, .drag, .scroll, .selectDetent:
       report(

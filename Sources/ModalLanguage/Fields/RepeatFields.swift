@@ -167,7 +167,7 @@ extension Reader {
       return nil
     }
     let written = tree.text(of: node)
-    if tree.file == 0, written.exact != literal.exact { spec.cellEvents[text.span] = written }
+    if isOwnText, written.exact != literal.exact { spec.cellEvents[text.span] = written }
     return Located(literal, at: text.span)
   }
 

@@ -29,6 +29,25 @@ extension Reader {
     checkPlace(&scenarios[index].setting, "a scenario", in: node, keys.list)
   }
 
+  /// The scenario of events that are given beside a spec; none where the spec lacks their modal.
+  mutating func scenarios(of given: GivenEvents) -> [Scenario] {
+    if let modal = given.modal, !spec.modalIDs.contains(modal) { return [] }
+    return beside(given.tree, of: given.source) { reader in
+      let span = SourceSpan.beginning(ofFile: given.tree.file)
+      var scenario = Scenario(
+        name: Located("events", at: span), setting: Setting(span: span), span: span)
+      if let root = reader.tree.documents.first, !reader.tree.isEmpty(root) {
+        reader.readEvents(root, into: &scenario.events)
+        reader.reportSecondDocument(of: reader.tree.documents, in: "a list of events")
+      } else {
+        reader.report(
+          .missingValue, at: span, "there are no events",
+          help: "write what happens, such as `[show, {wait: 1, hide}]`")
+      }
+      return [scenario]
+    }
+  }
+
   mutating func readEvents(_ node: NodeID, into events: inout [Event]) {
     let items = items(of: node, "`events`") ?? []
     if items.isEmpty, tree.kind(of: node) == .sequence, !tree.holdsFaults(node) {

@@ -45,7 +45,7 @@ extension Reader {
   /// The id of a scroll.
   mutating func scrollID(_ node: NodeID) -> Located<String>? {
     guard let id = string(node, "`begin`"), checkElement(id.value, at: id.span) else { return nil }
-    if tree.file == 0 { spec.scrollTargets.append(id) }
+    if isOwnText { spec.scrollTargets.append(id) }
     return id
   }
 
@@ -64,7 +64,7 @@ extension Reader {
     let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
     guard checkElement(id.value, at: id.span), hasValue(entry) else { return nil }
     // What a base does is reported there.
-    if tree.file == 0 {
+    if isOwnText {
       if scrolls { spec.scrollTargets.append(id) } else { spec.focusTargets.append(id) }
     }
     return (id.value, entry.value)
@@ -75,7 +75,7 @@ extension Reader {
     if target.value == "none" { return .focus(nil) }
     guard checkElement(target.value, at: target.span, or: ["none"]) else { return nil }
     // What a base does is reported there.
-    if tree.file == 0 { spec.focusTargets.append(target) }
+    if isOwnText { spec.focusTargets.append(target) }
     return .focus(target.value)
   }
 }

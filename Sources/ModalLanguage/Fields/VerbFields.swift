@@ -102,7 +102,7 @@ extension Reader {
         help: "write it among the keys of the modal itself, or `set: {presentation: sheet}`")
       parts.layer.popover.adapts = nil
     }
-    if tree.file == 0 {
+    if isOwnText {
       if parts.layer.presentation?.value == .popover { spec.makesPopover = true }
       spec.popoverChanges += parts.layer.popover.writtenKeys
     }
@@ -112,7 +112,7 @@ extension Reader {
       checkElement(element.id.value, at: element.id.span)
     }
     // What a base does to its elements is reported there.
-    if !change.elements.isEmpty, tree.file == 0 { spec.elementChanges.append(change) }
+    if !change.elements.isEmpty, isOwnText { spec.elementChanges.append(change) }
     return .set(change)
   }
 

@@ -309,7 +309,7 @@ extension KeyboardSetting {
   ])
 
   /// The keyboard as an event changes it.
-  fileprivate var eventSize: KeyboardEvent.Size {
+  package var eventSize: KeyboardEvent.Size {
     switch self {
     case .none: .height(0)
     case .height(let height): .height(height)

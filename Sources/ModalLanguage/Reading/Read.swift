@@ -9,12 +9,15 @@ package import ModalSyntax
 ///   - bases: The files that `extends` names, composed beforehand.
 ///   - tolerance: Points, for the numbers of expectations and checks that give no tolerance.
 ///   - limits: The limits on the file; what it takes over from its bases counts.
+///   - events: Events to read in place of the scenarios.
 /// - Returns: The specs, as far as they make sense, with all findings.
 package func read(
   _ tree: YAMLTree, of source: SourceFile, bases: Bases = Bases(),
-  tolerance: Double = defaultTolerance, limits: YAMLLimits = YAMLLimits()
+  tolerance: Double = defaultTolerance, limits: YAMLLimits = YAMLLimits(),
+  events: GivenEvents? = nil
 ) -> Checked<[SpecDocument]> {
-  var reader = Reader(tree: tree, source: source, bases: bases, tolerance: tolerance)
+  var reader = Reader(
+    tree: tree, source: source, bases: bases, tolerance: tolerance, events: events)
   reader.baseFiles.nodesLeft = limits.nodes - tree.nodeCount
   var documents: [SpecDocument] = []
   for (index, root) in tree.documents.enumerated() {
@@ -49,6 +52,7 @@ extension Reader {
     if spec.hasAnchorsAtModals { resolveAnchors(in: &document) }
     // Decode.
     for field in fields { SpecDocument.keys.read(field, with: &self, into: &document) }
+    if let givenEvents { document.scenarios = scenarios(of: givenEvents) }
     // Validate.
     validate(document)
     document.cellEvents = spec.cellEvents

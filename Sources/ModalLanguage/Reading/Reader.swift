@@ -7,7 +7,11 @@ internal import ModalSyntax
 struct Reader: ~Copyable {
   /// The tree that is being read: the spec's own, or that of a file it extends.
   var tree: YAMLTree
-  let source: SourceFile
+  private(set) var source: SourceFile
+  /// The number of the text in findings: 0, or that of ``givenEvents`` while they are read.
+  private var ownFile: UInt32 = 0
+  /// The events that are read in place of the scenarios.
+  let givenEvents: GivenEvents?
   /// The files and presets that `extends` can name.
   let bases: Bases
   var baseFiles = BaseFiles()
@@ -37,12 +41,32 @@ struct Reader: ~Copyable {
 
   init(
     tree: YAMLTree, source: SourceFile, bases: Bases,
-    tolerance: Double = ModalLanguage.defaultTolerance
+    tolerance: Double = ModalLanguage.defaultTolerance, events: GivenEvents? = nil
   ) {
     self.tree = tree
     self.source = source
+    givenEvents = events
     self.bases = bases
     defaultTolerance = tolerance
+  }
+
+  /// Whether a base is not what is being read.
+  var isOwnText: Bool { tree.file == ownFile }
+
+  /// Reads something in another text that stands beside the spec's own.
+  mutating func beside<Result>(
+    _ other: YAMLTree, of otherSource: SourceFile, _ read: (inout Reader) -> Result
+  ) -> Result {
+    func turn(_ reader: inout Reader, to tree: YAMLTree, _ source: SourceFile) {
+      reader.tree = tree
+      reader.source = source
+      reader.ownFile = tree.file
+      reader.lines = LineTable(source)
+    }
+    let own = (tree: tree, source: source)
+    turn(&self, to: other, otherSource)
+    defer { turn(&self, to: own.tree, own.source) }
+    return read(&self)
   }
 
   // MARK: - Reporting
@@ -94,7 +118,7 @@ struct Reader: ~Copyable {
 
   /// Reports `gap:12` where a mapping belongs as the pair that it lacks a space for; false for anything else.
   private mutating func reportTightPair(_ yaml: YAMLNode) -> Bool {
-    guard yaml.kind == .scalar, yaml.style == .plain, yaml.span.file == 0,
+    guard yaml.kind == .scalar, yaml.style == .plain, yaml.span.file == ownFile,
       let colon = yaml.text.utf8.firstIndex(of: UInt8(ascii: ":")),
       isName(String(yaml.text[..<colon])),
       case let value = String(yaml.text[yaml.text.utf8.index(after: colon)...]),
@@ -208,7 +232,7 @@ struct Reader: ~Copyable {
 
   /// The text of a comment that stands where the value of `key` belongs, if it looks like a value.
   private mutating func commentBehind(_ key: YAMLNode) -> String? {
-    guard key.span.file == 0 else { return nil }
+    guard key.span.file == ownFile else { return nil }
     // A line may be a whole file, and a value on it missing very often.
     let rest = lines.text(
       of: SourceSpan(start: key.span.end, end: min(key.span.end &+ 200, .max))
@@ -222,7 +246,7 @@ struct Reader: ~Copyable {
 
   /// What is written at a place of the spec's own text; nil for a base's.
   mutating func written(at span: SourceSpan) -> String? {
-    span.file == 0 ? lines.text(of: span) : nil
+    span.file == ownFile ? lines.text(of: span) : nil
   }
 
   // MARK: - Lists

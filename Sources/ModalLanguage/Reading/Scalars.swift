@@ -96,7 +96,7 @@ extension Reader {
 
   /// Remarks on a time that was likely meant in milliseconds.
   mutating func noteMilliseconds(_ time: Located<Double>, from least: Double, _ what: Subject) {
-    guard time.value >= least, tree.file == 0 else { return }
+    guard time.value >= least, isOwnText else { return }
     let meant = formatted(time.value / 1000)
     report(
       .longAnimation, .warning, at: time.span, "\(what) is \(formatted(time.value)) seconds",

@@ -29,7 +29,7 @@ extension Reader {
   }
 
   private mutating func report(_ value: Double, at span: SourceSpan, _ what: Subject) {
-    guard tree.file == 0 else { return }
+    guard isOwnText else { return }
     let share = formatted((value * 10_000).rounded() / 100) + "%"
     report(
       .tinySize, .warning, at: span, "\(what) is \(formatted(value)) points",
