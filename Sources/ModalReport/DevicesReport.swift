@@ -1,4 +1,5 @@
 package import ModalLanguage
+internal import ModalLayout
 
 /// Devices of a catalogue as the JSON of `modalspec devices`, version 1. Numbers are in points.
 package func json(of devices: [Device], in catalogue: DeviceCatalogue) -> String {
@@ -34,13 +35,18 @@ extension DeviceCatalogue {
 }
 
 extension Device {
-  /// The ways of holding the device with a generation of the system; 18 stands for those up to 18, or its first.
-  private var heldWays: [(orientation: Orientation, os: Int, generation: Generation)] {
+  /// The ways of holding the device, with the numbers of each generation of the system, the oldest first.
+  private var heldWays: [(orientation: Orientation, numbers: DeviceNumbers)] {
     Orientation.allCases.flatMap { orientation in
-      [(18, classic), (26, system26)].compactMap { os, generation in
-        generation.map { (orientation, os, $0) }
-      }
+      numbers.reversed().map { (orientation, $0) }
     }
+  }
+
+  /// The newest system, where the catalogue has no numbers of it.
+  private var unknownSystem: Int? {
+    let newest = systems.upperBound
+    let isKnown = numbers[0].standIn == nil && systems(of: numbers[0]).contains(newest)
+    return isKnown ? nil : newest
   }
 
   /// The heights of the measured keyboards.
@@ -70,11 +76,13 @@ extension Device {
           "height": cutout.size.height, "confidence": cutout.confidence,
         ]
       },
-      "settings": heldWays.map { orientation, os, generation -> JSONObject in
+      "settings": heldWays.map { orientation, numbers -> JSONObject in
+        let generation = numbers.generation
         let (insets, classes) = (generation.safeArea[orientation], sizeClasses[orientation])
         let keyboards = keyboards(generation, orientation).map { ($0, $1) }
         return [
-          "orientation": orientation.rawValue, "os": os,
+          "orientation": orientation.rawValue, "os": numbers.os ?? systems.lowerBound,
+          "numbersOf": numbers.standIn,
           "safeArea": [
             "top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right,
           ], "horizontal": classes.horizontal.rawValue, "vertical": classes.vertical.rawValue,
@@ -90,11 +98,6 @@ extension Device {
     ]
   }
 
-  private func words(for systems: ClosedRange<Int>) -> String {
-    let (first, last) = (systems.lowerBound, systems.upperBound)
-    return first == last ? "\(first)" : "\(first) to \(last)"
-  }
-
   fileprivate var page: String {
     var lines = ["\(id)  \(name)\(year.map { ", \($0)" } ?? "")"]
     lines.append(
@@ -106,12 +109,15 @@ extension Device {
           + "\(formatted(cutout.size.height)), \(formatted(cutout.top)) below the top edge"
           + " (\(cutout.confidence))")
     }
-    let name = idiom == .pad ? "iPadOS" : "iOS"
-    lines.append("  systems      \(name) \(words(for: systems))")
-    for (orientation, os, generation) in heldWays {
+    lines.append(
+      "  systems      \(systemName) \(words(for: systems))"
+        + (unknownSystem.map { "; the numbers of \($0) are not known" } ?? ""))
+    for (orientation, numbers) in heldWays {
+      let generation = numbers.generation
       let (insets, classes) = (generation.safeArea[orientation], sizeClasses[orientation])
-      let covered = systems.clamped(to: os == 18 ? 0...18 : os...99)
-      lines.append("  \(orientation.rawValue), \(name) \(words(for: covered))")
+      lines.append(
+        "  \(orientation.rawValue), \(systemName) \(words(for: systems(of: numbers)))"
+          + (numbers.standIn.map { " by the numbers of \($0)" } ?? ""))
       lines.append(
         "    safe area  top \(formatted(insets.top)), left \(formatted(insets.left)), "
           + "bottom \(formatted(insets.bottom)), right \(formatted(insets.right))")

@@ -304,7 +304,8 @@ extension SettingNumbers {
   /// Where something takes place: the device, how it is held, the size, the system.
   package func place(on device: String?) -> String {
     let size = words(for: environment.container)
-    let system = os.map { ", \(name(ofSystem: $0))" } ?? ""
+    let source = standIn.map { " by the numbers of \($0)" } ?? ""
+    let system = device == nil ? "" : ", iOS \(environment.os)\(source)"
     let split = split.map { ", \($0.rawValue)" } ?? ""
     let scale = environment.textScale
     let text = scale == .large ? "" : ", text size \(scale.rawValue)"

@@ -50,7 +50,7 @@ extension Limits {
 
 private struct Verification {
   private let catalogue: DeviceCatalogue
-  private let supported: SupportedDevices?
+  private let supported: SupportedDevices
   /// The devices of the project's matrix, which `test` tries, too.
   private let matrix: [String]
   private let limits: Limits
@@ -63,9 +63,7 @@ private struct Verification {
   init(_ spec: SpecFile, in catalogue: DeviceCatalogue, _ limits: Limits) {
     self.catalogue = catalogue
     self.limits = limits
-    let supported = spec.project.supported
-    // Where nobody says which devices count, all do.
-    self.supported = supported.scope == nil ? supported : nil
+    supported = spec.project.supported
     matrix = spec.project.matrix.devices
     collector = CaseCollector(spec)
     collector.report.invariants = []

@@ -7,9 +7,9 @@ struct VerifyCommand: ParsableCommand {
     abstract: "Prove that invariants hold in every container.",
     discussion: """
       Decides each invariant of the specs exactly: for every width, height and keyboard of bare containers, \
-      not for samples. Devices are tried one by one, in all orientations, splits, systems and keyboards. An \
-      invariant is proved, or false, with the smallest container in which it fails and all others in \
-      words, or undecided, with the reason.
+      not for samples. Devices that count for the project are tried one by one, in all orientations, splits, \
+      systems and keyboards. An invariant is proved, or false, with the smallest container in which it fails \
+      and all others in words, or undecided, with the reason.
 
         modalspec verify login.modal.yaml
         modalspec verify Specs --format json

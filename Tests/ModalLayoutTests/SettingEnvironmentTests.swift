@@ -51,7 +51,53 @@ import Testing
     #expect(environment.container.height - environment.keyboardHeight - 40 == 105)
   }
 
-  @Test(arguments: [11, 17, 18])
+  /// An `os` alone is the version: of the systems that count as one, the newest that a device has run.
+  @Test(arguments: [
+    ("iphone-x", 16), ("iphone-8", 16), ("iphone-5", 10), ("iphone-15", 26), ("iphone-17", 26),
+    ("iphone-18-pro", 27), ("iphone-duo-inner", 27),
+  ])
+  func withoutASystemItIsOneThatTheDeviceRuns(device: String, os: Int) throws {
+    let found = ModalLayout.environment(for: setting(device), in: .builtIn)
+    #expect(try #require(found.value).os == os)
+  }
+
+  /// What a device never ran, and what has no numbers, is refused; every device runs what it comes with.
+  @Test func aDeviceTakesTheSystemsThatItRuns() {
+    for device in DeviceCatalogue.builtIn.devices {
+      for os in 1...40 {
+        let found = ModalLayout.environment(for: setting(device.id, os: os), in: .builtIn)
+        guard let environment = found.value else { continue }
+        #expect(device.systems.contains(os) && environment.os == os, "\(device.id) \(os)")
+      }
+      #expect(
+        ModalLayout.environment(for: setting(device.id), in: .builtIn).value.map {
+          device.systems.contains($0.os)
+        } == true, "\(device.id)")
+    }
+  }
+
+  @Test(arguments: [
+    ("iphone-15", 16, "`iphone-15` never ran iOS 16", "write `os: 17`"),
+    ("iphone-17", 18, "`iphone-17` never ran iOS 18", "write `os: 26`"),
+    ("iphone-x", 18, "`iphone-x` never ran iOS 18", "write `os: 16`"),
+    ("iphone-5", 18, "`iphone-5` never ran iOS 18", "leave `os` out"),
+    (
+      "iphone-15", 27, "the catalogue has no numbers for `iphone-15` with os 27", "write `os: 26`"
+    ),
+    ("iphone-18-pro", 26, "`iphone-18-pro` never ran iOS 26", "leave `os` out"),
+    (
+      "iphone-18-pro", 27, "the catalogue has no numbers for `iphone-18-pro` with os 27",
+      "leave `os` out"
+    ),
+    ("iphone-duo-inner", 26, "`iphone-duo-inner` never ran iOS 26", "leave `os` out"),
+  ])
+  func anotherSystemIsRefused(device: String, os: Int, message: String, help: String) {
+    let found = ModalLayout.environment(for: setting(device, os: os), in: .builtIn)
+    #expect(found.diagnostics.map(\.message) == [message])
+    #expect(found.diagnostics.map(\.help) == [help])
+  }
+
+  @Test(arguments: [17, 18])
   func systemsBefore26AreOne(os: Int) throws {
     let environment = try environment(
       setting("iphone-15", .landscape, os: os, keyboard: .kind(.letters)))

@@ -81,7 +81,7 @@ let fixtureCatalogue = DeviceCatalogue.read(
         iphone-duo-outer:
           <<: *phone
           year: 2026
-          systems: [20, 27]
+          systems: [27, 27]
           screen: [466, 678]
           safeArea: {18: duo}
           keyboards: {}

@@ -39,7 +39,7 @@ import Testing
     ("--device iphone-15 --keyboard letters", "portrait 393×852 @3x, iOS 26, keyboard 335\n"),
     (
       "--device iphone-15 --keyboard letters --os 17",
-      "portrait 393×852 @3x, up to iOS 18, keyboard 336\n"
+      "portrait 393×852 @3x, iOS 17, keyboard 336\n"
     ),
     (
       "--device iphone-15 --keyboard plain",
@@ -47,8 +47,11 @@ import Testing
     ),
     (
       "--device ipad-pro-11 --split half --orientation landscape",
-      "landscape, half 592×834 @2x, up to iOS 18, no keyboard\n"
+      "landscape, half 592×834 @2x, iOS 18, no keyboard\n"
     ),
+    ("--device iphone-8", "portrait 375×667 @2x, iOS 16, no keyboard\n"),
+    ("--device iphone-18-pro", "@3x, iOS 27 by the numbers of 26, no keyboard\n"),
+    ("--device iphone-duo-inner", "@3x, iOS 27, no keyboard\n"),
     ("--container 375x667 --keyboard 260", "a container, portrait 375×667 @2x, keyboard 260\n"),
   ])
   func theTitleNamesTheSystemAndTheSplit(_ place: String, title: String) throws {

@@ -5,13 +5,14 @@ import Testing
 @Suite struct SupportedDeviceCommandTests {
   /// What looks at an iPhone SE of 2016, of 320 points, which runs nothing above iOS 15, and how one sees it.
   enum Look: CaseIterable {
-    case rules, laws, recording, contactSheet
+    case rules, laws, invariants, recording, contactSheet
 
     /// The arguments, and the file to look at; nil for what is printed.
     var command: (arguments: [String], file: String?) {
       switch self {
       case .rules: (["check"], nil)
       case .laws: (["check", "--laws"], nil)
+      case .invariants: (["verify", "--exit-zero"], nil)
       case .recording: (["record"], "a.frames.yaml")
       case .contactSheet: (["draw", "a.modal.yaml", "-o", "sheet.html"], "sheet.html")
       }
@@ -23,6 +24,8 @@ import Testing
       case .rules: "leave no room on `iphone-se-1`"
       // `b` is at 30 − 5 from the left in both directions.
       case .laws: "`mirrored` does not hold on iphone-se-1"
+      // All others have a side of 600, parts of iPads' screens too.
+      case .invariants: "iphone-se-1"
       case .recording: "iphone-se-1"
       case .contactSheet: "data-frame=\"0 0 320 568\""
       }
@@ -47,6 +50,8 @@ import Testing
         elements:
           a: {kind: view, leading: 12, width: 20, top: 0, height: 10}
           b: {kind: view, centerX: 30, width: 10, top: 20, height: 10}
+      invariants:
+        - {that: max(container.width, container.height) >= 600, over: {widths: [600, 700]}}
 
       """,
     ])

@@ -20,8 +20,8 @@ package struct MatrixEntry: Sendable {
   package var screen: Size
   /// The id of the first device that offers them.
   package var device: String
-  /// The generation of the system on the first device: 18 for 11 to 18, or 26; nil for a device
-  /// that came with a later one.
+  /// The newest system of a generation that the first device runs: 18 at most, or 26; nil for a
+  /// device that came with a later one.
   package var os: Int?
   /// The part of the screen; nil for the whole.
   package var split: Split?
@@ -106,8 +106,9 @@ private struct MatrixCollector {
       positions[key] = position
       entries.append(
         MatrixEntry(
-          environment: environment, screen: screen.container, device: device.id, os: first.os,
-          split: part?.split, keyboards: []))
+          environment: environment, screen: screen.container, device: device.id,
+          os: first.os.map { min($0, device.systems.upperBound) }, split: part?.split,
+          keyboards: []))
     }
     for kind in KeyboardKind.allCases {
       guard let keyboard = numbers.keyboard(kind, orientation) else { continue }

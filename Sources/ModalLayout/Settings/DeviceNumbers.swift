@@ -1,14 +1,12 @@
 package import ModalLanguage
 
 /// The numbers that a device has with one generation of the system.
-struct DeviceNumbers {
-  /// 18 for the systems 11 to 18, or 26; nil for a device that came with a later system, whose
-  /// numbers are those of that system.
-  var os: Int?
-  var generation: Device.Generation
-
-  /// The name of a generation as a sentence says it.
-  static func name(_ os: Int) -> String { os == 18 ? "11 to 18" : String(os) }
+package struct DeviceNumbers {
+  /// 18 for the systems 11 to 18, or 26; nil for a device that came with a later system.
+  package var os: Int?
+  package var generation: Device.Generation
+  /// The generation whose numbers stand in for those of a later system, which are unknown.
+  package var standIn: Int?
 
   /// The generation that the number of a system belongs to; nil where there is none.
   static func generation(ofSystem os: Int) -> Int? {
@@ -22,16 +20,29 @@ struct DeviceNumbers {
 
 extension Device {
   /// What the catalogue knows of the device, the newest generation first; never empty.
-  var numbers: [DeviceNumbers] {
-    guard let system26 else {
-      // System 26 came in autumn 2025; what appeared after that never ran an older one.
-      return [DeviceNumbers(os: (year ?? 0) > 2025 ? nil : 18, generation: classic)]
+  package var numbers: [DeviceNumbers] {
+    let isOld = systems.lowerBound <= 18
+    guard let system26, systems.lowerBound <= 26 else {
+      return [
+        DeviceNumbers(
+          os: isOld ? 18 : nil, generation: classic, standIn: system26 == nil ? nil : 26)
+      ]
     }
     let newest = DeviceNumbers(os: 26, generation: system26)
-    // The catalogue says the same thing twice of a device that came with 26.
-    if (year ?? 0) >= 2025, classic.isSame(as: system26) { return [newest] }
-    return [newest, DeviceNumbers(os: 18, generation: classic)]
+    return isOld ? [newest, DeviceNumbers(os: 18, generation: classic)] : [newest]
   }
+
+  /// The systems that it runs and numbers of it are for; of a later generation that with which it came.
+  package func systems(of numbers: DeviceNumbers) -> ClosedRange<Int> {
+    switch numbers.os {
+    case 18?: systems.clamped(to: 0...18)
+    case let os?: os...os
+    case nil: systems.lowerBound...systems.lowerBound
+    }
+  }
+
+  /// What its system is called.
+  package var systemName: String { idiom == .pad ? "iPadOS" : "iOS" }
 
   /// How many of its generations, the newest first, are of a system and later ones; all where nil, and
   /// never none.
@@ -79,17 +90,9 @@ extension Device {
     }
     var environment = Environment(
       container: size, scale: scale, safeArea: insets, traits: traits)
-    environment.os = numbers.os ?? Environment.newestOS
+    environment.os = systems(of: numbers).upperBound
     environment.screenCornerRadius = cornerRadius ?? 0
     return environment
-  }
-}
-
-extension Device.Generation {
-  fileprivate func isSame(as other: Device.Generation) -> Bool {
-    Orientation.allCases.allSatisfy {
-      safeArea[$0] == other.safeArea[$0] && keyboards?[$0] == other.keyboards?[$0]
-    }
   }
 }
 

@@ -53,7 +53,7 @@ extension Diagnostic {
         heights[kind].map { "`\(kind.rawValue)` \(formatted($0))" }
       }
       guard !known.isEmpty else { return nil }
-      return listed(known) + (numbers.os.map { " with os \(DeviceNumbers.name($0))" } ?? "")
+      return listed(known) + " with os \(words(for: device.systems(of: numbers)))"
     }
     let note =
       others.isEmpty
@@ -78,19 +78,27 @@ extension Diagnostic {
   }
 
   static func unknownSystem(_ os: Located<Int>, of device: Device) -> Diagnostic {
-    let known = device.numbers.compactMap(\.os)
+    let (name, numbers) = (device.systemName, device.numbers)
+    let runs = "It runs \(name) \(words(for: device.systems))"
+    var known = numbers.map { device.systems(of: $0) }
+    let names = known.reversed().map { words(for: $0) }
+    var note = "\(runs); the catalogue has its numbers with \(listed(names))."
+    if let standIn = numbers[0].standIn {
+      note = "\(runs), whose numbers are not known; those of \(standIn) take their place."
+      known = []
+    }
     // Any number can be asked for, and the difference of two need not be one.
     let asked = min(max(os.value, 0), 99)
-    let nearest = known.min { ($0 - asked).magnitude < ($1 - asked).magnitude }
-    let names = known.reversed().map(DeviceNumbers.name)
-    let note =
-      names.isEmpty
-      ? "It has those of the system that the device came with."
-      : "It has those of os \(listed(names))."
+    // What it has run and a setting can name.
+    let nearest = known.map { min(max($0.lowerBound, asked), $0.upperBound) }
+      .filter { DeviceNumbers.generation(ofSystem: $0) != nil }
+      .min { ($0 - asked).magnitude < ($1 - asked).magnitude }
     return Diagnostic(
       .unknownSetting, at: os.span,
-      "the catalogue has no numbers for `\(device.id)` with os \(os.value)", notes: [note],
-      help: nearest.map { "write `os: \($0)`" } ?? "leave `os` out")
+      device.systems.contains(os.value)
+        ? "the catalogue has no numbers for `\(device.id)` with os \(os.value)"
+        : "`\(device.id)` never ran \(name) \(os.value)",
+      notes: [note], help: nearest.map { "write `os: \($0)`" } ?? "leave `os` out")
   }
 
   static func noSplits(of device: Device, at span: SourceSpan) -> Diagnostic {
@@ -116,4 +124,10 @@ extension Diagnostic {
       "`\(device.id)` has no split `\(split.value.rawValue)` in \(orientation.rawValue)",
       notes: names.isEmpty ? [] : ["In \(orientation.rawValue) it has \(listed(names))."])
   }
+}
+
+/// Systems in words: `17 to 18`.
+package func words(for systems: ClosedRange<Int>) -> String {
+  let (first, last) = (systems.lowerBound, systems.upperBound)
+  return first == last ? "\(first)" : "\(first) to \(last)"
 }

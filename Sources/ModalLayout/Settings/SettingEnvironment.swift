@@ -10,6 +10,8 @@ package struct SettingNumbers: Sendable {
   package var os: Int?
   /// The generation that the keyboard is of; nil where the setting names none by its kind.
   package var keyboardOS: Int?
+  /// The generation whose numbers stand in for those of the device's own system, which are unknown.
+  package var standIn: Int?
   /// The part of the screen; nil for the whole one.
   package var split: Split?
 
@@ -92,6 +94,7 @@ private func surroundings(
   var numbers = SettingNumbers(
     device.environment(orientation, newest, part: part))
   numbers.os = newest.os
+  numbers.standIn = newest.standIn
   numbers.split = part?.split
   switch setting.keyboard?.value {
   case .height(let height): numbers.environment.keyboardHeight = height
@@ -115,7 +118,12 @@ private func candidates(
   let known = device.numbers
   if let os = setting.os {
     let generation = DeviceNumbers.generation(ofSystem: os.value)
-    let chosen = known.filter { generation != nil && $0.os == generation }
+    let chosen = known.filter { numbers in
+      guard numbers.os == nil else {
+        return numbers.os == generation && device.systems.contains(os.value)
+      }
+      return numbers.standIn == nil && os.value == device.systems.lowerBound
+    }
     if chosen.isEmpty { diagnostics.append(.unknownSystem(os, of: device)) }
     return chosen
   }

@@ -80,17 +80,17 @@ extension InvariantRange.Devices {
   /// The settings in which `verify` tries an invariant: all that devices offer.
   ///
   /// - Parameters:
-  ///   - supported: The devices and the systems that count, if all are to be tried; nil for those of the catalogue.
+  ///   - supported: The devices and the systems that count, if all are to be tried.
   ///   - matrix: The devices that `test` tries; they count anyway, as those do that are named.
   ///   - catalogue: The devices.
   /// - Returns: The settings, in the order of the devices.
   package func settings(
-    of supported: SupportedDevices?, with matrix: [String], in catalogue: DeviceCatalogue
+    of supported: SupportedDevices, with matrix: [String], in catalogue: DeviceCatalogue
   ) -> [InvariantSetting] {
     var (devices, lowestOS): ([Device], Int?) =
       switch self {
       case .none: ([], nil)
-      case .all: (supported.map(catalogue.devices) ?? catalogue.devices, supported?.lowestOS)
+      case .all: (catalogue.devices(in: supported), supported.lowestOS)
       case .some(let named): (named.compactMap { catalogue[$0.value] }, nil)
       }
     if case .none = self { return [] }
