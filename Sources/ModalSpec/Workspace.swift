@@ -12,6 +12,7 @@ public struct Workspace: Sendable {
   public let devices: DeviceCatalogue
   private let texts: Boxed<GivenTexts>
   private let projectFile: ProjectChoice
+  private let reader: YAMLReaderChoice
   private let laws: Bool?
   package let checker: SpecChecker
 
@@ -27,10 +28,12 @@ public struct Workspace: Sendable {
   ///     tries them and checking does not.
   ///   - directions: The directions in which people read where specs are checked; those of the project if nil.
   ///   - largestText: The largest text size that checking tries.
+  ///   - reader: The reader of files and texts.
   public init(
     files: [SourceFile] = [], presets: [String: SourceFile] = [:],
     devices: DeviceCatalogue = .builtIn, projectFile: ProjectChoice = .nearest, laws: Bool? = nil,
-    directions: [LayoutDirection]? = nil, largestText: TextScale = .accessibility5
+    directions: [LayoutDirection]? = nil, largestText: TextScale = .accessibility5,
+    reader: YAMLReaderChoice = .auto
   ) {
     texts = Boxed(
       GivenTexts(
@@ -38,6 +41,7 @@ public struct Workspace: Sendable {
     self.devices = devices
     self.projectFile = projectFile
     self.laws = laws
+    self.reader = reader
     checker = SpecChecker(
       catalogue: devices, laws: laws, directions: directions, largestText: largestText)
   }
@@ -61,7 +65,7 @@ public struct Workspace: Sendable {
   package func load(_ found: FoundFile) -> SpecFile { load(found.path) { $0.load(found) } }
 
   private func load(_ path: String, _ read: (SpecLoader) -> SpecFile) -> SpecFile {
-    let project = findProject(ofFile: path, projectFile, devices)
+    let project = findProject(ofFile: path, projectFile, devices, reader: reader)
     guard project.isUsable else {
       return SpecFile(
         path: path, sources: project.sources, documents: [], diagnostics: project.diagnostics,

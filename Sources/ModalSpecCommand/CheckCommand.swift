@@ -67,7 +67,8 @@ struct CheckCommand: ParsableCommand {
       kind: .check, input: input, report: report, options: options, isStrict: strict)
     if !noCache {
       let words = (directions ?? []).map(\.rawValue).joined()
-      let options = "\(String(describing: law.laws)) \(largestText.rawValue) \(words)"
+      let reader = input.project.reader.rawValue
+      let options = "\(String(describing: law.laws)) \(largestText.rawValue) \(words) \(reader)"
       run.clean = { Machine.cacheFolder.flatMap { CleanSpecs(options: options, in: $0) } }
     }
     if let work = edit.work {

@@ -110,6 +110,7 @@ extension Orientation: ExpressibleByArgument {}
 extension Split: ExpressibleByArgument {}
 extension TextScale: ExpressibleByArgument {}
 extension LayoutDirection: ExpressibleByArgument {}
+extension YAMLReaderChoice: ExpressibleByArgument {}
 
 /// A number as the language writes it.
 struct NumberArgument: ExpressibleByArgument {

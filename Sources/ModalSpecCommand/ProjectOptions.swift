@@ -12,6 +12,13 @@ struct ProjectOptions: ParsableArguments {
   @Flag(name: .customLong("no-config"), help: "Use no project file.")
   var usesNone = false
 
+  @Option(
+    help: """
+      Who reads the files: auto leaves plain YAML to a faster reader and all other to libyaml; with libyaml \
+      it reads every file.
+      """)
+  var reader = YAMLReaderChoice.auto
+
   func validate() throws {
     if config != nil, usesNone {
       throw ValidationError("--config and --no-config exclude each other")
@@ -25,14 +32,15 @@ struct ProjectOptions: ParsableArguments {
 
   /// The project of a spec or a folder.
   func project(of path: String) throws -> Project {
-    try complaining(of: "`\(path)`") { try findProject(of: path, choice) }
+    try complaining(of: "`\(path)`") { try findProject(of: path, choice, reader: reader) }
   }
 
-  var workspace: Workspace { Workspace(projectFile: choice) }
+  var workspace: Workspace { Workspace(projectFile: choice, reader: reader) }
 
   var searchOptions: SearchOptions {
     var options = SearchOptions()
     options.projects = choice
+    options.reader = reader
     return options
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import ModalSpec
 import ModalSpecTesting
 import Testing
+
+@testable import ModalSpec
 
 /// What a client of the library is given.
 @Suite struct WorkspaceTests {
@@ -140,6 +141,27 @@ import Testing
     let faulty = nearest.load(path)
     #expect(faulty.hasErrors)
     #expect(nearest.check(faulty).first?.place?.file.hasSuffix("Specs/.modalspec.yml") == true)
+  }
+
+  @Test func libyamlAloneReadsSpecsBasesAndProjectFiles() throws {
+    let folder = try ScratchFolder([
+      ".modalspec.yml": "limits: {depth: 9}\n",
+      "base.modal.yaml": "modalspec: 1\nmodal: {contentSize: {width: 300, height: 200}}\n",
+      "card.modal.yaml": "modalspec: 1\nmodal: {extends: base.modal.yaml, maxWidth: 200}\n",
+    ])
+    let path = folder.path("card.modal.yaml")
+    let spec = Workspace(reader: .libyaml).load(path)
+    #expect(spec.diagnostics.isEmpty)
+    let limits = try #require(spec.loader?.limits)
+    #expect(limits.reader == .libyaml && limits.depth == 9)
+    #expect(Workspace().load(path).loader?.limits.reader == .auto)
+    var options = SearchOptions()
+    options.projects = .nearest
+    options.reader = .libyaml
+    let files = findSpecs(in: [folder.url.path], options)
+    #expect(files.count == 2)
+    #expect(files.loaders.allSatisfy { $0.limits.reader == .libyaml })
+    #expect(try findProject(of: path, reader: .libyaml).limits.reader == .libyaml)
   }
 
   @Test func errorsSayWhy() throws {

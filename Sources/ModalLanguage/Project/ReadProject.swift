@@ -4,11 +4,15 @@ extension ProjectFile {
   /// Reads a project file and reports its mistakes. An empty file is valid: it means the defaults
   /// and hides files of folders above.
   ///
-  /// - Parameter source: The source.
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - choice: The reader of its YAML.
   /// - Returns: The project file as far as it can be read, with all findings in the order of the
   ///   text.
-  package static func read(_ source: SourceFile) -> Checked<ProjectFile> {
-    let composed = compose(source)
+  package static func read(
+    _ source: SourceFile, with choice: YAMLReaderChoice = .auto
+  ) -> Checked<ProjectFile> {
+    let composed = compose(source, limits: YAMLLimits(reader: choice))
     let roots = composed.value.documents
     var diagnostics = composed.diagnostics
     if roots.isEmpty { diagnostics.removeAll { $0.code == .emptyFile } }

@@ -4,9 +4,11 @@ package import ModalSyntax
 
 /// Reads a recording as `modalspec record` wrote it; nil, with the findings, where it is not one. `file` is the
 /// number of the text among the sources of a spec.
-package func readRecording(_ source: SourceFile, file: UInt32 = 0) -> Checked<Recording?> {
+package func readRecording(
+  _ source: SourceFile, file: UInt32 = 0, reader: YAMLReaderChoice = .auto
+) -> Checked<Recording?> {
   // Recordings are written by the tool, and may have many more numbers than a spec.
-  let limits = YAMLLimits(bytes: 1 << 28, depth: 16, nodes: 1 << 24)
+  let limits = YAMLLimits(bytes: 1 << 28, depth: 16, nodes: 1 << 24, reader: reader)
   let composed = compose(source, file: file, limits: limits)
   let errors = composed.diagnostics.filter { $0.severity == .error }
   if let first = errors.first {

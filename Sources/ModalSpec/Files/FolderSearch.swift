@@ -47,7 +47,7 @@ struct FolderSearch {
 
   init(_ options: SearchOptions) {
     self.options = options
-    projects = ProjectSearch(options.projects, in: options.folder)
+    projects = ProjectSearch(options.projects, in: options.folder, reader: options.reader)
   }
 
   mutating func searchAll(_ paths: [String]) {

@@ -1,8 +1,10 @@
-internal import ModalSyntax
+package import ModalSyntax
 
 package struct SearchOptions: Sendable {
   /// Which project file counts, for what is left out of folders and for the files that are found.
   package var projects = ProjectChoice.none
+  /// The reader of the files.
+  package var reader = YAMLReaderChoice.auto
   /// The folder that a project file speaks of which counts for all specs; the current one if nil.
   package var folder: String?
   /// The folder that `extends` must not leave; each spec has its own if nil.

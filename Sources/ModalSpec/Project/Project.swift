@@ -16,17 +16,23 @@ package struct Project: Sendable {
   /// The severities that `rules` asks for; nil means that the finding is left out.
   private var severities: [DiagnosticCode: Severity?] = [:]
   private let catalogue: DeviceCatalogue
+  /// The reader of its specs, recordings and own file.
+  let reader: YAMLReaderChoice
 
   /// The defaults, for specs without a project file.
-  package init(_ catalogue: DeviceCatalogue = .builtIn) {
+  package init(_ catalogue: DeviceCatalogue = .builtIn, reader: YAMLReaderChoice = .auto) {
     self.catalogue = catalogue
+    self.reader = reader
     folder = "/"
     sources = SourceSet(SourceFile(name: "", bytes: []))
   }
 
   /// The project of a file, shown by a path; it speaks of a folder, absolute and without links.
-  init(at path: String, shown: String, folder: String, _ catalogue: DeviceCatalogue) {
-    self.init(catalogue)
+  init(
+    at path: String, shown: String, folder: String, _ catalogue: DeviceCatalogue,
+    reader: YAMLReaderChoice = .auto
+  ) {
+    self.init(catalogue, reader: reader)
     self.path = shown
     self.folder = folder
     let limit = YAMLLimits().bytes
@@ -44,7 +50,7 @@ package struct Project: Sendable {
 
   private mutating func read(_ source: SourceFile) {
     sources = SourceSet(source)
-    let read = ProjectFile.read(source)
+    let read = ProjectFile.read(source, with: reader)
     file = read.value
     diagnostics = read.diagnostics
     let named = (file.devices?.value ?? []) + (file.matrix.devices?.value ?? [])
@@ -138,7 +144,7 @@ package struct Project: Sendable {
     return YAMLLimits(
       bytes: file.limits.bytes?.value ?? limits.bytes,
       depth: file.limits.depth?.value ?? limits.depth,
-      nodes: file.limits.nodes?.value ?? limits.nodes)
+      nodes: file.limits.nodes?.value ?? limits.nodes, reader: reader)
   }
 
   /// Points, for each number of an expectation that does not say.

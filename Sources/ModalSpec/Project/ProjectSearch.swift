@@ -1,5 +1,5 @@
 package import ModalLanguage
-internal import ModalSyntax
+package import ModalSyntax
 
 /// The project file to apply.
 public enum ProjectChoice: Hashable, Sendable {
@@ -12,23 +12,24 @@ public enum ProjectChoice: Hashable, Sendable {
 
 /// The project of a spec or a folder; throws if there is nothing at the path.
 package func findProject(
-  of path: String, _ choice: ProjectChoice = .nearest
+  of path: String, _ choice: ProjectChoice = .nearest, reader: YAMLReaderChoice = .auto
 ) throws(FileError) -> Project {
-  var search = ProjectSearch(choice)
+  var search = ProjectSearch(choice, reader: reader)
   switch FileSystem.kind(of: path) {
   case .missing(let reason): throw FileError(reason: reason)
   case .folder:
     let number = search.project(of: FileSystem.realPath(path) ?? path)
     return search.projects[number]
-  case .file, .other: return findProject(ofFile: path, choice)
+  case .file, .other: return findProject(ofFile: path, choice, reader: reader)
   }
 }
 
 /// The project of a file, whether the file is there or not.
 package func findProject(
-  ofFile path: String, _ choice: ProjectChoice = .nearest, _ catalogue: DeviceCatalogue = .builtIn
+  ofFile path: String, _ choice: ProjectChoice = .nearest, _ catalogue: DeviceCatalogue = .builtIn,
+  reader: YAMLReaderChoice = .auto
 ) -> Project {
-  var search = ProjectSearch(choice, catalogue: catalogue)
+  var search = ProjectSearch(choice, catalogue: catalogue, reader: reader)
   let number = search.project(ofFile: tidied(path))
   return search.projects[number]
 }
@@ -43,19 +44,23 @@ struct ProjectSearch {
   private let isNearest: Bool
   private let current: String
   private let catalogue: DeviceCatalogue
+  private let reader: YAMLReaderChoice
   /// The projects of folders, by their real paths.
   private var known: [ExactText: Int] = [:]
 
   /// A search. The folder is what a file speaks of that counts everywhere; the current one if nil.
   init(
-    _ choice: ProjectChoice, in folder: String? = nil, catalogue: DeviceCatalogue = .builtIn
+    _ choice: ProjectChoice, in folder: String? = nil, catalogue: DeviceCatalogue = .builtIn,
+    reader: YAMLReaderChoice = .auto
   ) {
     isNearest = choice == .nearest
     current = FileSystem.currentFolder
     self.catalogue = catalogue
-    projects = [Project(catalogue)]
+    self.reader = reader
+    projects = [Project(catalogue, reader: reader)]
     if case .file(let path) = choice {
-      projects[0] = Project(at: path, shown: tidied(path), folder: folder ?? current, catalogue)
+      projects[0] = Project(
+        at: path, shown: tidied(path), folder: folder ?? current, catalogue, reader: reader)
     }
   }
 
@@ -134,7 +139,8 @@ struct ProjectSearch {
   private mutating func add(_ name: String, in folder: String) -> Int {
     let path = joined(folder, name)
     projects.append(
-      Project(at: path, shown: pathFromCurrentFolder(path), folder: folder, catalogue))
+      Project(
+        at: path, shown: pathFromCurrentFolder(path), folder: folder, catalogue, reader: reader))
     return projects.count - 1
   }
 }

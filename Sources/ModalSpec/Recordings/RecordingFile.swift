@@ -174,7 +174,8 @@ extension SpecFile {
       guard let bytes = try known == nil ? file.text() : known else { return .none }
       if let sharedRecording { return .unusable(sharedRecording) }
       let source = SourceFile(name: file.path, bytes: bytes)
-      let read = ModalReport.readRecording(source, file: UInt32(sources.files.count))
+      let read = ModalReport.readRecording(
+        source, file: UInt32(sources.files.count), reader: project.reader)
       if let recording = read.value { return .frames(recording) }
       _ = sources.add(source)
       return read.diagnostics.first.map { .unusable($0) } ?? .none

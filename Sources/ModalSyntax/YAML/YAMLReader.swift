@@ -14,8 +14,9 @@ package func compose(
 
 /// The same for many texts one after the other, for which libyaml's parser and its buffers are made once.
 package struct YAMLReader: ~Copyable {
-  /// Made for the first text that is not plain.
+  /// Made for the first text that libyaml reads.
   private var events: EventReader?
+  var hasUsedLibyaml: Bool { events != nil }
 
   package init() {}
 
@@ -23,11 +24,11 @@ package struct YAMLReader: ~Copyable {
   package mutating func compose(
     _ source: SourceFile, file: UInt32 = 0, limits: YAMLLimits = YAMLLimits()
   ) -> Checked<YAMLTree> {
-    #if !FORCE_LIBYAML
-      if let tree = PlainReader.tree(of: source, file: file, limits: limits) {
-        return Checked(tree)
-      }
-    #endif
+    if limits.reader == .auto,
+      let tree = PlainReader.tree(of: source, file: file, limits: limits)
+    {
+      return Checked(tree)
+    }
     return composeWithLibyaml(source, file: file, limits: limits)
   }
 

@@ -85,6 +85,19 @@ struct PlainReaderTests {
     }
   }
 
+  @Test("Where libyaml is chosen, it reads plain texts, too")
+  func chosen() {
+    let source = SourceFile(name: "a.yaml", text: "a: {b: [c, 1]}\n")
+    var (auto, libyaml) = (YAMLReader(), YAMLReader())
+    let trees = [
+      auto.compose(source).value,
+      libyaml.compose(source, limits: YAMLLimits(reader: .libyaml)).value,
+    ]
+    #expect(!auto.hasUsedLibyaml)
+    #expect(libyaml.hasUsedLibyaml)
+    #expect(description(of: trees[0]) == description(of: trees[1]))
+  }
+
   @Test("libyaml's parser, taken for one text after the other, reads each as a new one does")
   func reused() throws {
     var reader = YAMLReader()
