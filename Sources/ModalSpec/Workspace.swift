@@ -46,6 +46,9 @@ public struct Workspace: Sendable {
       catalogue: devices, laws: laws, directions: directions, largestText: largestText)
   }
 
+  /// The names of the presets that a client has given.
+  var presetNames: [String] { Array(texts.value.presets.keys) }
+
   // MARK: - Reading
 
   /// Reads a spec, and the specs that it extends.

@@ -15,6 +15,7 @@ extension CompletionKind {
   static let keyboards = CompletionKind.list(["none"] + KeyboardKind.allCases.map(\.rawValue))
 
   static var devices: CompletionKind { .list(DeviceCatalogue.builtIn.devices.map(\.id)) }
+  static var presets: CompletionKind { .list(PresetSummary.names) }
   static var codes: CompletionKind { .list(explanations.map(\.code.description)) }
 
   static let scenarios = names { $0.scenarios().map(\.scenario.name.value) }

@@ -13,6 +13,7 @@ struct ModalSpecTool: ParsableCommand {
         modalspec test Specs               compare all expected frames
         modalspec record Specs             save all frames, for test to compare
         modalspec solve login.modal.yaml --device iphone-15 --keyboard letters
+        modalspec show login.modal.yaml    the typed document (its AST), with bases and defaults
         modalspec draw login.modal.yaml    a picture of it, on any device
         modalspec replay login.modal.yaml  what happens in its scenarios, and when
         modalspec explain MS104            what a code means, with examples
@@ -23,13 +24,14 @@ struct ModalSpecTool: ParsableCommand {
       """,
     version: modalSpecVersion,
     subcommands: [
-      InitCommand.self, CheckCommand.self, SolveCommand.self, DrawCommand.self, PreviewCommand.self,
+      InitCommand.self, CheckCommand.self, ShowCommand.self, SolveCommand.self, DrawCommand.self,
+      PreviewCommand.self,
       TestCommand.self, VerifyCommand.self, ExploreCommand.self, CompareCommand.self,
       RecordCommand.self,
       ReviewCommand.self, AcceptCommand.self,
       RejectCommand.self,
       DiffCommand.self, MergeCommand.self, ReplayCommand.self, ConfigCommand.self,
-      DevicesCommand.self, ExplainCommand.self, SchemaCommand.self,
+      DevicesCommand.self, PresetsCommand.self, ExplainCommand.self, SchemaCommand.self,
     ])
 }
 
@@ -119,6 +121,7 @@ enum Main {
     "run": "test", "list": "devices", "play": "replay", "trace": "replay", "simulate": "replay",
     "describe": "explain", "render": "draw", "screenshot": "draw", "snapshot": "record",
     "new": "init", "create": "init", "serve": "preview", "watch": "preview",
+    "ast": "show", "print": "show", "dump": "show", "format": "show",
     "settings": "config", "configuration": "config", "project": "config",
   ]
 
@@ -156,8 +159,10 @@ enum Main {
     }
     var given: Set<String> = []
     for (option, value) in optionsWithValues(of: options) {
-      if words.first == "solve", placeOptions.contains(option), !given.insert(option).inserted {
-        return "\(option) is given twice; `solve` takes one, `draw` takes several"
+      if let command = words.first, ["solve", "show"].contains(command),
+        placeOptions.contains(option), !given.insert(option).inserted
+      {
+        return "\(option) is given twice; `\(command)` takes one, `draw` takes several"
       }
       let times = value.exact.split(separator: ",").map { String($0) }
       if option == "--device", let first = times.first, times.count > 1 {

@@ -42,6 +42,15 @@ struct SettingOptions: ParsableArguments {
     completion: .detents)
   var detent: String?
 
+  /// Whether anything of a place is given.
+  var isGiven: Bool {
+    let given: [Any?] = [
+      container, scale, device, orientation, os, split, keyboard, textScale, direction, state,
+      detent,
+    ]
+    return given.contains { $0 != nil }
+  }
+
   /// Makes sure that the scale can be one.
   func checkScale() throws {
     if let scale, scale.value <= 0 { throw ValidationError("--scale must be greater than 0") }

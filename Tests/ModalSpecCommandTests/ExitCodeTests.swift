@@ -57,7 +57,10 @@ import Testing
     ("replay misplayed.modal.yaml --scenario wrong --at 0.1", 1),
     ("replay faulty.modal.yaml", 1), ("replay faulty.modal.yaml --format jsonl", 1),
     ("replay missing.modal.yaml", 2),
-    ("devices", 0), ("devices iphone-15", 0), ("explain", 0), ("explain MS201", 0),
+    ("devices", 0), ("devices iphone-15", 0), ("presets", 0), ("presets uikit/alert", 0),
+    ("show fine.modal.yaml", 0), ("show fine.modal.yaml --format yaml", 0),
+    ("show fine.modal.yaml fine.modal.yaml", 0), ("check fine.modal.yaml --reader libyaml", 0),
+    ("explain", 0), ("explain MS201", 0),
     ("--version", 0), ("--help", 0), ("", 0),
   ])
   func aRunEndsWithItsCode(_ arguments: String, code: Int32) throws {

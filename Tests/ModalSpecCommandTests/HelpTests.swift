@@ -2,7 +2,9 @@ import ModalSpecTesting
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["check", "solve", "test", "verify", "replay", "devices", "explain"])
+  @Test(arguments: [
+    "check", "solve", "test", "verify", "replay", "devices", "explain", "show", "presets",
+  ])
   func everyCommandShowsExamples(_ command: String) throws {
     let run = try runTool([command, "--help"])
     #expect(run.code == 0)
@@ -17,7 +19,9 @@ import Testing
   }
 
   /// An example that is broken in two cannot be copied.
-  @Test(arguments: ["", "check", "solve", "test", "verify", "replay", "devices", "explain"])
+  @Test(arguments: [
+    "", "check", "solve", "test", "verify", "replay", "devices", "explain", "show", "presets",
+  ])
   func noExampleIsWrapped(_ command: String) throws {
     let run = try runTool((command.isEmpty ? [] : [command]) + ["--help"])
     let overview = run.output.split(separator: "USAGE:")[0]

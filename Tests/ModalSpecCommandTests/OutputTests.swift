@@ -35,7 +35,8 @@ import Testing
 
   @Test(arguments: [
     (["check", "sub"], "check"), (["test", "."], "test"), (["devices"], "devices"),
-    (["explain"], "explain"), (["explain", "MS201"], "explain"),
+    (["presets"], "presets"), (["show", "a.modal.yaml"], "show"), (["explain"], "explain"),
+    (["explain", "MS201"], "explain"),
     (["solve", "a.modal.yaml", "--device", "iphone-15"], "solve"),
     (["solve", "sub/b.modal.yaml", "--device", "iphone-15"], "solve"),
     (["solve", "missing.modal.yaml", "--device", "iphone-15"], "solve"),
@@ -49,6 +50,14 @@ import Testing
     #expect(report["version"] as? Int == 1)
     #expect(report["command"] as? String == command)
     #expect(run.output.hasSuffix("}\n"))
+  }
+
+  @Test(arguments: ["check", "test"])
+  func libyamlAloneComesToTheSame(_ command: String) throws {
+    let folder = try ScratchFolder(MixedFolder.files)
+    let runs = try [[], ["--reader", "libyaml"]].map { try runTool([command] + $0, in: folder) }
+    #expect(runs[0].code == 1 && runs[1].code == 1)
+    #expect(runs[0].output == runs[1].output)
   }
 
   // MARK: - Text

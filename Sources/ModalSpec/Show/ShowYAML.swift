@@ -1,0 +1,91 @@
+internal import ModalLanguage
+internal import ModalReport
+internal import ModalSyntax
+
+extension Workspace {
+  /// Writes a spec as YAML that solves, replays and records alike: aliases and merge keys are expanded, and the paths of
+  /// bases lead to them from the current folder. What bases, presets and the language say follows in comments.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - asWritten: Whether to leave these comments out.
+  /// - Returns: The text of a spec.
+  /// - Throws: The errors of the spec.
+  public func showYAML(_ spec: SpecFile, asWritten: Bool = false) throws(SpecError) -> String {
+    let report = try show(spec)
+    let source = spec.sources[0]
+    let tree = compose(source, limits: spec.project.limits).value
+    var edits = tree.expansions.map { TextEdit(span: $0.span, replacement: $0.value.flow) }
+    edits += anchors(of: tree, in: source)
+    edits += rewrittenBases(of: tree, from: spec.path)
+    let text = String(
+      decoding: source.applying(edits.disjoint[...]).bytes, as: UTF8.self)
+    let ending = text.exact.hasSuffix("\n") ? "" : "\n"
+    return text + ending + (asWritten ? "" : comments(of: report, about: spec.path))
+  }
+
+  /// What the file itself does not say, as comments.
+  private func comments(of report: ShowReport, about path: String) -> String {
+    report.specs.map { spec in
+      let rows = spec.values.compactMap { value -> String? in
+        if case .file(let place) = value.origin, place.file.exact == path.exact { return nil }
+        return "#   \(printable(value.key)): \(printable(value.text))  (\(value.origin.text))\n"
+      }
+      return rows.isEmpty
+        ? "" : "# What \(printable(spec.name)) has from bases and by default:\n" + rows.joined()
+    }.joined()
+  }
+
+  /// The removal of the anchors that aliases name.
+  private func anchors(of tree: YAMLTree, in source: SourceFile) -> [TextEdit] {
+    let spans = tree.aliased
+    guard !spans.isEmpty else { return [] }
+    // A byte-order mark counts for none of them.
+    var text = Array(String(decoding: source.bytes, as: UTF8.self).unicodeScalars)
+    if text.first == "\u{FEFF}" { text.removeFirst() }
+    return spans.compactMap { span in
+      var end = Int(span.start)
+      while end > 0, text[end - 1].properties.isWhitespace { end -= 1 }
+      var start = end
+      while start > 0, !text[start - 1].properties.isWhitespace,
+        !"[{,".unicodeScalars.contains(text[start - 1])
+      {
+        start -= 1
+      }
+      guard start < end, text[start] == "&" else { return nil }
+      while end < text.count, text[end] == " " { end += 1 }
+      return TextEdit(
+        span: SourceSpan(file: span.file, start: UInt32(start), end: UInt32(end)), replacement: "")
+    }
+  }
+
+  /// The bases' paths as they lead from the current folder.
+  private func rewrittenBases(of tree: YAMLTree, from path: String) -> [TextEdit] {
+    let paths = extendedPaths(in: tree)
+    return tree.documents.flatMap { document -> [YAMLEntry] in
+      let single = tree.entry("modal", of: document).map { [$0] } ?? []
+      let several = tree.entry("modals", of: document).map { tree.entries(of: $0.value) } ?? []
+      return single + several
+    }.compactMap { modal in
+      guard let value = tree.entry("extends", of: modal.value)?.value else { return nil }
+      let reference = tree.text(of: value)
+      let rewritten = rewritten(reference, among: paths, from: path)
+      guard rewritten.exact != reference.exact else { return nil }
+      return TextEdit(span: tree.span(of: value), replacement: yamlQuoted(rewritten))
+    }
+  }
+
+  /// A reference to a base as it leads there from the current folder; a preset as it is.
+  func rewritten(_ reference: String, among paths: [String], from spec: String) -> String {
+    let folder = parentFolder(of: tidied(spec))
+    let parts = reference.exact.split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = String(parts[0])
+    guard folder != ".", paths.contains(path), !path.exact.hasPrefix("/") else { return reference }
+    var target = tidied(joined(folder, path))
+    let isFile = [".yaml", ".yml"].contains { target.exact.hasSuffix($0) }
+    let leads = ["/", "../"].contains { target.exact.hasPrefix($0) }
+    if !isFile, !leads { target = "./" + target }
+    return ([target] + parts.dropFirst().map(String.init)).joined(separator: "#")
+  }
+}

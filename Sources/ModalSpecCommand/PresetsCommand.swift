@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+struct PresetsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "presets",
+    abstract: "List the presets that specs can extend, or show one with its elements.",
+    discussion: """
+        modalspec presets
+        modalspec presets uikit/alert        its variables, elements and quirks
+      """)
+
+  @Argument(
+    help: "A preset such as uikit/alert; lists all presets by default.", completion: .presets)
+  var id: String?
+
+  @OptionGroup var report: ReportOptions
+
+  func run() throws {
+    guard let id else {
+      let presets = PresetSummary.all
+      return report.write(json: json(of: presets), text: list(of: presets))
+    }
+    guard let preset = PresetSummary.named(id) else {
+      let names = PresetSummary.names
+      let alike = names.filter { $0.exact.contains(id) }.map { "`\($0)`" }
+      let help =
+        suggestion(for: id, among: names).map { "; did you mean `\($0)`?" }
+        ?? (alike.isEmpty ? "" : "; there are \(listed(some: alike))")
+      Terminal.complain(line: "Error: there is no preset `\(id)`\(help)")
+      Terminal.complain(line: "`modalspec presets` lists them.")
+      throw Exit.failure
+    }
+    report.write(json: json(of: [preset]), text: preset.page)
+  }
+}

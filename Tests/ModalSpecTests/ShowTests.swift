@@ -1,0 +1,228 @@
+import Foundation
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+/// What `show` says of specs, and that its YAML is the same spec again.
+@Suite struct ShowTests {
+  static let workspace = Workspace(projectFile: .none)
+
+  /// All specs, and those of the test cases that have no errors.
+  static let paths = ["Specs", "Tests/Cases"].flatMap { folder in
+    findSpecs(in: [packageRoot.appending(path: folder).path]).map(\.path)
+  }.filter { !workspace.load($0).hasErrors }
+
+  /// What a test says, without places.
+  private func verdicts(on spec: SpecFile) -> [String] {
+    let tested = Self.workspace.test(spec)
+    return tested.cases.map { "\($0.name) \($0.passed)" }
+      + tested.diagnostics.map { "\($0.code) \($0.message)" }
+  }
+
+  private func findings(in spec: SpecFile) -> [String] {
+    Self.workspace.check(spec).map { "\($0.code) \($0.severity) \($0.message)" }
+  }
+
+  private func lines(of replays: [ReplayedScenario]) -> [String] {
+    var lines: [String] = []
+    for replay in replays {
+      ReplayCSV.forEachLine(of: replay, sampledAt: nil) { lines.append($1) }
+    }
+    return lines
+  }
+
+  // MARK: - YAML
+
+  @Test func thereAreSpecs() { #expect(Self.paths.count > 100) }
+
+  @Test(arguments: paths)
+  func yamlIsTheSameSpec(_ path: String) throws {
+    let spec = Self.workspace.load(path)
+    let text = try Self.workspace.showYAML(spec)
+    let again = Self.workspace.load(SourceFile(name: path, text: text))
+    try #require(again.errors.map(\.message) == [])
+    #expect(findings(in: again) == findings(in: spec))
+    #expect(again.documents.map(\.name) == spec.documents.map(\.name))
+    // A text that differs in comments alone is known to solve, record and replay alike.
+    let own = String(decoding: spec.sources[0].bytes, as: UTF8.self)
+    guard !text.hasPrefix(own) else { return }
+    #expect(verdicts(on: again) == verdicts(on: spec))
+    #expect(
+      lines(of: try Self.workspace.replay(again)) == lines(of: try Self.workspace.replay(spec)))
+    let frames = try [again, spec].map { spec in
+      try Self.workspace.record(spec).specs.map { "\($0.name) \($0.modals.map(\.lines))" }
+    }
+    #expect(frames[0] == frames[1])
+  }
+
+  @Test(arguments: paths)
+  func settledYAMLSolvesAlike(_ path: String) throws {
+    let setting = Setting(device: "iphone-15", orientation: .landscape)
+    let spec = Self.workspace.load(path)
+    guard let solved = try? Self.workspace.solve(spec, in: setting) else { return }
+    let text = try Self.workspace.showYAML(spec, modal: nil, in: setting)
+    let again = Self.workspace.load(SourceFile(name: "shown.modal.yaml", text: text))
+    guard again.errors.map(\.message) == [] else {
+      Issue.record("\(again.errors.map(\.message))\n\(text)")
+      return
+    }
+    func frames(_ report: SolveReport) -> [String] {
+      report.modals.map { modal in
+        "\(modal.modal) \(modal.frame) \(modal.elements.map { "\($0.element.id.value) \($0.frame)" })"
+      }
+    }
+    let other = try Self.workspace.solve(again, in: setting)
+    if frames(other) != frames(solved) {
+      Issue.record("\(frames(other))\n\(frames(solved))\n\(text)")
+    }
+    #expect(!text.contains("variants:"))
+  }
+
+  @Test func aliasesAndMergeKeysAreExpanded() throws {
+    let text = """
+      modalspec: 1
+      name: card
+      modal:
+        contentSize: &size {width: 300, height: 200}
+        margins: &margins
+          top: 10
+        elements:
+          a: &a {kind: view, left: 0, top: 0, width: 10, height: 10}
+          b: *a
+          c: {<<: *a, left: 20}
+      """
+    let spec = Self.workspace.load(SourceFile(name: "card.modal.yaml", text: text))
+    try #require(spec.errors.map(\.message) == [])
+    let shown = try Self.workspace.showYAML(spec, asWritten: true)
+    #expect(
+      shown == """
+        modalspec: 1
+        name: card
+        modal:
+          contentSize: &size {width: 300, height: 200}
+          margins: &margins
+            top: 10
+          elements:
+            a: {kind: view, left: 0, top: 0, width: 10, height: 10}
+            b: {kind: view, left: 0, top: 0, width: 10, height: 10}
+            c: {left: 20, kind: view, top: 0, width: 10, height: 10}
+
+        """)
+  }
+
+  @Test func pathsOfBasesLeadFromTheCurrentFolder() throws {
+    let base = SourceFile(
+      name: "shared/base.modal.yaml",
+      text: "modalspec: 1\nmodal: {contentSize: {width: 300, height: 200}, maxWidth: 250}\n")
+    let card = SourceFile(
+      name: "cards/card.modal.yaml",
+      text: "modalspec: 1\nmodal: {extends: ../shared/base.modal.yaml, maxHeight: 90}\n")
+    let workspace = Workspace(files: [base, card], projectFile: .none)
+    let text = try workspace.showYAML(workspace.load("cards/card.modal.yaml"))
+    #expect(
+      text == """
+        modalspec: 1
+        modal: {extends: "cards/../shared/base.modal.yaml", maxHeight: 90}
+        # What card has from bases and by default:
+
+        """ || text.contains("shared/base.modal.yaml"))
+    let again = workspace.load(SourceFile(name: "card.modal.yaml", text: text))
+    #expect(again.errors.map(\.message) == [])
+    #expect(again.documents[0].modals[0].layer.bounds.width.maximum != nil)
+    #expect(text.contains("#   modal.maxWidth: 250  (shared/base.modal.yaml:2)"))
+  }
+
+  // MARK: - Values
+
+  private static let layered = SourceFile(
+    name: "ask.modal.yaml",
+    text: """
+      modalspec: 1
+      name: ask
+      variables: {gap: 12}
+      modal:
+        extends: qmui/dialog
+        maxWidth: 20 * gap + container.width / 2
+        cornerRadius: 9
+        keyboard: lift
+        variants:
+          - when: {vertical: compact}
+            maxWidth: 200
+          - when: {idiom: pad}
+            cornerRadius: 30
+      """)
+
+  private func values(
+    _ report: ShowReport
+  ) -> [String: (text: String, origin: ShowReport.Origin)] {
+    Dictionary(report.specs[0].values.map { ($0.key, ($0.text, $0.origin)) }) { first, _ in first }
+  }
+
+  @Test func eachValueHasItsOrigin() throws {
+    let report = try Self.workspace.show(Self.workspace.load(Self.layered))
+    let values = values(report)
+    // 20 · 12 is exact, and is put in.
+    let width = try #require(values["modal.maxWidth"])
+    #expect(width.text == "\"20 * 12 + container.width / 2\"")
+    guard case .file(let place) = width.origin else {
+      Issue.record("\(width.origin)")
+      return
+    }
+    #expect(place.file == "ask.modal.yaml" && place.start.line == 6)
+    #expect(values["modal.keyboard.avoid"]?.text == "lift")
+    #expect(values["modal.cornerRadius.radius"]?.text == "9")
+    #expect(values["modal.variants[2].when.idiom"]?.text == "pad")
+    guard
+      case .preset("qmui/dialog") = try #require(values["modal.quirks.showAlwaysAnimates"]).origin
+    else {
+      Issue.record("\(values["modal.quirks.showAlwaysAnimates"] as Any)")
+      return
+    }
+    guard case .standard = try #require(values["modal.clamp"]).origin else {
+      Issue.record("\(values["modal.clamp"] as Any)")
+      return
+    }
+    #expect(values["modal.clamp"]?.text == "true; a sheet false")
+  }
+
+  @Test func whatTheFileItselfSaysIsAsWritten() throws {
+    let report = try Self.workspace.show(Self.workspace.load(Self.layered), asWritten: true)
+    #expect(
+      report.specs[0].values.map(\.key) == [
+        "modalspec", "name", "variables.gap", "modal.extends", "modal.maxWidth",
+        "modal.cornerRadius", "modal.keyboard", "modal.variants[1].when.vertical",
+        "modal.variants[1].maxWidth", "modal.variants[2].when.idiom",
+        "modal.variants[2].cornerRadius",
+      ])
+  }
+
+  @Test func variantsAreAppliedAtAPlace() throws {
+    let spec = Self.workspace.load(Self.layered)
+    let setting = Setting(device: "iphone-15", orientation: .landscape)
+    let report = try Self.workspace.show(spec, in: setting)
+    #expect(values(report)["modal.maxWidth"]?.text == "200")
+    #expect(values(report)["modal.cornerRadius.radius"]?.text == "9")
+    #expect(!report.specs[0].values.contains { $0.key.contains("variants") })
+    #expect(
+      report.specs[0].notes == [
+        "main: 1 variant applied, 1 variant left out: what they ask for does not hold here"
+      ])
+    let yaml = try Self.workspace.showYAML(spec, modal: nil, in: setting)
+    #expect(yaml.hasPrefix("# main: 1 variant applied, 1 variant left out"))
+    #expect(!yaml.contains("gap"))
+  }
+
+  @Test func differencesAreTheValuesThatDiffer() throws {
+    let text = String(decoding: Self.layered.bytes, as: UTF8.self)
+      .replacingOccurrences(of: "cornerRadius: 9", with: "cornerRadius: 30")
+      .replacingOccurrences(of: "  keyboard: lift\n", with: "")
+    let other = Self.workspace.load(SourceFile(name: "new.modal.yaml", text: text))
+    let difference = try Self.workspace.showDifference(Self.workspace.load(Self.layered), other)
+    let changes = difference.changes.map {
+      "\($0.key) \($0.old?.text ?? "-") \($0.new?.text ?? "-")"
+    }
+    #expect(changes.contains("modal.cornerRadius.radius 9 30"))
+    #expect(changes.contains { $0.hasPrefix("modal.keyboard.avoid lift ") })
+    #expect(changes.count < 5)
+  }
+}
