@@ -15,7 +15,9 @@ extension Reader {
     report(
       .missingKey, at: tree.span(of: first.key), "the states of a behavior stand under `states`",
       secondary: states.dropFirst().map { Label(tree.span(of: $0.key), "and this one") },
-      help: "write `states:` above `\(tree.text(of: first.key))`, and indent the states below it")
+      help: Behavior.State.keys.list.contains(first.key, in: tree)
+        ? "write `initial: idle` and `states: {idle: {\(tree.text(of: first.key)): …}}`"
+        : "write `states:` above `\(tree.text(of: first.key))`, and indent the states below it")
     return true
   }
 

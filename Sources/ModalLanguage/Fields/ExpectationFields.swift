@@ -3,9 +3,19 @@ internal import ModalSyntax
 /// Expected frames, and the settings they share with scenarios.
 extension Reader {
   /// The entries of `expect`, a table counting as many.
+  /// How frames by their devices become a list; nil for any other node.
+  private mutating func helpForFramesByDevice(_ node: NodeID) -> String? {
+    guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .sequence,
+      !Expectation.keys.list.contains(first.key, in: tree), let frame = valueText(of: first.value)
+    else { return nil }
+    return "write `- {device: \(tree.text(of: first.key)), frame: \(frame)}`"
+  }
+
   mutating func expectations(_ node: NodeID) -> [Expectation] {
     if reportLoneExpectation(node) { return [] }
-    guard let items = items(of: node, "`expect`") else { return [] }
+    guard let items = items(of: node, "`expect`", help: helpForFramesByDevice(node)) else {
+      return []
+    }
     var expectations: [Expectation] = []
     expectations.reserveCapacity(items.count)
     let before = diagnostics.count

@@ -4,8 +4,18 @@ internal import ModalSyntax
 extension Reader {
   /// The entries of `invariants`.
   mutating func invariants(_ node: NodeID) -> [Invariant] {
-    guard let items = items(of: node, "`invariants`") else { return [] }
+    guard let items = items(of: node, "`invariants`", help: helpForNamedInvariants(node)) else {
+      return []
+    }
     return items.compactMap { invariant($0) }
+  }
+
+  /// How invariants by their names become a list; nil for any other node.
+  private func helpForNamedInvariants(_ node: NodeID) -> String? {
+    guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .scalar,
+      !InvariantDraft.keys.list.contains(first.key, in: tree)
+    else { return nil }
+    return "write `- \(tree.text(of: first.value))`, and `\(tree.text(of: first.key))` in a comment"
   }
 
   private mutating func invariant(_ node: NodeID) -> Invariant? {

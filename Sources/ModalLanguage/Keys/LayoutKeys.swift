@@ -53,6 +53,7 @@ extension ModalLayer {
       elsewhere: [
         "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `leading: $0`",
         "end": "write `trailing: $0`",
+        "all": "write the length alone, `$0`",
       ])
   }
 }
@@ -116,6 +117,7 @@ extension KeyboardLayer: KeyLayer {
           node, "`keyboard`", of: KeyboardAvoidance.self, or: ["a mapping"],
           help: "write `lift` to move the modal, or `shrink` to make it smaller"))
     },
+    elsewhere: ["padding": "write `gap: $0`", "offset": "write `gap: $0`"],
     check: { reader, node, _, layer in reader.checkKeptElements(node, layer) })
 }
 

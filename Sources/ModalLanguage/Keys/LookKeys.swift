@@ -248,5 +248,6 @@ extension DragLayer: KeyLayer {
     short: { reader, node, layer in
       let word = reader.choice(node, "`drag`", of: Reader.DragWord.self, or: ["a mapping"])
       reader.set(&layer.isEnabled, word?.map { $0 == .dismiss })
-    })
+    },
+    elsewhere: ["enabled": "write `drag: dismiss`, or `drag: none`"])
 }

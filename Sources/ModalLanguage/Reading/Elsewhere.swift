@@ -40,7 +40,8 @@ extension ModalLayer {
       "overflow": "write an element that scrolls: `body: {kind: scroll, …}`",
       "layer": "write its keys among those of the modal, such as `cornerRadius: 12`",
       "inset": "write `placement` for the edges, and `margins` for the distances from them",
-      "top": centered, "left": centered, "transform": centered,
+      "top": centered, "left": centered, "transform": centered, "x": "write `placement: $0`",
+      "y": "write `placement: $0`",
       "onRequestClose": "leave it out: a tap on the dimming hides it, unless `modal: true`",
       "visible": "leave it out: an event of a scenario shows the modal, as in `events: [show]`",
       "on": "write it in a state of `behavior`",
@@ -107,6 +108,8 @@ extension Element {
       "maxHeight": "write `height: \"min(fit, $0)\"`",
       "minHeight": "write `height: \"max(fit, $0)\"`",
       "center": "write `centerX: 50%` and `centerY: 50%`",
+      "below": "write `top: $0.maxY + 8`", "rightOf": "write `left: $0.maxX + 8`",
+      "toRightOf": "write `left: $0.maxX + 8`",
       "visibility": "write `visible: false`, or leave it out where it is seen",
       "textTransform": "leave it out, and write the text in capitals",
       "adjustsFontSizeToFitWidth": ownSize, "minimumScaleFactor": ownSize,
@@ -122,7 +125,7 @@ extension Element {
     for key in [
       "elevation", "zIndex", "src", "image", "returnKeyType", "autocapitalizationType",
       "autocorrectionType", "autocapitalize", "autocorrect", "clearButtonMode", "lineHeight",
-      "lineSpacing", "letterSpacing", "kerning",
+      "lineSpacing", "letterSpacing", "kerning", "contentMode",
     ] {
       places[key] = plain
     }
@@ -309,6 +312,8 @@ extension Reader {
         return nil
       }
       return "write `color: \(valueText(of: value) ?? "…")`"
+    case let word where tree.kind(of: value) == .mapping && ElementKind(rawValue: word) != nil:
+      return "write `kind: \(word)`, and its keys beside it"
     case "elements", "subviews":
       let ids = tree.entries(of: value).map { tree.text(of: $0.key) }
       guard !ids.isEmpty else { return nil }

@@ -38,8 +38,7 @@ extension Reader {
     _ entry: YAMLEntry, of mapping: NodeID, in place: Subject, _ keys: KeyList
   ) -> Bool {
     guard let inner = innerPlace(of: entry.key, in: mapping, keys),
-      // What CSS centers by.
-      !["top", "left"].contains(tree.text(of: entry.key)) || !tree.says(entry.value, "50%")
+      inner.parent != "layout" || !isPlacement(entry)
     else { return false }
     let beside = tree.entry(inner.parent, of: mapping)
     // What an element says of itself without a stack may be meant for the stack that it stands in.
@@ -77,6 +76,12 @@ extension Reader {
         ? "`\(inner.parent)` has it already; leave it out"
         : "write `" + inside(inner.parent, beside?.value, pairs.joined(separator: ", ")))
     return true
+  }
+
+  /// Whether a place says an edge, as in `y: bottom`, or the middle as CSS does, in `top: 50%`.
+  private func isPlacement(_ entry: YAMLEntry) -> Bool {
+    ["top", "left"].contains(tree.text(of: entry.key)) && tree.says(entry.value, "50%")
+      || Placement.allCases.contains { tree.says(entry.value, $0.rawValue) }
   }
 
   /// `contentSize: {width: 300}`, or the pairs with the mapping that is there; what follows `write` and a
