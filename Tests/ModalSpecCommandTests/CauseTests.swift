@@ -135,6 +135,35 @@ import Testing
       ])
   }
 
+  /// The padding binds no edge of the modal, and is no key of the element that it moves.
+  @Test func aPaddingThatMovesAnElementIsNamed() throws {
+    func spec(_ padding: Int) -> String {
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        padding: {horizontal: \(padding)}
+        elements: {a: {kind: image, left: 0, top: 0, width: 20, height: 20}}
+      """
+    }
+    let project = "matrix: {devices: [iphone-15], keyboards: [none], orientations: [portrait]}"
+    #expect(try causes(of: spec(40), spec(60), in: project) == ["1: `padding` was 40"])
+  }
+
+  /// A repeat with another number of cells, of 50 and of 33.3 points.
+  @Test func theNumberOfCellsIsNamed() throws {
+    func spec(_ count: Int) -> String {
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements: {x: {kind: image, left: 0, top: 0, width: 100, height: 20, repeat: {count: \(count)}}}
+      """
+    }
+    let project = "matrix: {devices: [iphone-15], keyboards: [none], orientations: [portrait]}"
+    #expect(try causes(of: spec(2), spec(3), in: project) == ["1: `elements.x.repeat` was 2"])
+  }
+
   /// What a stack says is named as such, not as a width of the element.
   @Test func theKeysOfAStackAreNamedAsTheyAreWritten() throws {
     func spec(_ spacing: Int, _ left: Int, _ order: String, _ isVisible: String) -> String {

@@ -187,6 +187,7 @@ struct KeySample: CustomTestStringConvertible, Sendable {
       "{initial: one, states: {one: {on: {go: one}}, two: {}}}",
     ],
     "anchor": ["[100, 300, 50, 40]", "[120, 320, 50, 40]"],
+    "orientations": ["[portrait]", "[portrait, landscape]", "[landscape]"],
     "children": ["[a]", "[f]"], "stack": ["{children: [a]}", "{children: [a, f]}"],
     "stack.children": ["[a, f]", "[f, a]"], "repeat": ["{count: 2}", "{count: 3}"],
     "tap": ["hide", "go"],
@@ -267,6 +268,9 @@ indirect enum Tree: Sendable {
     Tree(["presentation": "sheet", "contentSize.height": "300"]),
     Tree(["presentation": "sheet", "detents": "[medium, large]"]),
     Tree([
+      "presentation": "sheet", "detents": "[medium, large]", "drag.release": "floatingPanel",
+    ]),
+    Tree([
       "presentation": "popover", "anchor": "[100, 300, 50, 40]", "contentSize": "[120, 100]",
       "adapts": "none",
     ]),
@@ -286,6 +290,9 @@ indirect enum Tree: Sendable {
     modal.set(
       "elements.f",
       to: Tree(["kind": "field", "left": "0", "top": "40", "width": "60", "height": "30"]))
+    modal.set(
+      "elements.b",
+      to: Tree(["kind": "view", "right": "0", "bottom": "0", "width": "10", "height": "10"]))
     return modal
   }
 

@@ -15,7 +15,9 @@ extension Reader {
       var stack = StackLayer(at: span)
       stack.axis = Located(axis, at: span)
       stack.spacing = spacing
-      stack.children = Located(children.map { Located($0, at: span) }, at: span)
+      // What says how many cells there are: another number of them is a change of that.
+      let place = layer.items?.span ?? layer.count?.span ?? span
+      stack.children = Located(children.map { Located($0, at: span) }, at: place)
       return stack
     }
     var grid = grid

@@ -57,7 +57,7 @@ package struct RecordingDifference: Sendable {
 /// Compares specs with what was recorded of them: what has changed, but for the last digits of sums; nil if nothing
 /// has.
 ///
-/// Where several keys have changed, the texts are read once more, to put each frame down to those that move it;
+/// Where keys have changed, the texts are read once more, to put each frame down to those that move it;
 /// without `rereading` it goes by what binds its edges.
 package func compare(
   _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
@@ -182,13 +182,13 @@ private struct ModalComparison {
     return groups.causes.map { caused($0.causes, $0.changes) }
   }
 
-  /// What tells the causes by solving; nil where nothing is to be told apart.
+  /// What tells the causes by solving; nil where no key has changed.
   private func solvedCauses(
     of pairs: [(FrameChange, now: SpecFrames.Solved)], _ places: inout SourcePlaces
   ) -> SolvedCauses? {
     guard let rereading, let old = recorded?.keys else { return nil }
     let changes = KeyChanges(of: written.known, now: written.texts, before: old, &places)
-    guard changes.count > 1 else { return nil }
+    guard changes.count > 0 else { return nil }
     var best: (explained: Int, causes: SolvedCauses)?
     for way in changes.ways {
       let former = FormerModal(

@@ -78,13 +78,16 @@ struct ValueComparison {
     var changes: [(change: ValueChange, span: SourceSpan?)] = []
     let standards = Standards(of: modal)
     let known = Set(recorded.lines.map(\.setting.exact))
+    // Where no setting is in both, each value stands for all of its key.
+    let isDisjoint = !values.settings.contains { known.contains($0.exact) }
     for key in Set(old.keys).union(values.all.keys).sorted(by: { $0.exact < $1.exact }) {
       let (before, now) = (old[key] ?? [:], values.all[key] ?? [:])
       if let id = elementID(key), newElements.contains(id) || goneElements.contains(id) { continue }
       var groups: [[String?]: [Int]] = [:]
-      for (position, setting) in values.settings.enumerated() where known.contains(setting.exact) {
+      for (position, setting) in values.settings.enumerated()
+      where isDisjoint || known.contains(setting.exact) {
         let said = now[position].flatMap { $0.isStandard ? nil : $0.value }
-        let pair = [before[setting.exact], said]
+        let pair = [isDisjoint ? before.values.min() : before[setting.exact], said]
         if pair[0] != pair[1] { groups[pair, default: []].append(position) }
       }
       for (pair, positions) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {

@@ -89,7 +89,10 @@ extension FrameGround {
         element.horizontal.followsText || element.vertical.followsText
         || id == nil && named.contains(element.id.value)
       let keys = element.written(.length) + (isText ? element.written(.text) : [])
-      return keys.map { WrittenKey(name: "elements.\(element.id.value).\($0.name)", span: $0.span) }
+      return keys.map { key in
+        let name = element.isGrid && key.name == "stack.children" ? "repeat" : key.name
+        return WrittenKey(name: "elements.\(element.id.value).\(name)", span: key.span)
+      }
     }
   }
 }
