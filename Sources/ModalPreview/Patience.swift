@@ -7,7 +7,6 @@ final class Patience: Sendable {
   private let limit: DispatchTimeInterval
   /// The works that go on, waited for or not.
   private let running = Atomic(0)
-  private let queue = DispatchQueue(label: "looks", attributes: .concurrent)
   /// The most of them: their threads compete with those that are waited for.
   private static let mostRunning = 6
 
@@ -22,7 +21,8 @@ final class Patience: Sendable {
       return nil
     }
     let attempt = Attempt<Value>()
-    queue.async { [self] in
+    // A queue of its own has a thread of its own, even while others keep all cores busy.
+    DispatchQueue(label: "look").async { [self] in
       let value = work()
       attempt.value.withLock { $0 = value }
       running.subtract(1, ordering: .relaxed)
