@@ -217,7 +217,8 @@ public struct SpecLoader: Sendable {
     let given = events.map { events in
       let composed = ModalSyntax.compose(
         events.source, file: sources.add(events.source), limits: limits)
-      diagnostics += composed.diagnostics
+      // An empty list of events is no empty spec.
+      diagnostics += composed.diagnostics.filter { $0.code != .emptyFile }
       return GivenEvents(composed.value, of: events.source, modal: events.modal)
     }
     let read = ModalLanguage.read(

@@ -51,7 +51,7 @@ import Testing
           a: {kind: view, leading: 12, width: 20, top: 0, height: 10}
           b: {kind: view, centerX: 30, width: 10, top: 20, height: 10}
       invariants:
-        - {that: max(container.width, container.height) >= 600, over: {widths: [600, 700]}}
+        - {that: "max(container.width, container.height) >= 600", over: {widths: [600, 700]}}
 
       """,
     ])

@@ -48,7 +48,7 @@ import Testing
       "1 of 2 answers asked for"
     ),
     (
-      "presentation: sheet, contentSize: {height: 300}, detents: [medium, large]",
+      "presentation: sheet, detents: [medium, large]",
       "show, {wait: 1, hide: , replies: {shouldHide: false}}", "nobody was asked"
     ),
   ])
@@ -70,7 +70,7 @@ import Testing
       ).isEmpty)
     #expect(
       failures(
-        "presentation: sheet, contentSize: {height: 300}, detents: [medium, large]",
+        "presentation: sheet, detents: [medium, large]",
         "show, {wait: 1, tap: dimming, replies: {shouldHide: false}, expect: {phase: shown}}"
       ).isEmpty)
   }
