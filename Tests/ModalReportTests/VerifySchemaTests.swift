@@ -64,7 +64,7 @@ import Testing
     for index in [0, 2, 3] {
       #expect(invariants[index]["region"] is NSNull && invariants[index]["point"] is NSNull)
     }
-    #expect((invariants[3]["devicesFailing"] as? [String])?.contains("iphone-se-1") == true)
+    #expect((invariants[3]["devicesFailing"] as? [String])?.contains("iphone-15") == true)
     let findings = try #require(report["findings"] as? [[String: Any]])
     #expect(findings.map { $0["code"] as? String } == ["MS307", "MS308", "MS307", "MS201"])
   }
