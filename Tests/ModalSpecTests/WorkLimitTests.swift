@@ -113,7 +113,21 @@ import Testing
       + "  elements:\n    l0: {kind: label, text: \(String(repeating: "x", count: 9_000)), "
       + "lines: 1, left: 0, right: 0, top: 0, height: fit}\n" + mirrors.joined()
       + "expect:\n  - {container: [375, 667], elements: {l1: [0, 0, 300, 21]}}\n"
-    let findings = file(text).test(in: .builtIn, laws: false).diagnostics
+    let spec = file(text)
+    let findings = spec.test(in: .builtIn, laws: false).diagnostics
     #expect(findings.contains { $0.message.contains("20,000 characters") } == isTooMuch)
+    #expect(SpecChecker().check(spec).contains { $0.code == .evaluation } == isTooMuch)
+  }
+
+  /// Each text has the one before it twice: the 14th would have 2^14 characters.
+  @Test func textsThatDouble() {
+    let rows = (1...14).map {
+      "    l\($0): {kind: label, text: \"${l\($0 - 1).text}${l\($0 - 1).text}\", left: 0, right: 0, top: 0, height: fit}\n"
+    }
+    let spec = file(
+      Self.head
+        + "  elements:\n    l0: {kind: label, text: x, left: 0, right: 0, top: 0, height: fit}\n"
+        + rows.joined())
+    #expect(SpecChecker().check(spec).contains { $0.code == .evaluation })
   }
 }

@@ -205,7 +205,8 @@ extension ElementPlan {
           elements[index].text?.value, state: state, in: context, numbers, entries: entries)
         saidCharacters += text.unicodeScalars.count
         guard saidCharacters <= WorkLimits.saidCharacters else {
-          throw EvaluationFailure(.textsTooLong, at: elements[index].text?.span)
+          let values = elements[index].text?.value.expressions
+          throw EvaluationFailure(.textsTooLong, at: values?.last?.span)
         }
         numbers.saidTexts[index] = text
         continue

@@ -43,7 +43,7 @@ public final class ElementPlan: Sendable {
   /// Whether how elements look, or where they are placed, depends on the texts of elements.
   public let asksForTexts: Bool
   /// Whether some text has values in it.
-  let hasSaidTexts: Bool
+  package let hasSaidTexts: Bool
   /// Whether there is a scroll.
   package let hasScrolls: Bool
 

@@ -40,6 +40,7 @@ extension ModalFacts {
     let mayFail = keys.all.contains {
       $0.inputs.elements?.elements.hasFormula(where: \.mayFail) ?? false
         || $0.inputs.paddingFormulas.contains(where: \.mayFail)
+        || $0.inputs.elements.map { $0.hasSaidTexts && $0.elements.mayBeTooLong } ?? false
     }
     guard mayFail else { return [] }
     var failures: [FormulaFailure] = []
