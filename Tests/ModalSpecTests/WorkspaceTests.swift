@@ -87,6 +87,27 @@ import Testing
     #expect(timeline.tracks[0].presented(at: timeline.end).frame.y == 123.5)
   }
 
+  /// 375 − 300 and 667 − 250 are halved.
+  @Test func eventsAreReplayedWithoutAScenario() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.load(
+      SourceFile(name: "a.modal.yaml", text: "modalspec: 1\nmodal: {contentSize: [300, 250]}\n"))
+    #expect(try workspace.replay(spec).map(\.scenario.name.value) == ["show and hide"])
+    #expect(try workspace.replay(spec, scenario: "comes").isEmpty)
+    let setting = Setting(container: Size(width: 375, height: 667))
+    let events = SourceFile(
+      name: "events.yaml", text: "[show, {wait: 1, expect: {frame: [37.5, 208.5, 300, 250]}}]")
+    let replayed = try workspace.replay(spec, events: events, in: setting)
+    #expect(replayed.map(\.holds) == [true])
+    #expect(replayed.map(\.replay.passed) == [1])
+    let faulty = SourceFile(name: "events.yaml", text: "[show, {wiat: 1}]")
+    let error = #expect(throws: SpecError.self) {
+      try workspace.replay(spec, events: faulty, in: setting)
+    }
+    #expect(error?.findings.map(\.place?.file) == ["events.yaml"])
+    #expect(throws: SpecError.self) { try workspace.replay(spec, modal: "b", in: setting) }
+  }
+
   @Test func recordingsAreComparedFromMemory() throws {
     let spec = Workspace(projectFile: .none).load(Self.card)
     var recording = try Workspace().record(spec).text
