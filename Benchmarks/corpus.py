@@ -16,16 +16,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from reference import (
-    DEVICES, FILL, PHONES, Layout, Length, bare, number, on_device, percent, stable_frame, text_of)
+    DEVICES, FILL, PHONES, Layout, Length, bare, frame, number, on_device, percent, stable_frame,
+    text_of)
 
 SEED = 20261121
 FILES_PER_FOLDER = 100
 
 # The SHA-256 of names and bytes, by seed and number of files, of the corpora that are measured.
 DIGESTS = {
-    (SEED, 1_000): "59336b300da931571114d7dc3d19cd1cda661199c17c15f2017331944792826a",
-    (SEED, 10_000): "efe7251d8f60325433a45a170eeb5b44073fa53d37e8697c600491d155300eaa",
-    (SEED, 100_000): "260ab2296e57c7f603b0232c15a82fc303c659cf9856dfbb113d34eb7da097a1",
+    (SEED, 1_000): "742611979d0ba9ab839ff8be41211562d728b2c631dacbcf6786543c48bc3d12",
+    (SEED, 10_000): "31ff0ef738765d1d55952fde2676d0a838d51e794039aa99c38311cd75a86f9e",
+    (SEED, 100_000): "9f37232a39243c24c4d322ded46cac69e712909376d28c0c463645128ba3137f",
 }
 
 
@@ -199,7 +200,7 @@ class Card:
         layout = self.layout
         layout.presentation, layout.avoid = "fixed", "none"
         self.add("presentation: fixed")
-        side, top = self.random.between(8, 24, 4), self.random.between(20, 60, 4)
+        side, top = self.random.between(8, 24, 4), self.random.between(72, 112, 4)
         height = self.random.between(116, 180, 4)
         across = Length(f"container.width - {2 * side}",
                         lambda setting, *_: setting.width - 2 * side, exact=True)
@@ -345,7 +346,9 @@ class Card:
         elif look == 5 and not self.is_small:
             self.dimming = None
             self.add("dimming: none")
-        if not self.is_small and not self.layout.variants and random.chance(12):
+        # On its side a phone keeps both sides clear of its camera, up to which these reach.
+        is_wide = self.layout.presentation in ("sheet", "fixed")
+        if not self.is_small and (is_wide or random.chance(12)):
             self.portrait_only = True
             self.add("orientations: [portrait]")
 
@@ -411,13 +414,41 @@ class Card:
                          "height: max(44, fit)"]),
         ]
         # The close button is drawn above the title that it overlaps.
-        count = 4 if self.size == "large" else 2
+        # A sheet ends at the home indicator.
+        count = 4 if self.size == "large" and self.layout.presentation != "sheet" else 2
         self.add("elements:")
         for name, keys in parts[:count]:
             self.elements.append(name)
             self.add(f"  {name}:")
             for key in keys:
                 self.add(f"    {key}")
+
+
+    @property
+    def is_covered(self):
+        """Whether a screen may cover its elements: with its status bar, its camera or its home indicator."""
+        if not self.elements:
+            return False
+        for device in DEVICES:
+            for orientation in ["portrait"] + ([] if self.portrait_only else ["landscape"]):
+                setting = on_device(device, orientation)
+                top, side, bottom = insets(device, orientation)
+                if len(self.elements) == 2:
+                    bottom = 0
+                x, y, width, height = frame(self.layout, setting)
+                if (y < top or x < side or x + width > setting.width - side
+                        or y + height > setting.height - bottom):
+                    return True
+        return False
+
+
+def insets(device, orientation):
+    """The largest insets of the safe area of devices like one: at the top, at the sides, at the bottom."""
+    if device.idiom == "pad":
+        return 32, 0, 25
+    if device.height < 2 * device.width:
+        return (20, 0, 0) if orientation == "portrait" else (0, 0, 0)
+    return (68, 0, 34) if orientation == "portrait" else (0, 68, 21)
 
 
 def seconds(milliseconds):
@@ -644,16 +675,20 @@ SIZES = [("small", 50, 400), ("medium", 35, 1500), ("large", 15, 6000)]
 
 def spec(seed, index):
     """The name and the bytes of one spec."""
-    # Of one modal in many thousands every frame would jump by a pixel; another one takes its place.
-    attempts = (attempt(seed * 1_000_003 + index + (turn << 48), index) for turn in range(100))
-    return next(made for made in attempts if made)
-
-
-def attempt(seed, index):
-    """The same, or None where the modal that came up has no frame that can be expected."""
+    # Where every frame would jump by a pixel, or a screen covers a part, another modal of the same size takes its place.
+    seed = seed * 1_000_003 + index
     random = Random(seed)
     random.next()
     share = random.below(100)
+    attempts = (attempt(seed + (turn << 48), index, share) for turn in range(100))
+    return next(made for made in attempts if made)
+
+
+def attempt(seed, index, share):
+    """The same, or None where the modal that came up has no frame that can be expected, or is covered."""
+    random = Random(seed)
+    random.next()
+    random.next()
     for size, percentage, bytes_wanted in SIZES:
         if share < percentage:
             break
@@ -662,6 +697,8 @@ def attempt(seed, index):
     action, thing = random.pick(ACTIONS), random.pick(THINGS)
     name = f"{action}-{thing}-{index:06d}"
     card = Card(random, size)
+    if card.is_covered:
+        return None
 
     head = ["modalspec: 1"]
     if size != "small":

@@ -111,7 +111,6 @@ struct CatalogueDraft: Sendable {
 
 /// A row of the table of cutouts.
 struct CutoutDraft: Sendable {
-  var kind: Located<Device.Cutout.Kind>?
   var top: Located<Double>?
   var size: Located<Size>?
   var sources: [Located<String>] = []
@@ -119,23 +118,21 @@ struct CutoutDraft: Sendable {
 
   /// Nil if a key is missing.
   var cutout: Device.Cutout? {
-    guard let kind, let top, let size, let confidence else { return nil }
+    guard let size, let confidence else { return nil }
     return Device.Cutout(
-      kind: kind.value, top: top.value, size: size.value, confidence: confidence.value)
+      top: top?.value ?? 0, size: size.value, confidence: confidence.value)
   }
 
   static let keys = KeyTable<CutoutDraft>(
     "a row",
     [
-      .word("kind", at: \.kind, "What it is.", example: "island").required,
-      .number("top", in: .notNegative, at: \.top, "From the top edge.", example: "11").required,
+      .number("top", in: .notNegative, at: \.top, "From the top edge.", example: "11"),
       .value("size", .size, at: \.size, "Held upright.", example: "[126, 37]") {
         $0.size($1, $2, in: 1...1_000)
       }.required,
       .sources { $1.sources = $0 },
       .text("confidence", at: \.confidence, "How far they can be trusted.", example: "high")
         .required,
-      .other("note", .text, "Whatever a reader should know.", example: "without its ears"),
     ])
 }
 

@@ -38,7 +38,7 @@ public struct Device: Sendable {
   /// A part below the top edge of the display that shows nothing, in the middle of its width.
   public struct Cutout: Hashable, Sendable {
     /// The kind of cutout.
-    public enum Kind: String, CaseIterable, Sendable {
+    public enum Kind: String, Sendable {
       /// It begins at the edge.
       case notch
       /// It stands free: the Dynamic Island.
@@ -46,7 +46,7 @@ public struct Device: Sendable {
     }
 
     /// The kind of cutout.
-    public var kind: Kind
+    public var kind: Kind { top > 0 ? .island : .notch }
     /// The distance from the top edge in portrait, in points.
     public var top: Double
     /// The size in portrait, in points; of a notch without its ears.

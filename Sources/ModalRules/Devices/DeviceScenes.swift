@@ -45,7 +45,8 @@ final class DeviceScenes {
 
   /// The elements where they are most likely to be placed badly: on the smallest and largest screens, without a
   /// keyboard. Surroundings that come to the same content stand here once.
-  private(set) lazy var extremes = screens.flatMap { place($0, at: nil).map(\.scene) }
+  private(set) lazy var extremes = placedExtremes.map(\.scene)
+  private lazy var placedExtremes = screens.flatMap { place($0, at: nil) }
 
   /// The elements on some screens at a text size, those with equal contents once.
   func scenes(
@@ -76,7 +77,8 @@ final class DeviceScenes {
                 || $0.scene.environment.scale == environment.scale)
           })
         {
-          if countingScreens { placed[known].positions.append(position) }
+          placed[known].spots.append(
+            ScreenSpot(position: position, content: some.inputs.areaOfElements(in: frame)))
           continue
         }
         let scene = ElementScene(
@@ -85,7 +87,8 @@ final class DeviceScenes {
         guard let scene else { continue }
         placed.append(
           Placed(
-            scene: scene, state: state, frame: frame, positions: countingScreens ? [position] : []))
+            scene: scene, state: state, frame: frame,
+            spots: [ScreenSpot(position: position, content: scene.content)]))
       }
     }
     return placed
@@ -105,7 +108,7 @@ final class DeviceScenes {
     let state: Int
     /// Of the modal.
     let frame: Rect
-    var positions: [Int]
+    var spots: [ScreenSpot]
   }
 
   /// What the modal comes to on all screens, in each state for itself.
@@ -122,13 +125,29 @@ final class DeviceScenes {
   func range(
     at textScale: TextScale? = nil, where holds: (ElementScene) -> Bool
   ) -> ScreenRange {
-    let all =
-      everywhere[textScale]
-      ?? allScreens.flatMap { place($0, at: textScale, countingScreens: true) }
-    everywhere[textScale] = all
+    let all = placedEverywhere(at: textScale)
     return range(
-      of: all.filter { holds($0.scene) }.flatMap(\.positions).map(matrix.screen),
-      among: all.flatMap(\.positions).map(matrix.screen))
+      of: all.filter { holds($0.scene) }.flatMap(\.spots).map { matrix.screen(at: $0.position) },
+      among: all.flatMap(\.spots).map { matrix.screen(at: $0.position) })
+  }
+
+  private func placedEverywhere(at textScale: TextScale?) -> [Placed] {
+    if let known = everywhere[textScale] { return known }
+    let all = allScreens.flatMap { place($0, at: textScale, countingScreens: true) }
+    everywhere[textScale] = all
+    return all
+  }
+
+  /// The screens that speak for all others, each with the elements on it and the place of the content.
+  func forExtremes(_ look: (ElementScene, ScreenSpot) -> Void) {
+    for placed in placedExtremes { for spot in placed.spots { look(placed.scene, spot) } }
+  }
+
+  /// All screens, each with the elements on it and the place of the content. Only faults ask.
+  func forAllScreens(_ look: (ElementScene, ScreenSpot) -> Void) {
+    for placed in placedEverywhere(at: nil) {
+      for spot in placed.spots { look(placed.scene, spot) }
+    }
   }
 
   /// The same of some screens of all that there are.
@@ -199,6 +218,14 @@ final class DeviceScenes {
     stated.append((keys.variants, result))
     return result
   }
+}
+
+/// A screen, and where a content stands on it.
+struct ScreenSpot {
+  /// In the matrix.
+  let position: Int
+  /// In points of the container.
+  let content: Rect
 }
 
 /// What a modal is in some states of its behavior. A class only so that handing it on copies none of it;

@@ -38,12 +38,12 @@ struct MatrixPoint: Sendable {
     return tallest
   }
 
-  /// How much room it leaves, and how little, in seven ways.
+  /// How much room it leaves, and how little, in eight ways; phones with a cutout have insets at both sides.
   fileprivate var room: SIMD8<Double> {
     let (container, safeArea) = (environment.container, environment.safeArea)
     return SIMD8(
       container.width, -container.width, container.height, -container.height, -safeArea.top,
-      -safeArea.bottom, -safeArea.left, .infinity)
+      -safeArea.bottom, -safeArea.left, -min(safeArea.left, safeArea.right))
   }
 
   var withTallestKeyboard: Environment {

@@ -13,7 +13,7 @@ import Testing
       26: {notch: {portrait: [44, 0, 34, 0], landscape: [0, 44, 20, 44]}}
     keyboards:
       18: {k: {portrait: [336, 291, ~], landscape: [209, 171, ~], sources: [lab], confidence: high}}
-    cutouts: {small: {kind: notch, top: 0, size: [200, 30], sources: [lab], confidence: high}}
+    cutouts: {small: {size: [200, 30], sources: [lab], confidence: high}}
     splits: {}
     devices:
       one:
@@ -57,7 +57,7 @@ import Testing
     ("idiom: phone", "idiom: tv", "`idiom` is `phone` or `pad`, and this is `tv`"),
     ("sizeClasses: phone", "sizeClasses: wide", "no row is named `wide`"),
     ("cutout: small", "cutout: large", "no row is named `large`"),
-    ("kind: notch", "kind: hole", "`kind` is `notch` or `island`, and this is `hole`"),
+    ("size: [200, 30]", "size: [200, 0]", "each item of `size` is at least 1, and this is 0"),
     ("26: notch}", "26: island}", "no row is named `island`"),
     ("{18: notch, 26: notch}", "{26: notch}", "`safeArea` has no `18`, which `keyboards` has"),
     ("    sources: [lab]", "    sources: [web]", "no source is named `web`"),

@@ -117,7 +117,7 @@ private let facts = [
     #expect(sideways.map(\.y) == [133.5, 133.5] && sideways.map(\.height) == [126, 126])
     #expect(sideways.map(\.width) == [37.33, 37.33] && sideways[0].x == 11)
     #expect((sideways[1].x - 803.67).magnitude < 1e-9)
-    #expect(device.sources.contains("islandToast"))
+    #expect(device.sources.contains("islands"))
     #expect(DeviceCatalogue.builtIn["iphone-8"]?.cutoutFrames(.portrait) == [])
   }
 

@@ -1,0 +1,154 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+extension Rule {
+  /// No text, and nothing that takes taps, is where a screen shows nothing or where the system draws over it.
+  ///
+  /// Apple, Human Interface Guidelines, Layout, "Guides and safe areas"
+  /// (https://developer.apple.com/design/human-interface-guidelines/layout). What scrolls comes out of there.
+  static let unsafePlace = Rule(
+    .behindCutout, .outsideSafeArea, check: .elements { $0.checkSafeArea($1) })
+}
+
+/// An element at an edge of a screen, where it is worst.
+private struct CoveredElement {
+  let id: String
+  let part: CoveredPart
+  /// The position of the element in its scene.
+  let index: Int
+  let scene: ElementScene
+  let spot: ScreenSpot
+}
+
+/// An element at an edge.
+private struct CoveredKey: Hashable {
+  let id: String
+  let edge: ScreenEdge
+}
+
+extension ModalFacts {
+  fileprivate func checkSafeArea(_ scenes: DeviceScenes) {
+    // Of most modals nothing comes near the edges, or only their ground does.
+    var isCovered = false
+    scenes.forExtremes { scene, spot in
+      guard !isCovered else { return }
+      scene.forCoveredParts(at: spot, in: matrix) { _, _ in isCovered = true }
+    }
+    guard isCovered else { return }
+    var worst: [CoveredElement] = []
+    var positions: [CoveredKey: Int] = [:]
+    var screens: [CoveredKey: [(isHole: Bool, screen: Screen)]] = [:]
+    var all: [Screen] = []
+    scenes.forAllScreens { scene, spot in
+      all.append(matrix.screen(at: spot.position))
+      scene.forCoveredParts(at: spot, in: matrix) { seen, part in
+        let covered = CoveredElement(
+          id: scene.id(of: seen), part: part, index: seen.index, scene: scene, spot: spot)
+        let key = CoveredKey(id: covered.id, edge: part.edge)
+        screens[key, default: []].append((part.cover.isHole, matrix.screen(at: spot.position)))
+        if let known = positions[key] {
+          if part.isWorse(than: worst[known].part) { worst[known] = covered }
+        } else {
+          positions[key] = worst.count
+          worst.append(covered)
+        }
+      }
+    }
+    for covered in worst {
+      let key = CoveredKey(id: covered.id, edge: covered.part.edge)
+      let some = (screens[key] ?? []).filter { $0.isHole == covered.part.cover.isHole }
+      report(covered, scenes.range(of: some.map(\.screen), among: all))
+    }
+  }
+
+  private func report(_ covered: CoveredElement, _ screens: ScreenRange) {
+    let (part, element) = (covered.part, covered.scene.elements[covered.index])
+    let words = PlaceInWords(at: covered.spot.position, in: matrix)
+    let place = part.cover == .inset ? " at the \(part.edge.rawValue)" : ""
+    let verdict = "\(part.cover.words)\(place) \(words.place)"
+    let own = covered.key(of: element)
+    var rect = part.rect
+    (rect.x, rect.y) = (rect.x - covered.spot.content.x, rect.y - covered.spot.content.y)
+    let what = part.isText ? "the text" : "what takes the taps"
+    let note =
+      "\(size(rect.size)) of \(what) of `\(covered.id)` are there, at \(rect.inWords) of the content."
+    let move = "move it \(part.edge.away) by at least \(points(part.move))"
+    report(
+      part.cover.isHole ? .behindCutout : .outsideSafeArea, .warning,
+      at: element.span(of: own?.length.span), "`\(covered.id)` is \(verdict)",
+      notes: [note, words.note] + screens.note,
+      help: oneOf(
+        move + (covered.example(own).map { ", as by `\($0)`" } ?? ""),
+        screens.isOnlyInLandscape ? landscapeHelp : nil),
+      group: Diagnostic.Group(
+        "safe area \(verdict)", name: "`\(covered.id)`", verdict: "are \(verdict)",
+        note: "`\(covered.id)` must move \(part.edge.away) by at least \(points(part.move)).",
+        shared: [words.note] + screens.note,
+        help: "add `safeArea.\(part.edge.rawValue)` to their distances from the edge"))
+  }
+}
+
+extension CoveredElement {
+  /// The key that says how far the element is from the edge, and its name; nil for one that is placed otherwise.
+  fileprivate func key(of element: Element) -> (name: String, length: Located<Length>)? {
+    let axis = part.edge.isSide ? element.horizontal : element.vertical
+    let turns = part.edge.isSide && axis.turns
+    let isReversed = turns && scene.environment.direction == .rtl
+    let isNear = (part.edge == .top || part.edge == .left) != isReversed
+    let name = turns ? (isNear ? "leading" : "trailing") : part.edge.rawValue
+    return (isNear ? axis.near : axis.far).map { (name, $0) }
+  }
+
+  /// The key with the inset added, where it is a number and the content is at the same edge of the screen.
+  fileprivate func example(_ own: (name: String, length: Located<Length>)?) -> String? {
+    let content = spot.content
+    let container = scene.environment.container
+    let gap =
+      switch part.edge {
+      case .top: content.y
+      case .left: content.x
+      case .bottom: content.maxY - container.height
+      case .right: content.maxX - container.width
+      }
+    guard let own, case .points(let distance) = own.length.value, gap.magnitude < 0.001 else {
+      return nil
+    }
+    let inset = "safeArea.\(own.name)"
+    return "\(own.name): " + (distance == 0 ? inset : "\(formatted(distance)) + \(inset)")
+  }
+}
+
+extension ElementScene {
+  /// Calls a closure for each edge at which a screen covers an element.
+  fileprivate func forCoveredParts(
+    at spot: ScreenSpot, in matrix: DeviceMatrix, _ note: (SeenElement, CoveredPart) -> Void
+  ) {
+    let insets = ScreenInsets(of: matrix.points[spot.position].environment)
+    guard insets.meet(spot.content) else { return }
+    var known: ScreenCovers?
+    func own(_ rect: Rect) -> Rect {
+      Rect(
+        x: spot.content.x + rect.x, y: spot.content.y + rect.y, width: rect.width,
+        height: rect.height)
+    }
+    for look in looks {
+      for seen in look where seen.hasSize {
+        let hit = own(hit(of: seen))
+        guard insets.meet(own(seen.frame)) || seen.isTarget && insets.meet(hit),
+          scroll(of: seen.index) == nil
+        else { continue }
+        let covers = known ?? matrix.covers(at: spot.position)
+        known = covers
+        var parts = seen.isTarget ? covers.parts(of: hit, isText: false) : []
+        if let text = DrawnText(in: seen, of: self) {
+          parts += covers.parts(of: own(text.rect), isText: true)
+        }
+        for edge in ScreenEdge.allCases {
+          let worst = parts.filter { $0.edge == edge }.max { $1.isWorse(than: $0) }
+          if let worst { note(seen, worst) }
+        }
+      }
+    }
+  }
+}
