@@ -10,7 +10,7 @@ extension Rule {
     .failingFormula, .clippedText, .smallTarget, .underKeyboard, .brokenKeepVisible,
     .overlappingTargets, .outsideContent, .overflowingStack, .lowContrast, .shadowElsewhere,
     .vanishingElement,
-    .overlappingTexts, .deadPart, .unsafePlace,
+    .overlappingTexts, .deadPart, .unsafePlace, .cutField,
 
     .excessiveMargins, .vanishingSize, .offContainer, .contentTooWide, .idleBound,
     .impossibleVariant,

@@ -209,6 +209,8 @@ extension DiagnosticCode {
   public static let behindCutout = DiagnosticCode(234)
   /// Something under the status bar or the home indicator.
   public static let outsideSafeArea = DiagnosticCode(235)
+  /// A field that its scroll cannot show.
+  public static let cutField = DiagnosticCode(236)
   /// Many pixels where points are likely meant.
   public static let manyPixels = DiagnosticCode(240)
   /// A time in seconds that looks like milliseconds.
@@ -322,11 +324,11 @@ extension DiagnosticCode {
     .disallowedOrientation, .unreachableState, .smallTarget, .underKeyboard, .gestureOnly,
     .overlappingTargets, .outsideContent, .lowContrast, .vanishingElement, .deadPart, .unheardEvent,
     .idleReplies, .idleDrag, .clippedText, .brokenKeepVisible, .overflowingStack, .overlappingTexts,
-    .shadowElsewhere, .behindCutout, .outsideSafeArea, .manyPixels, .longAnimation, .futileStep,
-    .transparentTarget, .hostOffScreen, .tinySize, .evaluation, .unexpectedFrame, .changedFrames,
-    .staleFrames, .unusableRecording, .orphanedRecording, .brokenInvariant, .undecidedInvariant,
-    .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart, .brokenSequence, .oldRecording,
-    .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens, .tooMuchWork,
+    .shadowElsewhere, .behindCutout, .outsideSafeArea, .cutField, .manyPixels, .longAnimation,
+    .futileStep, .transparentTarget, .hostOffScreen, .tinySize, .evaluation, .unexpectedFrame,
+    .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording, .brokenInvariant,
+    .undecidedInvariant, .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart, .brokenSequence,
+    .oldRecording, .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens, .tooMuchWork,
     .tooManyElements, .longAnchorChain, .unsupportedSystem, .unknownDump, .missingModal,
     .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard, .otherVisibility,
     .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook, .otherCourse,
@@ -369,21 +371,22 @@ extension DiagnosticCode {
     PackageResources.MS225_md, PackageResources.MS226_md, PackageResources.MS227_md,
     PackageResources.MS228_md, PackageResources.MS229_md, PackageResources.MS230_md,
     PackageResources.MS231_md, PackageResources.MS232_md, PackageResources.MS233_md,
-    PackageResources.MS234_md, PackageResources.MS235_md, PackageResources.MS240_md,
-    PackageResources.MS241_md, PackageResources.MS249_md, PackageResources.MS250_md,
-    PackageResources.MS251_md, PackageResources.MS252_md, PackageResources.MS301_md,
-    PackageResources.MS302_md, PackageResources.MS303_md, PackageResources.MS304_md,
-    PackageResources.MS305_md, PackageResources.MS306_md, PackageResources.MS307_md,
-    PackageResources.MS308_md, PackageResources.MS401_md, PackageResources.MS402_md,
-    PackageResources.MS403_md, PackageResources.MS404_md, PackageResources.MS405_md,
-    PackageResources.MS406_md, PackageResources.MS501_md, PackageResources.MS502_md,
-    PackageResources.MS503_md, PackageResources.MS504_md, PackageResources.MS505_md,
-    PackageResources.MS506_md, PackageResources.MS507_md, PackageResources.MS510_md,
-    PackageResources.MS601_md, PackageResources.MS602_md, PackageResources.MS603_md,
-    PackageResources.MS604_md, PackageResources.MS605_md, PackageResources.MS606_md,
-    PackageResources.MS607_md, PackageResources.MS608_md, PackageResources.MS609_md,
-    PackageResources.MS610_md, PackageResources.MS611_md, PackageResources.MS612_md,
-    PackageResources.MS613_md, PackageResources.MS614_md, PackageResources.MS615_md,
-    PackageResources.MS616_md, PackageResources.MS617_md, PackageResources.MS618_md,
+    PackageResources.MS234_md, PackageResources.MS235_md, PackageResources.MS236_md,
+    PackageResources.MS240_md, PackageResources.MS241_md, PackageResources.MS249_md,
+    PackageResources.MS250_md, PackageResources.MS251_md, PackageResources.MS252_md,
+    PackageResources.MS301_md, PackageResources.MS302_md, PackageResources.MS303_md,
+    PackageResources.MS304_md, PackageResources.MS305_md, PackageResources.MS306_md,
+    PackageResources.MS307_md, PackageResources.MS308_md, PackageResources.MS401_md,
+    PackageResources.MS402_md, PackageResources.MS403_md, PackageResources.MS404_md,
+    PackageResources.MS405_md, PackageResources.MS406_md, PackageResources.MS501_md,
+    PackageResources.MS502_md, PackageResources.MS503_md, PackageResources.MS504_md,
+    PackageResources.MS505_md, PackageResources.MS506_md, PackageResources.MS507_md,
+    PackageResources.MS510_md, PackageResources.MS601_md, PackageResources.MS602_md,
+    PackageResources.MS603_md, PackageResources.MS604_md, PackageResources.MS605_md,
+    PackageResources.MS606_md, PackageResources.MS607_md, PackageResources.MS608_md,
+    PackageResources.MS609_md, PackageResources.MS610_md, PackageResources.MS611_md,
+    PackageResources.MS612_md, PackageResources.MS613_md, PackageResources.MS614_md,
+    PackageResources.MS615_md, PackageResources.MS616_md, PackageResources.MS617_md,
+    PackageResources.MS618_md,
   ]
 }
