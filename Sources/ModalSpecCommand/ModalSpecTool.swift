@@ -13,7 +13,7 @@ struct ModalSpecTool: ParsableCommand {
         modalspec test Specs               compare all expected frames
         modalspec record Specs             save all frames, for test to compare
         modalspec solve login.modal.yaml --device iphone-15 --keyboard letters
-        modalspec show login.modal.yaml    the typed document (its AST), with bases and defaults
+        modalspec show login.modal.yaml    the typed document, or AST
         modalspec draw login.modal.yaml    a picture of it, on any device
         modalspec replay login.modal.yaml  what happens in its scenarios, and when
         modalspec explain MS104            what a code means, with examples

@@ -63,9 +63,14 @@ extension KeyList {
         return row.standard.map { [StandardValue(path: [row.name], text: $0)] } ?? []
       }
       guard case .mapping(let list) = row.shape else { return [] }
-      return list().standards(besides: inner).map {
-        StandardValue(path: [row.name] + $0.path, text: $0.text)
+      let isPartial = list().rows.contains { $0.standard == nil && !inner.contains([$0.name]) }
+      let others = (isPartial ? row.standard : nil).map {
+        StandardValue(path: [row.name], text: "\($0), where nothing is given")
       }
+      return (others.map { [$0] } ?? [])
+        + list().standards(besides: inner).map {
+          StandardValue(path: [row.name] + $0.path, text: $0.text)
+        }
     }
   }
 }

@@ -33,11 +33,14 @@ public struct ShowDifference: Sendable {
       var known: Set<ExactText> = []
       for value in one?.values ?? [] where known.insert(value.key.exact).inserted {
         let match = values[value.key.exact]
+        // A default that something else replaces is no value that differs.
+        if match == nil, case .standard = value.origin { continue }
         if match?.text.exact != value.text.exact {
           changes.append(Change(spec: name, key: value.key, old: value, new: match))
         }
       }
       for value in other?.values ?? [] where known.insert(value.key.exact).inserted {
+        if case .standard = value.origin { continue }
         changes.append(Change(spec: name, key: value.key, old: nil, new: value))
       }
     }

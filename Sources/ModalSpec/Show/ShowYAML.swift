@@ -82,7 +82,7 @@ extension Workspace {
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0])
     guard folder != ".", paths.contains(path), !path.exact.hasPrefix("/") else { return reference }
-    var target = tidied(joined(folder, path))
+    var target = resolvedPath("\(folder)/\(path)")
     let isFile = [".yaml", ".yml"].contains { target.exact.hasSuffix($0) }
     let leads = ["/", "../"].contains { target.exact.hasPrefix($0) }
     if !isFile, !leads { target = "./" + target }
