@@ -36,13 +36,16 @@ import Testing
   @Test(arguments: elementKeys)
   func aChangedKeyOfAnElementFailsTheTest(_ key: KeySample) throws {
     let kinds = key.kinds ?? ElementKind.allCases
-    let contexts = kinds.flatMap { kind in
-      Tree.elements(of: kind).map { element in
-        var modal = Tree.modals[0]
-        modal.set("elements.x", to: element)
-        return modal
+    let contexts =
+      key.path.hasPrefix("stack")
+      ? Tree.stacks
+      : kinds.flatMap { kind in
+        Tree.elements(of: kind).map { element in
+          var modal = Tree.modals[0]
+          modal.set("elements.x", to: element)
+          return modal
+        }
       }
-    }
     try expect(key, named: "elements.x.\(key.path)", in: contexts) { context, value in
       var modal = context
       modal.set("elements.x.\(key.path)", to: value)
@@ -102,7 +105,7 @@ import Testing
     arguments: modalKeys.filter { !["extends", "quirks", "unset", "variants"].contains($0.path) })
   func whatIsWrittenOfAModalIsReadAgain(_ key: KeySample) throws {
     for context in Tree.modals where !context.yaml.contains("extends") {
-      for value in key.pairs.prefix(8).map(\.0) {
+      for value in key.pairs.prefix(8).map({ $0.0 }) {
         var modal = context
         modal.set(key.path, to: value)
         guard let written = values(of: modal) else { continue }
@@ -188,8 +191,8 @@ struct KeySample: CustomTestStringConvertible, Sendable {
     ],
     "anchor": ["[100, 300, 50, 40]", "[120, 320, 50, 40]"],
     "orientations": ["[portrait]", "[portrait, landscape]", "[landscape]"],
-    "children": ["[a]", "[f]"], "stack": ["{children: [a]}", "{children: [a, f]}"],
-    "stack.children": ["[a, f]", "[f, a]"], "repeat": ["{count: 2}", "{count: 3}"],
+    "children": ["[a]", "[f]"], "stack.children": ["[c, d]", "[d, c]"],
+    "repeat": ["{count: 2}", "{count: 3}"],
     "tap": ["hide", "go"],
   ]
 
@@ -293,6 +296,20 @@ indirect enum Tree: Sendable {
     modal.set(
       "elements.b",
       to: Tree(["kind": "view", "right": "0", "bottom": "0", "width": "10", "height": "10"]))
+    return modal
+  }
+
+  /// Modals with a stack, as large as it is written and as its children are.
+  static let stacks = [("200", "100"), ("fit", "fit")].map { width, height in
+    var modal = Tree(["contentSize": "[300, 200]"])
+    modal.set("elements.c", to: Tree(["kind": "image", "width": "30", "height": "20"]))
+    modal.set("elements.d", to: Tree(["kind": "image", "width": "50", "height": "30"]))
+    modal.set(
+      "elements.x",
+      to: Tree([
+        "kind": "view", "left": "0", "top": "0", "width": width, "height": height,
+        "stack.children": "[c, d]",
+      ]))
     return modal
   }
 
