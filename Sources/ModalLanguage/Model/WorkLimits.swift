@@ -5,6 +5,8 @@ package enum WorkLimits {
   package static let elements = 5_000
   /// The pairs of neighbors that are compared among so many elements of a content.
   package static func neighbors(among count: Int) -> Int { 10_000 + 20 * count }
+  /// The pairs that are told of a content whose elements lie over each other: one mistake makes thousands.
+  package static let overlaps = 200
   /// The popovers that stand at each other.
   package static let anchorChain = 100
   /// The characters of all texts with values in a content.

@@ -108,6 +108,8 @@ final class DeviceTexts {
           scenes(at: everyday, on: places).worst(find).contains(where: { !told.contains($0.key) })
         else { return [] }
       }
+      let worstAtOutermost = Dictionary(
+        last.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
       return sizes.flatMap { scale in
         scenes(at: scale).worst(find).filter {
           isSaid($0.key, scale) && told.insert($0.key).inserted
@@ -115,7 +117,7 @@ final class DeviceTexts {
           SizedFault(
             worst: worst, scale: scale,
             atOutermost: scale == outermost
-              ? nil : last.first { $0.key == worst.key }.map { ($0, outermost) })
+              ? nil : worstAtOutermost[worst.key].map { ($0, outermost) })
         }
       }
     }

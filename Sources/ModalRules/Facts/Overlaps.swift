@@ -52,7 +52,8 @@ extension ElementScene {
     forNeighbors(in: look, where: { $0.isTarget && $0.hasSize }) { lower, upper in
       let overlap = Overlap(lower, upper)
       // Less than half a point is a matter of pixels.
-      guard overlap.common.width > 0.5, overlap.common.height > 0.5,
+      guard overlaps.count < WorkLimits.overlaps, overlap.common.width > 0.5,
+        overlap.common.height > 0.5,
         !isElement(upper.index, inStack: lower.index)
       else { return }
       overlaps.append(overlap)
@@ -75,7 +76,9 @@ extension ElementScene {
       (seen.isTarget || takesTaps(seen) && seen.index > first) && seen.hasSize
     }
     forNeighbors(in: look, where: isPart) { lower, upper in
-      if lower.isTarget, !upper.isTarget, isSmothered(lower, by: upper) {
+      if overlaps.count < WorkLimits.overlaps, lower.isTarget, !upper.isTarget,
+        isSmothered(lower, by: upper)
+      {
         overlaps.append(Overlap(lower, upper, isIdle: true))
       }
     }

@@ -86,8 +86,11 @@ extension DeviceTexts {
       scene.elements[outer.index].kind?.value.takesText == true
         && outer.frame.contains(inner.frame)
     }
+    var left = WorkLimits.overlaps
     forNeighbors(in: scene.unscrolled(look), where: drawsText) { lower, upper in
-      guard lower.frame.x < upper.frame.maxX, upper.frame.x < lower.frame.maxX else { return }
+      guard left > 0, lower.frame.x < upper.frame.maxX, upper.frame.x < lower.frame.maxX else {
+        return
+      }
       guard !scene.elements[lower.index].isTarget || !scene.elements[upper.index].isTarget,
         !isPart(upper, of: lower), !isPart(lower, of: upper)
       else { return }
@@ -98,6 +101,7 @@ extension DeviceTexts {
       else { return }
       let pair = scene.pair(lower.index, upper.index)
       guard changedElements.isDisjoint(with: [pair.lower, pair.upper]) else { return }
+      left -= 1
       note(
         pair, common.width * common.height,
         TextOverlap(lower: lower.index, upper: upper.index, common: common))
