@@ -22,7 +22,7 @@ package enum WorkLimits {
   /// The elements of all pictures of a file or a film; a picture itself counts as ten.
   package static let drawnElements = 100_000
   /// The comparisons and parts of containers for the proofs of a file.
-  package static let proofSteps = 300_000
+  package static let proofSteps = 200_000
   /// The settings in which the invariants of a file are tried, each as often as it has elements, in fours, and once more.
   package static let invariantSettings = 1_200_000
   /// The devices on which the built-in invariants of a file's modals are tried, counted likewise with elements in eights.
