@@ -9,7 +9,7 @@ extension ExpressionParser {
       syntaxError("`\(piece)` is not a valid number", replacement: "fill", isSafe: false)
       return
     }
-    if piece.exact.hasPrefix("."), let word = comparedWord(String(piece.dropFirst())) {
+    if let name = piece.exact.dropping(prefix: "."), let word = comparedWord(name) {
       syntaxError("a word has no `.` before it", replacement: word)
       return
     }

@@ -1,0 +1,210 @@
+internal import ModalSyntax
+
+/// What to write for a key that a place does not have, where that follows from the value or from what is beside it.
+extension Reader {
+  /// Where an element is said something of: in the `elements` of a modal, and in a `set` property by property.
+  func help(forElement id: String, _ value: NodeID, in mapping: NodeID) -> String? {
+    let isModal = ["extends", "elements", "contentSize"].contains {
+      tree.entry($0, of: mapping) != nil
+    }
+    if isModal, tree.kind(of: value) == .sequence { return help(forButtons: value) }
+    var id = id
+    if let number = id.exact.dropping(prefix: "button"), scope.elements.contains("action\(number)")
+    {
+      id = "action\(number)"
+    }
+    guard scope.elements.contains(id) else { return nil }
+    let text = tree.text(of: value)
+    let pairs =
+      tree.kind(of: value) == .mapping
+      ? tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+      : [("text", text)]
+    if isModal {
+      let keys = pairs.map { "\($0.0): \($0.1.isEmpty ? "…" : $0.1)" }.joined(separator: ", ")
+      return "write `elements: {\(id): {\(keys)}}`"
+    }
+    return "write `"
+      + pairs.map { "\(id).\($0.0): \($0.1.isEmpty ? "…" : $0.1)" }.joined(separator: ", ") + "`"
+  }
+
+  /// How a preset with numbered actions takes a list of titles.
+  private func help(forButtons list: NodeID) -> String? {
+    let titles = tree.items(of: list).prefix(8).map { item in
+      let text = tree.entry("text", of: item)?.value ?? item
+      return tree.kind(of: text) == .scalar ? tree.text(of: text) : "…"
+    }
+    let areNumbers = titles.allSatisfy { Double($0) != nil }
+    guard scope.elements.contains("action1"), !areNumbers else { return nil }
+    let actions = titles.enumerated().map { "action\($0 + 1): {text: \($1)}" }
+    return
+      "write `variables: {actions: \(titles.count)}` beside the modal, and in it "
+      + "`elements: {\(actions.joined(separator: ", "))}`"
+  }
+
+  /// What a modal has instead of an offset.
+  mutating func help(forModal key: String, _ value: NodeID) -> String? {
+    switch key {
+    case "offset", "translate", "translation":
+      let pairs = tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+      guard !pairs.isEmpty, pairs.allSatisfy({ ["x", "y"].contains($0.0) }) else { return nil }
+      let lengths = pairs.map { name, length in
+        let minus = length.exact.dropping(prefix: "-")
+        return "\(name): default.\(name) \(minus == nil ? "+" : "-") \(minus ?? length)"
+      }
+      return "write `layout: {\(lengths.joined(separator: ", "))}`"
+    case "preferredContentSize":
+      let variables = ["cardWidth", "cardHeight"]
+      let sides = tree.items(of: value) + tree.entries(of: value).map(\.value)
+      guard variables.allSatisfy(scope.variables.contains), sides.count == variables.count else {
+        return nil
+      }
+      let written = zip(variables, sides).map { "\($0): \(tree.text(of: $1))" }
+      return "write `variables: {\(written.joined(separator: ", "))}` beside `modal`"
+    case "style", "preferredStyle":
+      let isSheet =
+        likely(Self.word(ofCall: tree.text(of: value)), among: ["uikit/actionSheet"]) != nil
+      if isSheet { return "write `extends: uikit/actionSheet`" }
+      return key == "style" ? nil : "write `extends: uikit/alert`"
+    case "modalPresentationStyle", "presentationStyle":
+      return helpForPresentation(value)
+        ?? help("presentation", value, among: Presentation.allCases.map(\.rawValue))
+    case "modalTransitionStyle", "transition":
+      return help("animationStyle", value, among: AnimationStyle.allCases.map(\.rawValue))
+    case "position":
+      // Those of CSS.
+      let words = ["fixed", "absolute", "sticky", "relative", "static"]
+      guard words.contains(where: { tree.says(value, $0) }) else { return nil }
+      return "leave it out: a modal is always placed on the screen"
+    case "state":
+      return
+        "write `to: \(valueText(of: value) ?? "…")` after an event of `on` or a time of `after`"
+    case _ where key.exact.hasPrefix("@media"):
+      return "write a variant: `variants: [{when: {minWidth: 600}, …}]`"
+    default:
+      return scope.variables.contains(key)
+        ? "it is a variable: write `variables: {\(key): \(valueText(of: value) ?? "…")}` beside `modal`"
+        : nil
+    }
+  }
+
+  /// A key with the word of the language for a value that other tools write, such as `.move(edge: .bottom)`.
+  private func help(_ key: String, _ value: NodeID, among words: [String]) -> String? {
+    likely(Self.word(ofCall: tree.text(of: value)), among: words).map { "write `\(key): \($0)`" }
+  }
+
+  /// `title.text` in an expectation as a claim about an element.
+  mutating func help(forClaim key: String, _ value: NodeID) -> String? {
+    let parts = key.exact.split(separator: ".").map { String($0) }
+    guard parts.count == 2, ElementCheck.keys.list.names.contains(parts[1]) else { return nil }
+    return "write `elements: {\(parts[0]): {\(parts[1]): \(valueText(of: value) ?? "…")}}`"
+  }
+
+  /// How a time, or a verb with a time, becomes an event.
+  mutating func help(forEvent key: String, _ value: NodeID) -> String? {
+    let text = tree.kind(of: value) == .scalar ? tree.text(of: value) : ""
+    let keys = Event.keys.list
+    if ModalLanguage.number(from: key) != nil {
+      return "write `{at: \(key), \(keys.mayBeEmpty(text) ? text : "…")}`"
+    }
+    // `- show, at: 1`
+    let parts = key.exact.split(separator: ",").map {
+      String(String.UnicodeScalarView($0.unicodeScalars.drop { $0 == " " }))
+    }
+    guard parts.count == 2, keys.mayBeEmpty(parts[0]), keys.names.contains(parts[1]) else {
+      return nil
+    }
+    return "write `{\(parts[0]), \(parts[1]): \(valueText(of: value) ?? "…")}`"
+  }
+
+  /// Codes that stand under another key than `rules`.
+  mutating func help(forProject key: String, _ value: NodeID) -> String? {
+    let codes = tree.items(of: value).map { tree.text(of: $0) }
+    guard !codes.isEmpty, codes.allSatisfy({ DiagnosticCode($0) != nil }) else { return nil }
+    return "write `rules: {\(codes.map { "\($0): off" }.joined(separator: ", "))}`"
+  }
+
+  /// How the frame, the place or the size of an element is written, by its edges; and what else follows from a
+  /// value or from the kind.
+  mutating func help(
+    forElement key: String, _ value: NodeID, of mapping: NodeID
+  ) -> String? {
+    let names: [String]
+    switch camelCase(key) {
+    case "frame", "rect", "bounds": names = ["left", "top", "width", "height"]
+    case "position", "origin": names = ["left", "top"]
+    case "size": names = ["width", "height"]
+    case "type", "inputType", "keyboardType", "textContentType":
+      let word = tree.text(of: value)
+      if word.lowercased().exact.contains("password") { return "write `secure: true`" }
+      guard tree.hasKey("kind", in: mapping) else { return nil }
+      return likely(word, among: KeyboardKind.allCases.map(\.rawValue)).map {
+        "write `keyboard: \($0)`"
+      }
+    case "maxLength", "characterLimit", "limit":
+      guard let kind = tree.entry("kind", of: mapping), tree.says(kind.value, "field") else {
+        return nil
+      }
+      return
+        "leave it out, or write `kind: digits, length: \(valueText(of: value) ?? "6")` for a code"
+    case "axis", "direction", "orientation", "flexDirection":
+      let axis = Self.axisSynonyms[tree.text(of: value).lowercased()] ?? tree.text(of: value)
+      guard StackAxis(rawValue: axis) != nil else { return nil }
+      let children = tree.entry("children", of: mapping).flatMap { valueText(of: $0.value) }
+      return "write `stack: {axis: \(axis), children: \(children ?? "[…]")}`"
+    case "layoutWidth", "layoutHeight":
+      let isWidth = camelCase(key) == "layoutWidth"
+      let extent = ExpressionParser.wordForExtent(tree.text(of: value))
+      guard extent == "fill" else {
+        return "write `\(isWidth ? "width" : "height"): \(extent ?? valueText(of: value) ?? "…")`"
+      }
+      return isWidth ? "write `left: 0, right: 0`" : "write `top: 0, bottom: 0`"
+    case "display" where tree.says(value, "none"): return "write `visible: false`"
+    case "style", "textStyle": return help(forStyle: value)
+    case "backgroundColor", "bgColor":
+      guard let kind = tree.entry("kind", of: mapping), tree.says(kind.value, "view") else {
+        return nil
+      }
+      return "write `color: \(valueText(of: value) ?? "…")`"
+    case let word where tree.kind(of: value) == .mapping && ElementKind(rawValue: word) != nil:
+      return "write `kind: \(word)`, and its keys beside it"
+    case "elements", "subviews":
+      let ids = tree.entries(of: value).map { tree.text(of: $0.key) }
+      guard !ids.isEmpty else { return nil }
+      return
+        "write `stack: {children: [\(ids.joined(separator: ", "))]}`, and the elements themselves "
+        + "beside this one"
+    default: return nil
+    }
+    let synonyms = ["x": "left", "y": "top", "w": "width", "h": "height"]
+    if tree.kind(of: value) == .mapping {
+      let pairs = tree.entries(of: value).map {
+        let name = tree.text(of: $0.key)
+        return "\(synonyms[name] ?? name): \(tree.text(of: $0.value))"
+      }
+      if !pairs.isEmpty { return "write `\(pairs.joined(separator: ", "))`" }
+    }
+    let given = tree.items(of: value).map { tree.text(of: $0) }
+    let values = given.count == names.count ? given : names.map { _ in "…" }
+    let pairs = zip(names, values).map { "\($0): \($1.isEmpty ? "…" : $1)" }
+    return "write `\(pairs.joined(separator: ", "))`"
+  }
+
+  /// The keys of a `style` as those of an element.
+  private mutating func help(forStyle style: NodeID) -> String? {
+    let keys = Element.keys.list
+    var font: [String] = []
+    var pairs: [String] = []
+    for entry in tree.entries(of: style) {
+      let name = camelCase(tree.text(of: entry.key))
+      let value = valueText(of: entry.value) ?? "…"
+      if let inner = keys.inner[name]?.first?.exact.dropping(prefix: "font.") {
+        font.append("\(inner): \(value)")
+      } else if let known = keys.names.contains(name) ? name : likely(name, among: keys.names) {
+        pairs.append("\(known): \(value)")
+      }
+    }
+    if !font.isEmpty { pairs.insert("font: {\(font.joined(separator: ", "))}", at: 0) }
+    return pairs.isEmpty
+      ? nil : "write its keys beside `kind`, as `\(pairs.joined(separator: ", "))`"
+  }
+}
