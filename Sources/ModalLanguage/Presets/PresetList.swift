@@ -121,7 +121,7 @@ extension Preset {
       name: "uikit/actionSheetPopover",
       bytes: PackageResources.uikit_actionSheetPopover_modal_yaml, quirks: [],
       counts: [Count(variable: "actions", range: 1...8, part: "action")],
-      note: "The first button is `action1`. There is no `cancel`: a tap outside cancels."),
+      note: "The first button is `action1`. `cancel` is never visible here: a tap outside cancels."),
   ])
   private static let lastIsCancel = """
     The first button is `action1`. There is no `cancel`: the cancel button is the last of the `actions`, such as \
