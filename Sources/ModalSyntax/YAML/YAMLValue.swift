@@ -17,6 +17,12 @@ package indirect enum YAMLValue: Hashable, Sendable {
       self.key = key
       self.value = value
     }
+
+    /// The key as a text of YAML; a number has no quotes, in which it would be none.
+    fileprivate var writtenKey: String {
+      let isNumber = key.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
+      return isNumber && Double(key) != nil ? key : yamlScalar(key)
+    }
   }
 
   /// The value on one line.
@@ -28,7 +34,7 @@ package indirect enum YAMLValue: Hashable, Sendable {
     case .list(let items): "[\(items.map(\.flow).joined(separator: ", "))]"
     case .mapping(let entries):
       "{"
-        + entries.map { "\(yamlScalar($0.key)): \($0.value.flow)" }.joined(separator: ", ") + "}"
+        + entries.map { "\($0.writtenKey): \($0.value.flow)" }.joined(separator: ", ") + "}"
     }
   }
 
@@ -56,7 +62,7 @@ package indirect enum YAMLValue: Hashable, Sendable {
   package var lines: [String] {
     guard case .mapping(let entries) = self else { return [flow] }
     return entries.flatMap { entry -> [String] in
-      let key = yamlScalar(entry.key) + ":"
+      let key = entry.writtenKey + ":"
       let flow = entry.value.flow
       guard key.utf8.count + flow.utf8.count > Self.width || entry.value.isDeep else {
         return [flow.isEmpty ? key : "\(key) \(flow)"]
