@@ -204,7 +204,7 @@ struct KeySample: CustomTestStringConvertible, Sendable {
     }
   }
 
-  private static func values(of shape: Shape) -> [String] {
+  private static func values(of shape: ModalLanguage.Shape) -> [String] {
     switch shape {
     case .boolean: ["true", "false"]
     case .condition: ["false", "true"]
@@ -222,7 +222,7 @@ struct KeySample: CustomTestStringConvertible, Sendable {
     }
   }
 
-  private static func lists(of item: Shape, _ count: Int) -> [String] {
+  private static func lists(of item: ModalLanguage.Shape, _ count: Int) -> [String] {
     let items = values(of: item)
     return items.prefix(2).map { one in
       "[\(Array(repeating: one, count: count).joined(separator: ", "))]"
