@@ -31,9 +31,13 @@ extension Shape {
   /// What a word of the reference comes to.
   fileprivate func value(written text: String) -> YAMLValue {
     if let number = ModalLanguage.number(from: text) { return .number(number) }
-    if case .color = self { return Color.named.first { $0.name == text }?.color.yaml ?? .text(text) }
+    if case .color = self {
+      return Color.named.first { $0.name == text }?.color.yaml ?? .text(text)
+    }
     if text == "all", case .oneOf(let shapes) = self {
-      for case .list(.words(let words), count: _) in shapes { return .list(words.map { .text($0) }) }
+      for case .list(.words(let words), count: _) in shapes {
+        return .list(words.map { .text($0) })
+      }
     }
     return ["true", "false"].contains(text) ? .bare(text) : .text(text)
   }
