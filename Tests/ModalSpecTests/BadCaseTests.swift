@@ -36,7 +36,7 @@ struct BadCase: CustomTestStringConvertible {
     .fileTooLarge, .unreadableFile, .furtherFindings, .unexpectedFrame, .failedCheck,
     .endlessBehavior, .tooMuchWork, .brokenInvariant, .undecidedInvariant,
     .brokenLaw, .brokenSequence, .changedFrames, .staleFrames, .unusableRecording,
-    .orphanedRecording,
+    .orphanedRecording, .oldRecording,
     .coveredPart, .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
     .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
     .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,

@@ -26,7 +26,8 @@ extension ModalLayer: KeyLayer {
 
   /// The keys whose values a check or an expectation can claim.
   static let valueKeys = KeyTable<ModalLayer>(
-    "`values`", keys.keys.filter { !$0.leaves.isEmpty }, elsewhere: elsewhere, inner: inner)
+    "`values`", keys.keys.filter { !$0.leaves.isEmpty }, elsewhere: elsewhere,
+    inner: inner.filter { !$0.value.contains { $0.exact.hasPrefix("behavior.") } })
 
   /// Those of a variant.
   static let variantKeys = KeyList(

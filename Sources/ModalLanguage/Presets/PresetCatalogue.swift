@@ -1,4 +1,4 @@
-internal import ModalSyntax
+package import ModalSyntax
 
 /// A spec that is shipped with the product, and the quirks that can be switched off in it.
 struct Preset {
@@ -33,7 +33,7 @@ struct Preset {
   private static let mostShipped = 512
 
   /// Whether a number in a span is that of a preset.
-  static func isFile(_ number: UInt32) -> Bool { number >= firstFile }
+  fileprivate static func isFile(_ number: UInt32) -> Bool { number >= firstFile }
 
   /// Presets with their numbers.
   static func numbered(_ presets: [Preset], shipped: Bool = true) -> [Preset] {
@@ -53,4 +53,9 @@ struct Preset {
   static func named(_ name: String) -> Preset? {
     all.first { $0.name == name }
   }
+}
+
+extension SourceSpan {
+  /// Whether it lies in a preset, whose text is none of the user's files.
+  package var isOfPreset: Bool { Preset.isFile(file) }
 }

@@ -346,7 +346,7 @@ extension Reader {
       }
       return
     }
-    let place = first.primary.flatMap { Preset.isFile($0.span.file) ? nil : $0.span }
+    let place = first.primary.flatMap { $0.span.isOfPreset ? nil : $0.span }
     let more = faults.count == 1 ? [] : ["It has \(faults.count) of them."]
     report(
       .unusableBase, at: reference.span, message,

@@ -63,7 +63,7 @@ extension Behavior {
     let event = OwnEvent.traitsChanged.rawValue
     guard
       let trap = states.lazy.flatMap(\.on).first(where: {
-        $0.event.value == event && Preset.isFile($0.event.span.file)
+        $0.event.value == event && $0.event.span.isOfPreset
       })
     else { return }
     for index in states.indices where !states[index].on.contains(where: { $0.event.value == event })

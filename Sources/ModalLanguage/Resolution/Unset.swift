@@ -237,8 +237,8 @@ extension Reader {
       report(
         .unknownReference, at: removal.path.span,
         "the base still needs `\(removal.element ?? removal.path.value)`, which is taken away",
-        secondary: Preset.isFile(place.file) ? [] : [Label(place, first.message)],
-        notes: (Preset.isFile(place.file) ? [first.message + "."] : [])
+        secondary: place.isOfPreset ? [] : [Label(place, first.message)],
+        notes: (place.isOfPreset ? [first.message + "."] : [])
           + (faults.count == 1 ? [] : ["It does so in \(faults.count) places."]),
         help: "take what names it away, too")
     }

@@ -15,7 +15,7 @@ extension Reader {
       modal.layer.contentHeight != nil
       || modal.variants.contains {
         guard let height = $0.layer.contentHeight else { return false }
-        return lacksHeight == nil || !Preset.isFile(height.span.file)
+        return lacksHeight == nil || !height.span.isOfPreset
       } || writes("height", in: node)
     let hasWidth =
       modal.layer.contentWidth != nil || modal.variants.contains { $0.layer.contentWidth != nil }

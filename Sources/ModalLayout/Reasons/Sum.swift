@@ -92,7 +92,7 @@ package struct Reason: Sendable {
     }
 
     /// Whether a preset says it, whose text is none of the user's files.
-    package var isOfPreset: Bool { span?.file == .max }
+    package var isOfPreset: Bool { span?.isOfPreset == true }
   }
 
   /// Points.

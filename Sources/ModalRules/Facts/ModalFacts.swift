@@ -126,12 +126,12 @@ final class ModalFacts {
     var group = group
     group?.cause += " \(modal.id.value)"
     let own = modal.extends?.span ?? modal.id.span
-    var labels = secondary.filter { $0.span.file != .max }
+    var labels = secondary.filter { !$0.span.isOfPreset }
     var place = span ?? own
     if place.file != 0 {
       // What the base says is mended by other keys than what the spec says itself.
       group?.cause += " of its base"
-      if place.file != .max { labels.insert(Label(place, "said here"), at: 0) }
+      if !place.isOfPreset { labels.insert(Label(place, "said here"), at: 0) }
       place = own
     }
     var notes = notes
