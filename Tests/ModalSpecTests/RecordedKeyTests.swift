@@ -159,7 +159,7 @@ struct KeySample: CustomTestStringConvertible, Sendable {
     list.rows.filter { !left.contains($0.name) }.flatMap { row -> [KeySample] in
       let path = way + row.name
       let kinds = row.kinds ?? kinds
-      if let own = Self.own[path] {
+      if let own = Self.own[path] ?? (row.name == "curve" ? curves : nil) {
         return [KeySample(path: path, pairs: pairs(own), kinds: kinds)]
       }
       guard case .mapping(let inner) = row.shape else {
@@ -194,6 +194,13 @@ struct KeySample: CustomTestStringConvertible, Sendable {
     "children": ["[a]", "[f]"], "stack.children": ["[c, d]", "[d, c]"],
     "repeat": ["{count: 2}", "{count: 3}"],
     "tap": ["hide", "go"],
+  ]
+
+  /// Curves, whose keys mean something together only, and are told as one.
+  private static let curves = [
+    "linear", "[0.2, 0, 0, 1]", "{keyboard: system}", "{spring: {dampingRatio: 0.8}}",
+    "{spring: {dampingRatio: 0.8, velocity: 2}}", "{spring: {response: 0.4, dampingRatio: 0.8}}",
+    "{spring: {mass: 1, stiffness: 300, damping: 20}}",
   ]
 
   private static func pairs(_ values: [String]) -> [(Tree, Tree)] {
