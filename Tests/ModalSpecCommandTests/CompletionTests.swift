@@ -27,7 +27,8 @@ import Testing
 
   /// What anybody has to make up: numbers, sizes and sentences.
   private static let free: Set = [
-    "at", "budget", "container", "depth", "fps", "jobs", "max-findings", "picture-base", "port",
+    "at", "budget", "container", "depth", "events", "fps", "jobs", "max-findings", "picture-base",
+    "port",
     "reason", "safe-area", "scale", "seed", "shard", "speed", "states", "subcommands", "tolerance",
   ]
 

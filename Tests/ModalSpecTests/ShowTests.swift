@@ -5,7 +5,7 @@ import Testing
 
 /// What `show` says of specs, and that its YAML is the same spec again.
 @Suite struct ShowTests {
-  static let workspace = Workspace(projectFile: .none)
+  static let workspace = Workspace(projectFile: .none, laws: false)
 
   /// All specs, and those of the test cases that have no errors.
   static let paths = ["Specs", "Tests/Cases"].flatMap { folder in
