@@ -76,7 +76,7 @@ import Testing
     ("bogus", "bogus"), ("chek fine.modal.yaml", "did you mean `check`?"),
     ("lint .", "did you mean `check`?"),
     ("solve fine.modal.yaml --devices iphone-15", "Did you mean '--device'?"),
-    ("solve fine.modal.yaml -d iphone-15", "'-d'"),
+    ("solve fine.modal.yaml -d iphone-15", "write `--device iphone-15`"),
     ("solve fine.modal.yaml more.modal.yaml --device iphone-15", "'more.modal.yaml'"),
     ("solve fine.modal.yaml --modal man --device iphone-15", "\nUsage: modalspec solve "),
     ("solve fine.modal.yaml --all-devices --device iphone-15", "only one of --device"),
