@@ -19,7 +19,7 @@ enum Interruption {
   private static let count = Atomic(0)
   private static let endsAtOnce = Atomic(true)
   /// How long an orderly end may take, in milliseconds.
-  private static let patience: Int32 = 600
+  private static let patience: Int32 = 900
 
   /// Listens from now on.
   static func listen() {
