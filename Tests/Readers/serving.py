@@ -44,7 +44,8 @@ def serving(tool, *arguments, folder=".", patience=10, files=None):
         process.send_signal(signal.SIGINT)
         code = process.wait(patience)
         complaints = process.stderr.read()
-        if code or complaints:
+        # 130 where it was drawing and did not come to an end by itself.
+        if code not in (0, 130) or complaints:
             raise SystemExit(f"Ctrl-C ends it with {code} {complaints}")
     finally:
         process.kill()
