@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Work that a page waits for, but not for long. The live page alone has a clock: whatever somebody types, it answers.
 final class Patience: Sendable {
-  /// How long is waited.
+  /// The longest wait.
   private let limit: DispatchTimeInterval
   /// The works that go on, waited for or not.
   private let running = Atomic(0)
@@ -14,7 +14,7 @@ final class Patience: Sendable {
     self.limit = limit
   }
 
-  /// What some work comes to; nil where that takes too long, or too many works still go on. It ends in its own time.
+  /// Returns the result of some work; nil if it takes too long or too much other work is still running. The work itself continues.
   func result<Value: Sendable>(of work: @escaping @Sendable () -> Value) -> Value? {
     guard running.add(1, ordering: .relaxed).newValue <= Self.mostRunning else {
       running.subtract(1, ordering: .relaxed)

@@ -40,7 +40,7 @@ struct PreviewDesk: Sendable {
     }
   }
 
-  /// That a look takes too long.
+  /// The answer to a look that takes too long.
   private func late(_ wish: Wish, isLook: Bool) -> Response {
     let words = "This takes more than 2 seconds. Ask for less, or use the command line."
     guard isLook else { return .words(.serviceUnavailable, words) }

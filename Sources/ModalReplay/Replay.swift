@@ -163,7 +163,7 @@ extension ReplayWorld {
     defer { isSettling = false }
     for _ in 0..<awaited {
       guard !hasFailed, let time = nextTime else { return true }
-      // What repeats is cut short, and is no failure.
+      // A repeating timer is cut short here, which is no failure.
       guard passedLimit(times: 0.5) == nil else { break }
       advance(to: time)
     }

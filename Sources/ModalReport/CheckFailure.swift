@@ -203,7 +203,7 @@ extension Scenario {
 }
 
 extension FailedCheck.Unasked {
-  /// How many of its answers nobody has asked for.
+  /// The number of its replies that nobody asked for.
   var words: String {
     asked == 0
       ? "nobody was asked" : "\(asked) of \(counted(reply.answers.count, "answer")) asked for"

@@ -299,7 +299,7 @@ extension Modal {
 }
 
 extension Figure {
-  /// What it counts of ``WorkLimits/drawnElements``.
+  /// Its count toward ``WorkLimits/drawnElements``.
   var elementCount: Int { scene.modals.reduce(10) { $0 + $1.elements.count } }
 }
 

@@ -1,7 +1,7 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// What is left for the invariants of a file.
+/// The steps that remain for the invariants of a file.
 struct InvariantBudget {
   private var left = WorkLimits.invariantSettings
 

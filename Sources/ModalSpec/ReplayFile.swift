@@ -77,7 +77,7 @@ extension Workspace {
 }
 
 extension Timeline {
-  /// When a modal has first been shown, in nanoseconds.
+  /// The time at which a modal is first shown, in nanoseconds.
   fileprivate func firstRest(of modal: Int) -> Int64 {
     let shown = trace.first { entry in
       if case .phase(.shown) = entry.happening { entry.modal == modal } else { false }

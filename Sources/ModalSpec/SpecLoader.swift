@@ -75,7 +75,7 @@ public struct SpecLoader: Sendable {
   var texts: Boxed<GivenTexts>?
   /// Whether modals are read without the quirks of their presets.
   var mendsQuirks = false
-  /// What is read in place of the scenarios, and the modal that events without one are about.
+  /// The events to read in place of the scenarios, and the modal of events that name none.
   fileprivate var events: (source: SourceFile, modal: String?)?
 
   private var boxedProject = SpecLoader.noProject

@@ -18,7 +18,7 @@ enum Interruption {
   private static let first = Atomic<Int32>(0)
   private static let count = Atomic(0)
   private static let endsAtOnce = Atomic(true)
-  /// How long an orderly end may take, in milliseconds.
+  /// The longest orderly end, in milliseconds.
   private static let patience: Int32 = 900
 
   /// Listens from now on.

@@ -61,7 +61,7 @@ import Testing
     #expect(try #require(found.value).os == os)
   }
 
-  /// What a device never ran, and what has no numbers, is refused; every device runs what it comes with.
+  /// Refuses systems that a device never ran and those without numbers; every device runs the one it came with.
   @Test func aDeviceTakesTheSystemsThatItRuns() {
     for device in DeviceCatalogue.builtIn.devices {
       for os in 1...40 {

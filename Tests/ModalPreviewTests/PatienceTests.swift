@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModalPreview
 
-/// What takes too long is not waited for, and keeps nothing else up.
+/// Long work times out and does not delay other work.
 struct PatienceTests {
   @Test func whatTakesTooLongIsNotWaitedFor() {
     let patience = Patience(limit: .milliseconds(300))

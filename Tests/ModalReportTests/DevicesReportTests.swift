@@ -3,7 +3,7 @@ import ModalLanguage
 import ModalReport
 import Testing
 
-/// What `modalspec devices` prints of a device.
+/// The report of `modalspec devices` on a device.
 @Suite struct DevicesReportTests {
   @Test(arguments: DeviceCatalogue.builtIn.devices.map(\.id))
   func onlySystemsThatItRunsArePrinted(id: String) throws {

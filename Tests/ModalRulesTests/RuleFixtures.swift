@@ -40,8 +40,8 @@ func documents(
   return checked.value
 }
 
-/// What the rules find in a text. The modals of many tests fill the screen and say nothing of the safe area, as it is not
-/// what they are about.
+/// Returns the findings in a text. The modals of many tests fill the screen and ignore the safe area, which they do not
+/// test.
 func findings(
   _ text: String, base: String? = nil, in catalogue: DeviceMatrix = builtInAtL,
   besides others: Set<DiagnosticCode> = [.behindCutout, .outsideSafeArea],

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func targets() throws {
-    // Of 44 at the bottom 10 are left above 34; of 84, 50.
+    // 10 of 44 at the bottom stay free above 34; 50 of 84.
     let text = screen("go: {kind: button, left: 0, right: 0, bottom: 0, height: 44, tap: hide}")
     let finding = try #require(found(text, on: ["iphone-15"]).first)
     #expect(finding.code == .outsideSafeArea)
@@ -77,7 +77,7 @@ import Testing
     #expect(
       found(text.replacing("kind: button", with: "kind: image"), on: ["iphone-15"]).count == 1)
     #expect(found(text.replacing(", tap: hide", with: ", enabled: false"), on: ["iphone-15"]) == [])
-    // What takes the taps counts, and not the frame.
+    // The target counts, not the frame.
     let hit = text.replacing("tap: hide", with: "tap: hide, hit: [0, 700, 393, 84]")
     #expect(found(hit, on: ["iphone-15"]) == [])
     #expect(found(text, on: ["iphone-8"]) == [])

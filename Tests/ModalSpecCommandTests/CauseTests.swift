@@ -8,7 +8,7 @@ import Testing
   private static let project =
     "matrix: {devices: [iphone-se-1, iphone-15, iphone-16-pro-max, ipad-10]}\n"
 
-  /// What `test` says of a spec that was recorded as another one: how many frames have moved, and the causes.
+  /// Tests a spec against the recording of another one, and returns the number of moved frames and the causes.
   private func causes(
     of before: String, _ after: String, in project: String = project
   ) throws -> [String] {

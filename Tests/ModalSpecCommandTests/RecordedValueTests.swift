@@ -76,7 +76,7 @@ import Testing
     #expect(diff.output.hasSuffix("1 spec compared: 1 value changed in 1 spec\n"), "\(diff.output)")
   }
 
-  /// What is written out holds without it, too.
+  /// A default that is written out is no change.
   @Test(arguments: [
     ("presentation: sheet", "animationStyle: slide"),
     ("presentation: dialog", "animationStyle: fade"),

@@ -135,7 +135,7 @@ import Testing
     #expect(try runTool(["check", "-h"], in: folder).code == 0)
   }
 
-  /// What other tools call the options, and a list where an option takes one value.
+  /// Other tools' names of options, and lists for options with one value.
   @Test(arguments: [
     ("solve --size 375x667", "there is no option `--size`; write `--container 375x667`"),
     ("solve --size=375x667", "there is no option `--size`; write `--container 375x667`"),

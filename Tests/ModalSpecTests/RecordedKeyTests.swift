@@ -166,7 +166,7 @@ struct KeySample: CustomTestStringConvertible, Sendable {
         let values = values(of: row.shape) + [row.example]
         return [KeySample(path: path, pairs: pairs(values), kinds: kinds)]
       }
-      // What has no short form is told by its keys.
+      // A mapping without a short form is told by its keys.
       let short = pairs(inner().shortShapes.flatMap(values) + [row.example])
       return (short.isEmpty ? [] : [KeySample(path: path, pairs: short, kinds: kinds)])
         + all(of: inner(), in: path + ".", kinds: kinds)

@@ -3,7 +3,7 @@ import ModalSpec
 import ModalSpecTesting
 import Testing
 
-/// What `show` says of specs, and that its YAML is the same spec again.
+/// The output of `show`, whose YAML is the same spec again.
 @Suite struct ShowTests {
   static let workspace = Workspace(projectFile: .none, laws: false)
 
@@ -12,7 +12,7 @@ import Testing
     findSpecs(in: [packageRoot.appending(path: folder).path]).map(\.path)
   }.filter { !workspace.load($0).hasErrors }
 
-  /// What a test says, without places.
+  /// The results of a test, without places.
   private func verdicts(on spec: SpecFile) -> [String] {
     let tested = Self.workspace.test(spec)
     return tested.cases.map { "\($0.name) \($0.passed)" }

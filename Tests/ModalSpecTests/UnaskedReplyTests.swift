@@ -25,7 +25,7 @@ import Testing
     let failure = try #require(found.first)
     #expect(failure.code == .failedCheck)
     #expect(failure.diagnostic.primary?.text == "nobody was asked")
-    // Where `replies` stand.
+    // The place of `replies`.
     #expect(failure.place?.start.column == 76)
     #expect(
       failure.notes.first
@@ -55,7 +55,7 @@ import Testing
   func anyStepFails(modal: String, events: String, label: String) {
     let found = failures(modal, events)
     #expect(found.map(\.diagnostic.primary?.text) == [label])
-    // Where it may be seen before, it is said before.
+    // A modal that may still be visible has a note on that.
     #expect(found.map(\.code) == [.failedCheck])
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModalLanguage
 
-/// What a file can ask for has limits, which are counts, and findings that name them.
+/// The limits of a file's work, which are counts, and the findings that name them.
 @Suite struct WorkLimitTests {
   private static let head = "modalspec: 1\nmodal:\n  contentSize: [300, 250]\n"
 

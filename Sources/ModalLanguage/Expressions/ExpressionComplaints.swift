@@ -207,7 +207,7 @@ extension ExpressionParser {
     return true
   }
 
-  /// What follows `is` in sentences.
+  /// Comparisons in words, as they follow `is`.
   private static let comparisons = [
     "less than": "<", "smaller than": "<", "greater than": ">", "more than": ">", "at least": ">=",
     "at most": "<=",

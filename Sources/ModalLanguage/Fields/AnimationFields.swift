@@ -30,7 +30,7 @@ extension Reader {
       + (style.map { ", and `animationStyle: \($0)` beside it" } ?? "")
   }
 
-  /// What to write for a key of a spring, or for the `type`, among the keys of an animation.
+  /// Returns the help for a key of a spring, or for `type`, among the keys of an animation.
   mutating func help(forAnimation key: String, _ value: NodeID, of mapping: NodeID) -> String? {
     let word = Self.word(ofCall: tree.text(of: value))
     let isType = ["type", "kind", "style", "name"].contains(key)
@@ -51,7 +51,7 @@ extension Reader {
     return "write `curve: \(Self.spring(of: pairs))`"
   }
 
-  /// What other tools call the keys of a spring.
+  /// Other tools' names for the keys of a spring.
   private static let springWords = [
     "dampingFraction": "dampingRatio", "springDamping": "dampingRatio",
     "initialVelocity": "velocity", "initialSpringVelocity": "velocity", "tension": "stiffness",

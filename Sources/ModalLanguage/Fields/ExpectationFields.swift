@@ -3,7 +3,7 @@ internal import ModalSyntax
 /// Expected frames, and the settings they share with scenarios.
 extension Reader {
   /// The entries of `expect`, a table counting as many.
-  /// How frames by their devices become a list; nil for any other node.
+  /// Returns the list to write for frames by device; nil for any other node.
   private mutating func helpForFramesByDevice(_ node: NodeID) -> String? {
     guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .sequence,
       !Expectation.keys.list.contains(first.key, in: tree), let frame = valueText(of: first.value)

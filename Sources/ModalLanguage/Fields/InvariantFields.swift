@@ -10,7 +10,7 @@ extension Reader {
     return items.compactMap { invariant($0) }
   }
 
-  /// How invariants by their names become a list; nil for any other node.
+  /// Returns the list to write for invariants by name; nil for any other node.
   private func helpForNamedInvariants(_ node: NodeID) -> String? {
     guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .scalar,
       !InvariantDraft.keys.list.contains(first.key, in: tree)

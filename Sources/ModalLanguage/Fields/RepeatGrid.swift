@@ -15,7 +15,7 @@ extension Reader {
       var stack = StackLayer(at: span)
       stack.axis = Located(axis, at: span)
       stack.spacing = spacing
-      // What says how many cells there are: another number of them is a change of that.
+      // The key that gives the number of cells is the cause when it changes.
       let place = layer.items?.span ?? layer.count?.span ?? span
       stack.children = Located(children.map { Located($0, at: span) }, at: place)
       return stack

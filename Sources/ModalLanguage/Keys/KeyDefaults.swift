@@ -12,8 +12,8 @@ extension KeyList {
 }
 
 extension KeyRow {
-  /// What holds without the key in some cases: of `fade; a sheet slide` it is `slide` in the case `a sheet`. Nil where
-  /// nothing does, or what follows from something else.
+  /// The default in some cases: that of `fade; a sheet slide` is `slide` in the case `a sheet`. Nil if there is none, or if
+  /// it follows from other keys.
   package func standardValue(in cases: [String]) -> YAMLValue? {
     guard let standard else { return nil }
     let clauses = [(", with ", "; with "), (", for ", "; for ")].reduce(standard) {
@@ -28,7 +28,7 @@ extension KeyRow {
 }
 
 extension Shape {
-  /// What a word of the reference comes to.
+  /// The value of a word in the reference.
   fileprivate func value(written text: String) -> YAMLValue {
     if let number = ModalLanguage.number(from: text) { return .number(number) }
     if case .color = self {
@@ -47,7 +47,7 @@ extension ModalLayer {
   /// The rows of its keys by names such as `margins.top`.
   package static let rowsByName = keys.list.rowsByName
 
-  /// What its keys have to do with frames, by names such as `margins.top`.
+  /// The effect of its keys on frames, by names such as `margins.top`.
   package static let partsByName = places.parts()
 
   /// The cases that its defaults tell apart.
@@ -64,7 +64,7 @@ extension Element {
   /// The rows of its keys by names such as `font.size`.
   package static let rowsByName = keys.list.rowsByName
 
-  /// What its keys have to do with frames, by names such as `font.size`.
+  /// The effect of its keys on frames, by names such as `font.size`.
   package static let partsByName = places.parts()
 
   /// The cases that its defaults tell apart.

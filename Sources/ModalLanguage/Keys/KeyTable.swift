@@ -142,7 +142,7 @@ final class KeyTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// What says that the mapping is there, or is not.
+  /// Returns whether the mapping is present.
   func presence(of value: inout Value) -> Located<Bool>? {
     presence.flatMap { $0.value(in: &value) }
   }
@@ -178,7 +178,7 @@ struct Key<Value: Sendable>: Sendable {
   let read: ReadField
   /// Puts what the second says over the first; only that one is changed.
   let merge: @Sendable (inout Value, inout Value) -> Void
-  /// What a value says for it, the inverse of reading; only that one is read. Nothing where something else keeps it.
+  /// Returns the written values of a key, the inverse of reading. Empty for keys that are kept elsewhere; changes nothing.
   let write: Write
   /// The places that it keeps its value in.
   var leaves: [KeyPlace<Value>]

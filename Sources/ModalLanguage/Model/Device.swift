@@ -28,7 +28,7 @@ public struct Device: Sendable {
   public var sizeClasses: PerOrientation<SizeClasses>
   /// The splits of its screen; nil if it has none.
   public var multitasking: Multitasking?
-  /// How reliable its numbers are, in words.
+  /// The reliability of its numbers, in words.
   public var confidence: String
   /// The short names of the sources of its numbers; see ``DeviceCatalogue/sources``.
   public var sources: [String]
@@ -51,7 +51,7 @@ public struct Device: Sendable {
     public var top: Double
     /// The size in portrait, in points; of a notch without its ears.
     public var size: Size
-    /// How reliable its numbers are, in words.
+    /// The reliability of its numbers, in words.
     public var confidence: String
   }
 

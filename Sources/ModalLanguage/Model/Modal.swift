@@ -147,9 +147,9 @@ public struct Modal: Sendable {
   public var extends: Located<String>?
   /// The variables that its expressions use, each at the place of its value.
   public var variables: [Located<String>] = []
-  /// What is written for each of them.
+  /// Their values as written.
   package var variableTexts: [String] = []
-  /// Where files say of quirks whether they are kept.
+  /// The places that keep or drop quirks.
   package var quirkPlaces: [Quirk: SourceSpan] = [:]
   /// The number of its nearest preset in spans.
   package var preset: UInt32?

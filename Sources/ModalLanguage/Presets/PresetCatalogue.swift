@@ -22,7 +22,7 @@ struct Preset {
     var part: String?
   }
 
-  /// What is to be known of its parts beside their ids.
+  /// A hint about the ids of its parts.
   var note: String?
   /// Its number in spans; its text is never printed.
   var file = Preset.firstFile

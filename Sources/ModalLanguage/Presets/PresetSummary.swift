@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// What a preset offers to the specs that extend it.
+/// The variables, parts and quirks of a preset.
 public struct PresetSummary: Sendable {
   /// A variable that can be set, or a part.
   public struct Variable: Sendable {
@@ -8,7 +8,7 @@ public struct PresetSummary: Sendable {
     public let name: String
     /// The value or formula, as the preset writes it.
     public let value: String
-    /// How many parts it can ask for; nil for other variables.
+    /// The possible numbers of parts; nil if the variable is no count.
     public let range: ClosedRange<Int>?
   }
 
@@ -20,7 +20,7 @@ public struct PresetSummary: Sendable {
   public let variables: [Variable]
   /// The misbehaviors of its original, which `quirks` switches off.
   public let quirks: [Quirk]
-  /// What is to be known of its parts beside their ids.
+  /// A hint about the ids of its parts.
   public let note: String?
   /// The modal that it is, with its parts.
   public let modal: Modal?

@@ -1,8 +1,8 @@
 internal import ModalSyntax
 
-/// What to write for a key that a place does not have, where that follows from the value or from what is beside it.
+/// Help for unknown keys that depends on the value or on the keys beside them.
 extension Reader {
-  /// Where an element is said something of: in the `elements` of a modal, and in a `set` property by property.
+  /// Returns the place for the properties of an element: `elements` in a modal, single properties in a `set`.
   func help(forElement id: String, _ value: NodeID, in mapping: NodeID) -> String? {
     let isModal = ["extends", "elements", "contentSize"].contains {
       tree.entry($0, of: mapping) != nil
@@ -27,7 +27,7 @@ extension Reader {
       + pairs.map { "\(id).\($0.0): \($0.1.isEmpty ? "…" : $0.1)" }.joined(separator: ", ") + "`"
   }
 
-  /// How a preset with numbered actions takes a list of titles.
+  /// Returns the variables and elements for a list of titles, if the preset numbers its actions.
   private func help(forButtons list: NodeID) -> String? {
     let titles = tree.items(of: list).prefix(8).map { item in
       let text = tree.entry("text", of: item)?.value ?? item
@@ -41,7 +41,7 @@ extension Reader {
       + "`elements: {\(actions.joined(separator: ", "))}`"
   }
 
-  /// What a modal has instead of an offset.
+  /// Returns help for a key of a modal, such as `offset`.
   mutating func help(forModal key: String, _ value: NodeID) -> String? {
     switch key {
     case "offset", "translate", "translation":
@@ -99,7 +99,7 @@ extension Reader {
     return "write `elements: {\(parts[0]): {\(parts[1]): \(valueText(of: value) ?? "…")}}`"
   }
 
-  /// How a time, or a verb with a time, becomes an event.
+  /// Returns the event to write for a time, or for a verb with a time.
   mutating func help(forEvent key: String, _ value: NodeID) -> String? {
     let text = tree.kind(of: value) == .scalar ? tree.text(of: value) : ""
     let keys = Event.keys.list
@@ -123,8 +123,8 @@ extension Reader {
     return "write `rules: {\(codes.map { "\($0): off" }.joined(separator: ", "))}`"
   }
 
-  /// How the frame, the place or the size of an element is written, by its edges; and what else follows from a
-  /// value or from the kind.
+  /// Returns the edges to write for the frame, the position or the size of an element, and help that depends on a value or
+  /// on the kind.
   mutating func help(
     forElement key: String, _ value: NodeID, of mapping: NodeID
   ) -> String? {

@@ -32,7 +32,7 @@ struct Reader: ~Copyable {
   var textPlace = ExpressionPlace.liveText
   /// Where elements are repeated, and what is said for each of their cells.
   var repeatSpans: [SourceSpan] = []
-  /// How many more elements the file may have; less than none once that was passed.
+  /// The number of elements the file may still have; negative once the limit is exceeded.
   var elementsLeft = WorkLimits.elements
   /// What stands beside its parent in the mapping that was last asked about.
   var unindented: Unindented?

@@ -95,7 +95,7 @@ extension Reader {
     checkAxis(element.vertical, of: element, isVertical: true)
   }
 
-  /// What a view has instead of a key of other kinds.
+  /// Returns help for a key of another kind that a view lacks.
   private mutating func helpForView(_ key: String, _ element: Element) -> String? {
     switch key {
     case "children":

@@ -4,7 +4,7 @@ extension Expression {
   /// The formula as a text, with its variables put in.
   package var text: String { nodes.isEmpty ? "" : text(of: nodes.count - 1, as: type).text }
 
-  /// How tightly a text holds together; parentheses go around what is looser than its place.
+  /// The precedence of a term; a term of lower precedence than its place gets parentheses.
   private enum Strength: Int {
     case or, and, comparison, sum, product, unary, primary
   }

@@ -23,7 +23,7 @@ package struct WrittenValue: Sendable {
 }
 
 extension KeyTable {
-  /// What a value says, key by key: the inverse of reading.
+  /// Returns the keys of a value with their written values, the inverse of reading.
   func written(_ value: inout Value) -> [WrittenValue] {
     let all = keys.flatMap { $0.write(&value) }
     guard let said = presence(of: &value) else { return all }

@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 extension ModalLayer {
-  /// What the layer says, key by key.
+  /// The keys of the layer with their values.
   package var written: [WrittenValue] {
     var layer = self
     return Self.keys.written(&layer)
@@ -9,7 +9,7 @@ extension ModalLayer {
 }
 
 extension Element {
-  /// What is said of the element, key by key.
+  /// The keys of the element with their values.
   package var written: [WrittenValue] {
     var element = self
     return Self.keys.written(&element)
@@ -29,7 +29,7 @@ extension Condition {
 }
 
 extension Modal {
-  /// What the modal says over its bases, key by key.
+  /// The keys of the modal and of its bases, with their values.
   package var written: [WrittenValue] {
     var all: [WrittenValue] = []
     if let extends { all += extends.written(as: "extends") }
@@ -68,7 +68,7 @@ extension Modal {
 }
 
 extension Element {
-  /// What is said of it, below `elements` and its id.
+  /// Its keys with their values, below `elements` and its id.
   package var writtenBelowID: [WrittenValue] {
     written.map { $0.below("elements", id.value) }
   }

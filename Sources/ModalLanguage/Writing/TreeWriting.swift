@@ -1,7 +1,7 @@
 package import ModalSyntax
 
 extension YAMLTree {
-  /// What is written below a node, key by key; the items of a list of mappings count from 1.
+  /// Returns the keys below a node with their values; items of a list of mappings count from 1.
   package func written(_ node: NodeID, below path: [String] = []) -> [WrittenValue] {
     switch kind(of: node) {
     case .mapping where hasEntries(node):

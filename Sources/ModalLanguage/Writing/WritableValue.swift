@@ -5,7 +5,7 @@ protocol WritableValue {
   var yaml: YAMLValue { get }
 }
 
-/// What one would write for a value; nil where nothing says how.
+/// Returns a value as YAML; nil for types that cannot be written.
 func yaml(of value: Any) -> YAMLValue? {
   switch value {
   case let value as any WritableValue: return value.yaml

@@ -41,7 +41,7 @@ extension Device {
     }
   }
 
-  /// What its system is called.
+  /// The name of its system.
   package var systemName: String { idiom == .pad ? "iPadOS" : "iOS" }
 
   /// How many of its generations, the newest first, are of a system and later ones; all where nil, and

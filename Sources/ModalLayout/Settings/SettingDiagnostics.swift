@@ -89,7 +89,7 @@ extension Diagnostic {
     }
     // Any number can be asked for, and the difference of two need not be one.
     let asked = min(max(os.value, 0), 99)
-    // What it has run and a setting can name.
+    // Systems that it ran and that a setting can name.
     let nearest = known.map { min(max($0.lowerBound, asked), $0.upperBound) }
       .filter { DeviceNumbers.generation(ofSystem: $0) != nil }
       .min { ($0 - asked).magnitude < ($1 - asked).magnitude }

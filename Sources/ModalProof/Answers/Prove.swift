@@ -7,7 +7,7 @@ package struct Limits: Sendable {
   package var ways = 20_000
   /// The boxes that a part is cut into where something is not linear.
   package var boxes = 400
-  /// What is left of the steps for all claims that have these limits.
+  /// The steps that remain for all claims with these limits.
   package var steps = ProofSteps(WorkLimits.proofSteps)
   /// Whether to stop, which is asked on the way.
   package var isCancelled: @Sendable () -> Bool = { false }

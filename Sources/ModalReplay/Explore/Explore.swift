@@ -28,9 +28,9 @@ package struct Exploration: Sendable {
   /// How many states were kept apart, and how many steps were taken.
   package var states = 0
   package var transitions = 0
-  /// How many modals were not explored to the end: they have more states than were to be kept apart, or never come to rest.
+  /// The number of modals not explored to the end: those with too many states, and those that never come to rest.
   package var cutModals = 0
-  /// How many of them never come to rest.
+  /// The number of these that never come to rest.
   package var restlessModals = 0
   /// Whether it was ended before it was done.
   package var isInterrupted = false

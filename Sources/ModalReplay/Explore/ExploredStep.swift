@@ -103,7 +103,7 @@ extension ReplayWorld {
     return true
   }
 
-  /// How many ends and timers are awaited before states are compared, which takes longer.
+  /// The number of ends and timers to wait for before states are compared, which takes longer.
   private static let usualEnds = 32
 
   /// The sizes that an explored container is resized to: three quarters as high, and half as wide.

@@ -82,7 +82,7 @@ struct Explorer {
     return known.insert(key).inserted
   }
 
-  /// Where a state leads if nothing else happens.
+  /// Returns the states that follow if nothing else happens.
   enum Outlook {
     /// To where nothing moves any more.
     case rest(ReplayWorld, open: [OpenCallback])
@@ -92,7 +92,7 @@ struct Explorer {
     case failure
   }
 
-  /// Where a state leads; that it does not come to rest is taken down.
+  /// Returns the states that follow, and notes whether a state never comes to rest.
   mutating func outlook(after index: Int) -> Outlook {
     var (world, open) = (tree.nodes[index].world, tree.nodes[index].open)
     let isSettled = world.wait(for: .atRest)
@@ -117,7 +117,7 @@ struct Explorer {
     var rest: (world: ReplayWorld, open: [OpenCallback])?
     var isUnrest = false
     switch outlook(after: index) {
-    // What cannot go on is faulty already, as is what breaks a law at its end.
+    // A replay that cannot go on is a failure already, and so is one that breaks a law at its end.
     case .failure: return
     case .unrest: isUnrest = true
     case .rest(var atRest, let open):
@@ -135,7 +135,7 @@ struct Explorer {
     if isUnrest { tryCourse(of: world, open, index) }
   }
 
-  /// How many things that are due are awaited where timers go on.
+  /// The number of due events to wait for while timers repeat.
   private static let longestCourse = 32
 
   /// Tries all events whenever something was due, until a state is met that is known.

@@ -20,7 +20,7 @@ struct CauseGroups {
   /// What is known to have been written at a place, where variants differ.
   private var known: [SourceSpan: [String]] = [:]
 
-  /// What has moved a frame: places where keys are written, and keys that are not written any more.
+  /// The causes of a moved frame: places of keys, and keys that are gone.
   private struct Moved: Hashable {
     var places: Set<SourceSpan>
     var gone: Set<[String]>

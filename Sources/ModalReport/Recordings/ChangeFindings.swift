@@ -44,7 +44,7 @@ extension CausedChanges {
   }
 }
 
-/// How much has changed: `3 recorded frames and 1 value`.
+/// Returns the size of a change: `3 recorded frames and 1 value`.
 package func amount(_ frames: Int, _ values: Int, _ adjective: String = "") -> String {
   if values == 0 { return counted(frames, "\(adjective)frame") }
   let words = counted(values, frames == 0 ? "\(adjective)value" : "value")
@@ -68,14 +68,14 @@ extension ValueChange {
     settings.isEmpty ? key : "\(key) in \(settings.joined(separator: ", "))"
   }
 
-  /// What it was and is: "12 → 30".
+  /// The values before and after: "12 → 30".
   package var difference: String { "\(before ?? "nothing") → \(now ?? "nothing")" }
 }
 
 extension CausedChanges.Cause {
   fileprivate func identity(_ places: inout SourcePlaces) -> String {
     switch kind {
-    // What is written once may be several keys, of which not all move something in every file.
+    // One place may give several keys, and not all of them move frames in every file.
     case .key:
       "\(span.map { places.text(of: $0) } ?? "") "
         + Set(was).sorted().joined(separator: ",")
@@ -84,7 +84,7 @@ extension CausedChanges.Cause {
     }
   }
 
-  /// What has become of the keys: "`margins` was 20".
+  /// The former values of the keys: "`margins` was 20".
   fileprivate var words: String {
     guard kind == .key else {
       return "\(keys.map { "`\($0)`" }.joined(separator: ", ")) is not written any more"

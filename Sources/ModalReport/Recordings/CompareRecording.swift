@@ -16,15 +16,15 @@ package struct FrameChange: Equatable, Sendable {
 package struct ValueChange: Equatable, Sendable {
   /// The key, or the element that has come or gone.
   package var key: String
-  /// What was recorded, as YAML; nil if nothing held.
+  /// The recorded value as YAML; nil if there was none.
   package var before: String?
-  /// What holds now, as YAML; nil if nothing does.
+  /// The current value as YAML; nil if there is none.
   package var now: String?
   /// Words of the settings' names where it is so; empty for all settings.
   package var settings: [String]
 }
 
-/// What of one modal something has changed.
+/// The changes of one modal that share a cause.
 package struct CausedChanges: Sendable {
   package struct Cause: Sendable {
     package var kind: RecordedChange.Kind
@@ -36,7 +36,7 @@ package struct CausedChanges: Sendable {
     var span: SourceSpan?
   }
 
-  /// What has changed them; several causes that it takes all of. The first one stands for all.
+  /// Their causes, all of which are needed. The first one represents them.
   package var causes: [Cause]
   package var kind: RecordedChange.Kind { causes[0].kind }
   package var spec: String
@@ -57,8 +57,8 @@ package struct RecordingDifference: Sendable {
 /// Compares specs with what was recorded of them: what has changed, but for the last digits of sums; nil if nothing
 /// has.
 ///
-/// Where keys have changed, the texts are read once more, to put each frame down to those that move it;
-/// without `rereading` it goes by what binds its edges.
+/// If keys have changed, `rereading` reads the texts once more, to find those that move each frame; without it the keys that
+/// bind the frame's edges count.
 package func compare(
   _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
   over matrix: FrameMatrix, of catalogue: DeviceCatalogue, rereading: Rereading? = nil
@@ -182,7 +182,7 @@ private struct ModalComparison {
     return groups.causes.map { caused($0.causes, $0.changes) }
   }
 
-  /// What tells the causes by solving; nil where no key has changed.
+  /// Finds causes by solving; nil if no key has changed.
   private func solvedCauses(
     of pairs: [(FrameChange, now: SpecFrames.Solved)], _ places: inout SourcePlaces
   ) -> SolvedCauses? {

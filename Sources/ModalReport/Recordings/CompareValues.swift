@@ -6,7 +6,7 @@ struct ValueComparison {
   private let modal: Modal
   private var values: KeyValues
   private let recorded: RecordedModal
-  /// What is recorded of each key, by the settings.
+  /// The recorded values of each key, by setting.
   private let old: [String: [ExactText: String]]
   /// The variables and conditions for which something else is written.
   private let changedShares: [WrittenKey]
@@ -45,7 +45,7 @@ struct ValueComparison {
   ) {
     let changes = differences()
     let base = changes.first { $0.change.key == "extends" }?.change
-    // Where the base is another one, what no key explains follows from it.
+    // A change that no key explains comes from a changed base, if there is one.
     if base != nil, let index = result.firstIndex(where: { $0.kind == .unknown }) {
       result[index].causes = baseCauses(base)
     }
@@ -78,7 +78,7 @@ struct ValueComparison {
     var changes: [(change: ValueChange, span: SourceSpan?)] = []
     let standards = Standards(of: modal)
     let known = Set(recorded.lines.map(\.setting.exact))
-    // Where no setting is in both, each value stands for all of its key.
+    // If no setting is in both, each value represents its key.
     let isDisjoint = !values.settings.contains { known.contains($0.exact) }
     for key in Set(old.keys).union(values.all.keys).sorted(by: { $0.exact < $1.exact }) {
       let (before, now) = (old[key] ?? [:], values.all[key] ?? [:])
@@ -125,7 +125,7 @@ struct ValueComparison {
       }
       return [.init(kind: .removal, keys: [change.key])]
     }
-    // What a preset says is written nowhere in a file of the user's.
+    // A preset's keys are not in any of the user's files.
     guard let text = places.unquoted(at: span) else {
       return base == nil ? [.init(kind: .unknown)] : baseCauses(base)
     }
@@ -170,7 +170,7 @@ private func elementID(_ key: String) -> String? {
   return parts.count == 3 && parts[0] == "elements" ? String(parts[1]) : nil
 }
 
-/// What holds without keys, for a modal as it is written.
+/// The defaults of a modal.
 private struct Standards {
   private let modal: ModalLayer
   private let elements: [String: Element]

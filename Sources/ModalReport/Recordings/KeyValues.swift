@@ -15,7 +15,7 @@ struct KeyValues {
 
   /// The names of the settings.
   let settings: [String]
-  /// What is said of each key, by the positions of the settings.
+  /// The values of each key, by the positions of the settings.
   private(set) var all: [String: [Int: Said]] = [:]
   private var groups: SettingGroups
 
@@ -32,7 +32,7 @@ struct KeyValues {
     }
   }
 
-  /// What is recorded of them.
+  /// The recorded values.
   mutating func recorded() -> [RecordedValue] {
     all.sorted { $0.key.exact < $1.key.exact }.compactMap { key, said in
       let said = said.filter { !$0.value.isStandard }
@@ -82,7 +82,7 @@ struct KeyValues {
         }
       }
     }
-    // What all cells of a repeated element say alike stands once.
+    // A value that all cells of a repeated element share is recorded once.
     for (shared, cells) in cells {
       if let first = cells.first, cells.allSatisfy({ $0.1.value == first.1.value }) {
         values[shared] = first.1

@@ -83,7 +83,7 @@ package struct ExploredCounts: Codable, Equatable, Sendable {
     return "\(grouped(steps)) steps from \(grouped(states)) states\(cut)"
   }
 
-  /// That timers are a reason.
+  /// The words for timers as a reason.
   private var restless: String {
     guard let restlessModals, restlessModals > 0 else { return "" }
     if restlessModals < cutModals { return ", \(restlessModals) as timers go on" }

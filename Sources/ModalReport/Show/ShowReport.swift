@@ -31,7 +31,7 @@ public struct ShowReport: Sendable {
     public let name: String
     /// The values: those that are written, and then the defaults of each modal.
     public package(set) var values: [Value] = []
-    /// What is left out, and why.
+    /// Omissions with their reasons.
     public package(set) var notes: [String] = []
 
     package init(name: String) {

@@ -274,8 +274,8 @@ extension LayoutInputs {
 }
 
 extension Element {
-  /// Where the spec's own text says one of some things about it; its id otherwise, or where its base says one of them,
-  /// if the spec says other things about it.
+  /// The place of the first of some keys in the spec's own text. Otherwise the element's id in the spec, or in its base if
+  /// the base has one of the keys.
   func span(of keys: SourceSpan?...) -> SourceSpan { span(ofFirst: keys) }
 
   /// The same of a list.

@@ -38,7 +38,7 @@ struct MatrixPoint: Sendable {
     return tallest
   }
 
-  /// How much room it leaves, and how little, in eight ways; phones with a cutout have insets at both sides.
+  /// Its free room in eight measures; phones with a cutout have insets at both sides.
   fileprivate var room: SIMD8<Double> {
     let (container, safeArea) = (environment.container, environment.safeArea)
     return SIMD8(

@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What covers a part of a screen.
+/// A part of a screen that is covered.
 enum ScreenCover: Hashable {
   case island, notch, corner
   case statusBar, homeIndicator, inset
@@ -15,7 +15,7 @@ enum ScreenCover: Hashable {
     }
   }
 
-  /// Where something is that it covers.
+  /// The place of a covered element, in words.
   var words: String {
     switch self {
     case .island: "behind the Dynamic Island"
@@ -32,7 +32,7 @@ enum ScreenCover: Hashable {
 enum ScreenEdge: String, CaseIterable, Hashable {
   case top, left, bottom, right
 
-  /// Where to move what is too close to it.
+  /// The direction to move an element away from it.
   var away: String {
     switch self {
     case .top: "down"
@@ -70,7 +70,7 @@ struct CoveredPart {
   let isText: Bool
   /// In points of the container.
   let rect: Rect
-  /// How far the element must move away from the edge, in points.
+  /// The distance to move the element away from the edge, in points.
   let move: Double
 
   /// Whether it is worse than another one at the same edge: what nobody sees before what is only under something.
@@ -79,7 +79,7 @@ struct CoveredPart {
   }
 }
 
-/// How far the letters of a text may be from the corners of its rectangle: a quarter of a line of 17 points.
+/// The distance of letters from the corners of a text's rectangle: a quarter of a line of 17 points.
 private let cornerGap = 4.0
 
 /// The insets of a screen's safe area, in points of the container.
@@ -95,7 +95,7 @@ struct ScreenInsets {
     slack = environment.slack
   }
 
-  /// How far a rectangle reaches into the inset of an edge; 0 or less where it does not.
+  /// Returns the depth of a rectangle in the inset of an edge; 0 or less if it stays outside.
   fileprivate func depth(_ rect: Rect, _ edge: ScreenEdge) -> Double {
     guard edge.of(insets) > 0 else { return 0 }
     return switch edge {
@@ -125,7 +125,7 @@ struct ScreenInsets {
   }
 }
 
-/// What covers parts of one screen, in points of the container.
+/// The covered parts of one screen, in points of the container.
 struct ScreenCovers {
   private let insets: ScreenInsets
   private let cutouts: [Rect]
@@ -148,7 +148,7 @@ struct ScreenCovers {
     return cutout.x - display.x < display.width / 2 ? .left : .right
   }
 
-  /// What the screen covers of a text, an edge each, and of what takes taps if less than a fingertip of it is left.
+  /// Returns the overlaps of a text, one for each edge, and those of a target if less than a fingertip of it stays free.
   func parts(of rect: Rect, isText: Bool) -> [CoveredPart] {
     ScreenEdge.allCases.compactMap { edge in
       let depth = insets.depth(rect, edge)
@@ -160,7 +160,7 @@ struct ScreenCovers {
       let (cover, part) =
         cutout(in: rect, edge, isText: isText) ?? (isText ? corner(in: rect) : nil)
         ?? (edge.cover, insets.part(of: rect, edge))
-      // What is beyond the screen is told by other rules.
+      // Other rules report elements beyond the screen.
       guard part.width > 0, part.height > 0 else { return nil }
       return CoveredPart(cover: cover, edge: edge, isText: isText, rect: part, move: move)
     }
@@ -200,7 +200,7 @@ struct ScreenCovers {
 }
 
 extension DeviceMatrix {
-  /// What covers parts of the screen at a position.
+  /// Returns the covers of the screen at a position.
   func covers(at position: Int) -> ScreenCovers {
     let entry = entries[position]
     return ScreenCovers(of: entry, on: catalogue[entry.device], in: view)

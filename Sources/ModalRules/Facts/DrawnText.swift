@@ -5,11 +5,11 @@ internal import ModalSyntax
 /// The text of an element as it is drawn: in the middle of the frame's height, and at its left, in its
 /// middle or at its right where no key says which.
 struct DrawnText {
-  /// Of the element, in points of the content.
+  /// The frame of the element, in points of the content.
   private let frame: Rect
   /// The text's own, within the frame; the leading below the last line is left out.
   private let extent: Size
-  /// That of the font, in points.
+  /// The height of a line, in points.
   private let size: Double
   /// The places that the left edge may have.
   private let edges: [Double]
@@ -17,7 +17,7 @@ struct DrawnText {
   /// Nil where there is none to be read.
   init?(in seen: SeenElement, of scene: ElementScene) {
     let (elements, index, scale) = (scene.elements, seen.index, scene.environment.textScale)
-    // What is faint may well be meant to be behind.
+    // A faint text may be meant to be behind.
     guard (elements[index].alpha?.value ?? 1) >= 0.5 else { return nil }
     let font = elements[index].font.font
     frame = seen.frame
@@ -52,7 +52,7 @@ struct DrawnText {
       }
   }
 
-  /// What two texts have in common at least; nil if it is nothing, or no more than letters of two lines
+  /// Returns the least overlap of two texts; nil if there is none, or no more than letters of two lines
   /// that stand close may have.
   func common(with other: DrawnText) -> Size? {
     let less = min(size, other.size)
@@ -77,7 +77,7 @@ struct DrawnText {
     return width > less / 2 ? Size(width: width, height: height) : nil
   }
 
-  /// Where its lines are, with what it is at its first possible left edge; in points of the content.
+  /// The rectangle of its lines at their first possible left edge, in points of the content.
   var rect: Rect {
     Rect(
       x: edges[0], y: middle - extent.height / 2, width: extent.width, height: extent.height)

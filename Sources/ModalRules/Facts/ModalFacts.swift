@@ -129,7 +129,7 @@ final class ModalFacts {
     var labels = secondary.filter { !$0.span.isOfPreset }
     var place = span ?? own
     if place.file != 0 {
-      // What the base says is mended by other keys than what the spec says itself.
+      // Keys of the base are fixed elsewhere than the spec's own.
       group?.cause += " of its base"
       if !place.isOfPreset { labels.insert(Label(place, "said here"), at: 0) }
       place = own

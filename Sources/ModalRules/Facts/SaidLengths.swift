@@ -24,9 +24,9 @@ extension Element {
   }
 }
 
-/// How long the texts of elements are at most, in characters.
+/// The greatest lengths of the elements' texts, in characters.
 private struct SaidLengths {
-  /// What a value that is no text of an element takes at most.
+  /// The greatest length of a value that is not a text of an element.
   private static let ofNumber = 64
 
   private let elements: [Element]

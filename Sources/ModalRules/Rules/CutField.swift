@@ -76,7 +76,7 @@ extension ElementScene {
           let scroll = scroll(of: seen.index),
           let window = look.first(where: { $0.index == scroll })?.frame
         else { return nil }
-        // What reaches below the keyboard's edge is told by the rule on that.
+        // Another rule reports elements below the keyboard's edge.
         let shown = max(0, min(window.maxY, content.height) - max(window.y, 0))
         guard shown < min(seen.frame.height, fingertip) - environment.slack else { return nil }
         return CutField(field: seen.index, scroll: scroll, seen: shown, scene: self)

@@ -42,7 +42,7 @@ extension SpecFacts {
   }
 }
 
-/// What the delegate of a modal is asked about.
+/// The questions that a modal asks its delegate.
 private struct Questions: OptionSet {
   var rawValue: UInt8
 
@@ -74,7 +74,7 @@ private struct Questions: OptionSet {
     }
   }
 
-  /// Who asks, in a sentence.
+  /// The events that ask, in a sentence.
   var note: String {
     if isEmpty {
       return "With `lifecycle: presentationController` or `shouldHide: none` nobody is asked."

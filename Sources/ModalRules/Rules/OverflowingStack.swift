@@ -84,7 +84,7 @@ extension ModalFacts {
   }
 }
 
-/// What to write for a grid or a row of it, which share what there is; nil for another stack.
+/// Returns the help for a grid or one of its rows, which share the room; nil for another stack.
 private func helpForGrid(_ stack: Element, _ axis: Axis) -> String? {
   guard stack.isGrid || stack.id.value.exact.hasSuffix("]") else { return nil }
   return axis == .horizontal

@@ -23,7 +23,7 @@ private struct EventSearch {
   private let facts: SpecFacts
   private let listeners: [Listener]
   private var sent: Set<String> = []
-  /// Where events are written of which some cell's is heard.
+  /// The places of events that some cell sends and a state hears.
   private var heardCells: Set<SourceSpan> = []
   private var unheard: [UnheardEvent] = []
 
@@ -175,7 +175,7 @@ private struct EventSearch {
   private func report(_ one: UnheardEvent) {
     let alike = Set(unheard.filter { $0.near == one.near }.map(\.event.value))
     let isMisspelled = one.near != nil && alike.count < 3
-    // Where none of the cells is heard, that of all of them is in one.
+    // If no cell is heard, one finding covers all of them.
     let ofCells =
       heardCells.contains(one.event.span) ? nil : document.cellEvents[one.event.span]
     let event = ofCells ?? one.event.value

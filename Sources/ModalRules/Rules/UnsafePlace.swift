@@ -29,7 +29,7 @@ private struct CoveredKey: Hashable {
 
 extension ModalFacts {
   fileprivate func checkSafeArea(_ scenes: DeviceScenes) {
-    // Of most modals nothing comes near the edges, or only their ground does.
+    // In most modals nothing comes near the edges, or only their background does.
     var isCovered = false
     scenes.forExtremes { scene, spot in
       guard !isCovered else { return }

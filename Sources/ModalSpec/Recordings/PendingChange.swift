@@ -37,7 +37,7 @@ package struct PendingChange: Sendable {
     id: String, spec: String, changes: [FrameChange], values: [ValueChange]
   )
 
-  /// What is not as it was recorded, by their modals in the order of the text.
+  /// The changes since the recording, by modal in the order of the text.
   private var modals: [Changes] {
     var modals: [Changes] = []
     for change in difference.changes {
@@ -55,7 +55,7 @@ package struct PendingChange: Sendable {
     difference.current.specs.count > 1 ? "\(id) of \(spec)" : id
   }
 
-  /// How many frames and values are not as they were recorded.
+  /// The number of frames and values that changed since the recording.
   package var counts: (frames: Int, values: Int) {
     modals.reduce((0, 0)) { ($0.0 + $1.changes.count, $0.1 + $1.values.count) }
   }

@@ -23,7 +23,7 @@ extension Workspace {
       var settled = SettledSpec(document, modals, tree) {
         self.rewritten($0, among: extendedPaths(in: tree), from: spec.path)
       }
-      // What only variants and formulas used is used no more.
+      // Variables that only variants and formulas used are unused now.
       let source = SourceFile(name: SpecName.standardInput, text: settled.text)
       for finding in load(source).diagnostics where finding.code == .unusedVariable {
         guard let span = finding.primary?.span else { continue }

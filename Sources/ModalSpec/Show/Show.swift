@@ -92,7 +92,7 @@ struct ShownModal {
     return shown
   }
 
-  /// What became of the variants, in words.
+  /// Notes on the variants: how many were applied.
   var notes: [String] {
     guard let applied,
       let original = document.modals.first(where: { $0.id.value == modal.id.value }),
@@ -139,7 +139,7 @@ private struct Showing {
     tree.documents.first { tree.span(of: $0).contains(document.span) }
   }
 
-  /// What the file says, key by key.
+  /// The file's own keys with their values.
   mutating func written(_ document: SpecDocument, modal id: String?) -> ShowReport.Spec {
     var spec = ShowReport.Spec(name: document.name)
     guard let root = root(of: document) else { return spec }

@@ -24,7 +24,7 @@ extension Workspace {
     return text + ending + (asWritten ? "" : comments(of: report, about: spec.path))
   }
 
-  /// What the file itself does not say, as comments.
+  /// The values of bases and defaults, as comments.
   private func comments(of report: ShowReport, about path: String) -> String {
     report.specs.map { spec in
       let rows = spec.values.compactMap { value -> String? in

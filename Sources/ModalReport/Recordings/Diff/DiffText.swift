@@ -45,7 +45,7 @@ extension FrameDiff {
       + (left > 0 ? ["and \(left) more (--all lists them)"] : [])
   }
 
-  /// How much is not the same: `3 frames moved`, `1 value changed`, or both.
+  /// The size of the difference: `3 frames moved`, `1 value changed`, or both.
   var moved: String {
     let words = [
       frames == 0 ? nil : "\(counted(frames, "frame")) moved",

@@ -34,7 +34,7 @@ package struct FrameDiff: Sendable {
     package var name: String { modal == "main" ? path : "\(path), \(modal)" }
   }
 
-  /// What has moved frames: keys at one place, or something else.
+  /// A cause of moved frames: keys at one place, or something else.
   package struct Part: Sendable {
     /// What kind of cause it is.
     package var kind: RecordedChange.Kind
@@ -48,9 +48,9 @@ package struct FrameDiff: Sendable {
     var place: Place?
   }
 
-  /// What has moved frames, with all of them.
+  /// A cause with the frames that it moved.
   package struct Cause: Sendable {
-    /// What it is; several parts where it took all of them. The first one stands for all.
+    /// Its parts, all of which are needed. The first one represents them.
     package var parts: [Part]
     package var first: Part { parts[0] }
     /// The frames, by path.
@@ -58,7 +58,7 @@ package struct FrameDiff: Sendable {
     /// The values, by path.
     package var values: [ValueMove]
 
-    /// How much it has changed: `3 frames and 1 value`.
+    /// The size of its effect: `3 frames and 1 value`.
     package var amount: String { ModalReport.amount(moves.count, values.count) }
 
     /// How many frames have moved on each device, by the devices' ids.
@@ -84,7 +84,7 @@ package struct FrameDiff: Sendable {
 
   /// How many specs are in both versions.
   private(set) var compared = 0
-  /// What has moved frames, in the order in which it was met; each frame is moved by one of them.
+  /// The causes in the order of the frames; each frame has one.
   package private(set) var causes: [Cause] = []
   /// The paths of specs that the newer version has besides.
   package var added: [String] = []
@@ -103,10 +103,10 @@ package struct FrameDiff: Sendable {
     !causes.isEmpty || !added.isEmpty || !removed.isEmpty || faulty.contains(where: \.isDifferent)
   }
 
-  /// How many frames are not the same.
+  /// The number of frames that differ.
   var frames: Int { causes.reduce(0) { $0 + $1.moves.count } }
 
-  /// How many values are not the same.
+  /// The number of values that differ.
   var values: Int { causes.reduce(0) { $0 + $1.values.count } }
 
   /// The paths of the specs with frames or values that are not the same.
@@ -163,7 +163,7 @@ extension FrameDiff.Cause {
     }
   }
 
-  /// What it is and how much it has moved: `a` was 1, is 2 at x.yaml:2; `b` is new at x.yaml:3: 3 frames in 1 spec.
+  /// The cause and its effect: `a` was 1, is 2 at x.yaml:2; `b` is new at x.yaml:3: 3 frames in 1 spec.
   ///
   /// - Parameter code: How something that is written in a file is written here.
   /// - Returns: The words.
