@@ -23,6 +23,11 @@ package struct WrittenValue: Sendable {
 }
 
 extension KeyTable {
+  func written(of value: Value) -> [WrittenValue] {
+    var value = value
+    return written(&value)
+  }
+
   /// Returns the keys of a value with their written values, the inverse of reading.
   func written(_ value: inout Value) -> [WrittenValue] {
     let all = keys.flatMap { $0.write(&value) }

@@ -2,18 +2,12 @@ internal import ModalSyntax
 
 extension ModalLayer {
   /// The keys of the layer with their values.
-  package var written: [WrittenValue] {
-    var layer = self
-    return Self.keys.written(&layer)
-  }
+  package var written: [WrittenValue] { Self.keys.written(of: self) }
 }
 
 extension Element {
   /// The keys of the element with their values.
-  package var written: [WrittenValue] {
-    var element = self
-    return Self.keys.written(&element)
-  }
+  package var written: [WrittenValue] { Self.keys.written(of: self) }
 
   /// The defaults of the keys that are not said.
   package var standards: [StandardValue] {
@@ -22,10 +16,7 @@ extension Element {
 }
 
 extension Condition {
-  package var written: [WrittenValue] {
-    var condition = self
-    return Self.keys.written(&condition)
-  }
+  package var written: [WrittenValue] { Self.keys.written(of: self) }
 }
 
 extension Modal {

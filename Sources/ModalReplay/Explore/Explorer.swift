@@ -82,7 +82,7 @@ struct Explorer {
     return known.insert(key).inserted
   }
 
-  /// Returns the states that follow if nothing else happens.
+  /// The future of a state if nothing else happens.
   enum Outlook {
     /// To where nothing moves any more.
     case rest(ReplayWorld, open: [OpenCallback])
@@ -92,7 +92,7 @@ struct Explorer {
     case failure
   }
 
-  /// Returns the states that follow, and notes whether a state never comes to rest.
+  /// Returns the future of a state, and notes whether it never comes to rest.
   mutating func outlook(after index: Int) -> Outlook {
     var (world, open) = (tree.nodes[index].world, tree.nodes[index].open)
     let isSettled = world.wait(for: .atRest)
