@@ -91,11 +91,16 @@ extension LayoutOverride: KeyLayer {
 }
 
 extension KeyboardLayer: KeyLayer {
+  /// The default of `avoid`, and so of the short form.
+  static let avoidance = "shrink; a sheet none, with detents detent"
+
   static let keys = KeyTable<KeyboardLayer>(
     "`keyboard`",
     [
-      .word("avoid", at: \.avoid, "How the layout makes room for a keyboard.", example: "lift")
-        .inFrames(.choice),
+      .word(
+        "avoid", at: \.avoid, "How the layout makes room for a keyboard.", default: avoidance,
+        example: "lift"
+      ).inFrames(.choice),
       .length(
         "gap", .keyboardGap, at: \.gap,
         "The distance that `lift` keeps above the keyboard; `%` refers to the container's height.",

@@ -134,7 +134,7 @@ extension ModalLayer: KeyLayer {
     ).inFrames(.choice),
     .mapping(
       "keyboard", KeyboardLayer.keys, at: \.keyboard, "What a keyboard does to the frame.",
-      default: "shrink; a sheet none, with detents detent", example: "lift"),
+      default: KeyboardLayer.avoidance, example: "lift"),
     .value(
       "detents", Detent.shape, at: \.sheet.detents,
       "The heights at which a sheet rests, inside the safe area; `%` refers to `maximumDetent`.",
