@@ -83,12 +83,12 @@ package struct ChangePage: Sendable {
     let changes = cause.changes.enumerated().map {
       html($1, prefix: "c\(number)-\($0)-", palette)
     }
+    let devices = cause.devices.isEmpty ? "" : "<p>\(escaped(cause.devices))</p>\n"
     let omitted = cause.omitted == 0 ? "" : "<p>and \(cause.omitted) more; --all shows them</p>\n"
     return """
       <section aria-labelledby="c\(number)">
       <h2 id="c\(number)">\(cause.headline)</h2>
-      <p>\(escaped(cause.devices))</p>
-      <div class="changes">
+      \(devices)<div class="changes">
       \(changes.joined())</div>
       \(omitted)</section>
 

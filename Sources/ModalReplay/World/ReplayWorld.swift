@@ -23,9 +23,9 @@ struct ReplayWorld: Sendable {
   /// The result of the last `hideAll`.
   var hideAllResult: Bool?
   /// The delegates' answers in the current step.
-  private var replies: [Event.Reply] = []
+  var replies: [Event.Reply] = []
   /// How often each reply has been asked for.
-  private var asked: [Int] = []
+  var asked: [Int] = []
   /// The place that a failure is met at.
   var place: SourceSpan
   /// The keyboard's own move, which layouts for it go along with.

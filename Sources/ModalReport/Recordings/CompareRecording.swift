@@ -22,6 +22,11 @@ package struct ValueChange: Equatable, Sendable {
   package var now: String?
   /// Words of the settings' names where it is so; empty for all settings.
   package var settings: [String]
+
+  /// Where it is so, in words.
+  package var settingWords: String {
+    settings.isEmpty ? "In all settings" : settings.joined(separator: ", ")
+  }
 }
 
 /// The changes of one modal that share a cause.

@@ -84,7 +84,7 @@ public struct SpecDiff: Sendable {
         headline: cause.words { ChangePage.code(naming($0)) }, devices: cause.deviceWords,
         changes: cause.values.map { value in
           ChangePage.Change(
-            name: naming(value.name), place: value.change.settings.joined(separator: ", "),
+            name: naming(value.name), place: value.change.settingWords,
             figures: nil, differences: [(value.change.key, value.change.difference)])
         }
           + moves.map { move in
