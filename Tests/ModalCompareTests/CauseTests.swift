@@ -311,7 +311,7 @@ import Testing
   func oneNumberIsOneFinding(_ form: WrittenForm) throws {
     var random = SeededRandom(seed: 604)
     var (hidden, wrong) = (0, [String]())
-    let count = sequences(400) / 4
+    let count = sequences(80) / 4
     for _ in 0..<count {
       let card = RandomCard(&random)
       let app = try ComparedApp(card.spec)

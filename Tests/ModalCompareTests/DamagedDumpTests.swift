@@ -217,8 +217,8 @@ import Testing
       ), is: .damagedDump),
   ]
 
-  @Test(arguments: levels) func hundredThousandLevels(_ level: Repeated) {
-    let count = 100_000
+  @Test(arguments: levels) func twentyThousandLevels(_ level: Repeated) {
+    let count = 20_000
     let text =
       level.head + String(repeating: level.start, count: count)
       + String(repeating: level.end, count: count) + level.tail

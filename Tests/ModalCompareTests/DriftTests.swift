@@ -146,7 +146,7 @@ extension ComparedApp {
   @Test func whatIsOnlyRoundedPasses() throws {
     var random = SeededRandom(seed: 21)
     let forms = WrittenForm.allCases
-    for _ in 0..<sequences(10_000) / 10 {
+    for _ in 0..<sequences(1_000) / 10 {
       var parts: [String] = []
       func length(_ range: ClosedRange<Double>) -> Double {
         let number = Double.random(in: range, using: &random)

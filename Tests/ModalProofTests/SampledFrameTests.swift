@@ -14,7 +14,7 @@ struct SampledFrameTests {
   @Test(arguments: 0..<4)
   func agree(_ part: Int) throws {
     let all = try SecondWritingTests.folders.flatMap { try DecidedElsewhere.all(in: $0) }
-    let samples = sequences(40_000) / all.count + 1
+    let samples = sequences(10_000) / all.count + 1
     for (index, decided) in all.enumerated() where index % 4 == part {
       var plan = decided.plan
       let over = decided.invariant.over

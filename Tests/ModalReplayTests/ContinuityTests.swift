@@ -163,12 +163,12 @@ import Testing
     }
   }
 
-  /// A sheet with detents moves on from where it is, whoever takes it: 100,000 random sequences of drags, releases, taps,
+  /// A sheet with detents moves on from where it is, whoever takes it: 20,000 random sequences of drags, releases, taps,
   /// keyboards and turns.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func sheetsNeverJump(_ seed: UInt64) throws {
     var random = SeededRandom(seed: 3000 + seed)
-    for _ in 0..<100 {
+    for _ in 0..<20 {
       let sheet = random.sheet()
       let setting = random.setting()
       let start = try ReplayWorld.of([sheet], in: setting, .builtIn)
@@ -193,13 +193,13 @@ import Testing
     }
   }
 
-  /// A finger that takes a sheet, and has not moved yet, moves nothing, whatever moves the sheet at that moment: 20,000
+  /// A finger that takes a sheet, and has not moved yet, moves nothing, whatever moves the sheet at that moment: 4,000
   /// random sequences. From there the frame follows step by step.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func aFingerAtRestMovesNoSheet(_ seed: UInt64) throws {
     var random = SeededRandom(seed: 4000 + seed)
     var moving = 0
-    for _ in 0..<50 {
+    for _ in 0..<10 {
       let start = try ReplayWorld.of([random.sheet()], in: random.setting(), .builtIn)
       for _ in 0..<20 {
         var world = start

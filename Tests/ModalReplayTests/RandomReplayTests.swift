@@ -4,12 +4,12 @@ import Testing
 
 @testable import ModalReplay
 
-/// Random scenarios of any modals, 30,000 of dialogs and 30,000 of sheets unless `SEQUENCES` says otherwise: none crashes
+/// Random scenarios of any modals, 6,000 of dialogs and 6,000 of sheets unless `SEQUENCES` says otherwise: none crashes
 /// or hangs, all obey the laws of the lifecycle, and each comes to the same when it is replayed again.
 @Suite struct RandomReplayTests {
   /// Tests of so many specs each, so that they run beside each other.
   static let seeds: [UInt64] = Array(0..<20)
-  private static let specs = max(1, sequences(30_000) / seeds.count / scenarios)
+  private static let specs = max(1, sequences(6_000) / seeds.count / scenarios)
   private static let scenarios = 50
 
   @Test(arguments: seeds)
