@@ -14,8 +14,11 @@ extension InvariantEvaluation<Double> {
   ///
   /// - Throws: A failure if it has no value.
   package func truth(at index: Int32) throws(EvaluationFailure) -> Bool? {
-    // What is the same is no matter of last places.
-    try truth(at: index) { $0 > 0 && $0 <= lastPlaces }
+    try truth(at: index) { operation, one, other in
+      // What is the same is no matter of last places.
+      let distance = (one - other).magnitude
+      return distance > 0 && distance <= lastPlaces ? nil : operation.holds(one, other)
+    }
   }
 }
 
@@ -25,37 +28,53 @@ extension InvariantEvaluation {
   /// - Throws: A failure if it has no value.
   package func isFalse(by distance: Double) throws(EvaluationFailure) -> Bool {
     let distance = context.written(distance)
-    return try truth(at: root) { $0 <= distance } == false
+    return try truth(at: root) { operation, one, other in
+      (one - other).magnitude <= distance ? nil : operation.holds(one, other)
+    } == false
   }
 
-  /// Whether a part holds; nil where that hangs on two sides that are too close to each other.
+  /// Whether a part holds, its comparisons being decided; nil where that hangs on one that is not.
   ///
   /// - Throws: A failure if it has no value.
   @specialized(where Number == Double)
-  private func truth(
-    at index: Int32, _ isTooClose: (_ distance: Number) -> Bool
+  package func truth(
+    at index: Int32, _ compare: (Expression.Operation, Number, Number) -> Bool?
   ) throws(EvaluationFailure) -> Bool? {
     let node = formula.nodes[Int(index)]
     let (first, second, third) = node.operands
     switch node.operation {
     case .and:
-      let one = try truth(at: first, isTooClose)
+      let one = try truth(at: first, compare)
       if one == false { return false }
-      let other = try truth(at: second, isTooClose)
+      let other = try truth(at: second, compare)
       return other == false ? false : one == nil ? nil : other
     case .or:
-      let one = try truth(at: first, isTooClose)
+      let one = try truth(at: first, compare)
       if one == true { return true }
-      let other = try truth(at: second, isTooClose)
+      let other = try truth(at: second, compare)
       return other == true ? true : one == nil ? nil : other
-    case .not: return try truth(at: first, isTooClose).map { !$0 }
+    case .not: return try truth(at: first, compare).map { !$0 }
     case .conditional:
-      guard let condition = try truth(at: first, isTooClose) else { return nil }
-      return try truth(at: condition ? second : third, isTooClose)
+      guard let condition = try truth(at: first, compare) else { return nil }
+      return try truth(at: condition ? second : third, compare)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      let distance = (try value(at: first) - value(at: second)).magnitude
-      return isTooClose(distance) ? nil : try value(at: index) != 0
+      return compare(node.operation, try value(at: first), try value(at: second))
     default: return try value(at: index) != 0
+    }
+  }
+}
+
+extension Expression.Operation {
+  /// Whether two numbers compare like this; false for what is no comparison.
+  package func holds<Number: Comparable>(_ one: Number, _ other: Number) -> Bool {
+    switch self {
+    case .equal: one == other
+    case .notEqual: one != other
+    case .less: one < other
+    case .lessOrEqual: one <= other
+    case .greater: one > other
+    case .greaterOrEqual: one >= other
+    default: false
     }
   }
 }

@@ -14,6 +14,10 @@ package enum Undecided: Error, Hashable, Sendable {
   case unknownRounding
   /// A text shows a length, and its letters depend on all of the digits.
   case shownLength
+  /// It holds in exact numbers, and jumps at more places than are solved in doubles.
+  case tooManyJumps
+  /// It holds in exact numbers, and why it is not known whether doubles agree.
+  case unsolved(String)
   /// The run was ended before it was decided.
   case interrupted
 }
@@ -29,6 +33,10 @@ extension Undecided {
     case .unbounded: "a number that is rounded has no bounds"
     case .unknownRounding: "a way of rounding without a rule"
     case .shownLength: "a text shows a length"
+    case .tooManyJumps:
+      "it holds in exact numbers, and jumps at more places than the budget lets be solved in doubles"
+    case .unsolved(let reason):
+      "it holds in exact numbers, and it is not known whether doubles agree: \(reason)"
     case .interrupted: "the run was ended"
     }
   }

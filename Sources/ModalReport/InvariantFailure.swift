@@ -76,7 +76,8 @@ extension FailedInvariant {
     comparisons.count == 1 ? comparisons[0].values.joined(separator: " and ") : ""
   }
 
-  private var whereabouts: String {
+  /// The place in words, such as `in 320×320 at 2x`.
+  var whereabouts: String {
     let environment = setting.environment
     var parts = setting.setting.placeWords(in: environment)
     if let os = setting.setting.os?.value { parts.append("with iOS \(os)") }

@@ -124,17 +124,21 @@ extension InvariantVerdict {
   fileprivate var outcome: SpecReport.Outcome {
     switch self {
     case .proved: .passed
-    case .refuted: .failed
+    case .refuted, .exactOnly: .failed
     case .undecided: .undecided
     }
   }
 }
 
 extension InvariantChecker {
-  /// The failure in the least container in which an invariant is false; nil where the numbers of a solved frame do not tell.
+  /// The failure in the least container in which an invariant is false, or in one in which doubles alone say so; nil where the numbers of a solved frame do not tell.
   fileprivate mutating func failure(
     of invariant: Invariant, in proof: BareProof
   ) -> FailedInvariant? {
+    if let found = proof.contradiction {
+      let setting = invariant.over.bare(found.size, found.keyboard, scale: found.setting.scale)
+      return check(invariant, in: [setting], resting: [found.setting.place]).failure
+    }
     guard proof.isClear, let point = proof.refutation?.example, let found = proof.failure else {
       return nil
     }

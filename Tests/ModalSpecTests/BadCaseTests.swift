@@ -34,7 +34,7 @@ struct BadCase: CustomTestStringConvertible {
   /// `explore` report, of recordings among other things, and what is wrong with a dump of views or differs in it.
   private static let elsewhere: Set<DiagnosticCode> = [
     .fileTooLarge, .unreadableFile, .furtherFindings, .unexpectedFrame, .failedCheck,
-    .endlessBehavior, .tooMuchWork, .brokenInvariant, .undecidedInvariant,
+    .endlessBehavior, .tooMuchWork, .brokenInvariant, .exactOnly, .undecidedInvariant,
     .brokenLaw, .brokenSequence, .changedFrames, .staleFrames, .unusableRecording,
     .orphanedRecording, .oldRecording,
     .coveredPart, .unknownDump, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,

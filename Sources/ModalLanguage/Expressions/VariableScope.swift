@@ -150,9 +150,6 @@ extension VariableScope {
 }
 
 extension Expression {
-  /// The most nodes of a constant that stays a formula.
-  private static let largestConstant = 100
-
   /// The expression itself, or its value where that is the same everywhere and loses nothing.
   func folded() -> Expression {
     guard nodes.count > 1, type != .text, let value = exactConstant else { return self }
@@ -165,13 +162,6 @@ extension Expression {
   var constant: Double? {
     guard isConstant, type != .text else { return nil }
     return try? evaluate(in: EvaluationContext(Environment(container: .zero)))
-  }
-
-  /// The value, if it is constant and has so few digits that doubles and decimals come to the same: `2 * 0.75`, but not
-  /// `1 / 3` or `0.1 + 0.2`, of which a proof must know what they are.
-  var exactConstant: Double? {
-    guard let value = constant else { return nil }
-    return value.hasFewDigits || nodes.count > Self.largestConstant ? value : nil
   }
 
   /// The mistake of a formula that fails in every environment.
@@ -213,17 +203,5 @@ extension Expression {
       }
     }
     return nil
-  }
-}
-
-extension Double {
-  /// Whether its shortest decimal has at most 15 digits: as many as a double keeps of every decimal.
-  fileprivate var hasFewDigits: Bool {
-    var digits = 0
-    for byte in description.utf8.prefix(while: { $0 != UInt8(ascii: "e") }) {
-      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      if isDigit, digits > 0 || byte != UInt8(ascii: "0") { digits += 1 }
-    }
-    return digits <= 15
   }
 }

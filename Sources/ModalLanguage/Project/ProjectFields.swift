@@ -249,7 +249,7 @@ extension Reader {
 extension DiagnosticCode {
   /// The command that looks for what the project cannot weigh.
   fileprivate var command: String {
-    if self == .undecidedInvariant { return "verify" }
+    if self == .undecidedInvariant || self == .exactOnly { return "verify" }
     return number < 600 ? "test" : "compare"
   }
 }

@@ -11,6 +11,8 @@ package struct BareProof: Sendable {
   package var failure: BareFailure?
   /// Whether the solver's own numbers clearly fail in the example; if not, they clearly fail nowhere that was tried.
   package var isClear = false
+  /// A container in which the solver's own numbers clearly fail though exact ones hold everywhere; nil where none is known.
+  package var contradiction: BareContradiction?
   /// What was tried, each scale and each place to rest apart.
   package var runs: [BareRun] = []
   /// Where those runs fail that fail in some containers only, if others fail in all; nil if that cannot be told in a few
@@ -46,6 +48,14 @@ package struct BareFailure: Hashable, Sendable {
   }
 }
 
+/// A container in which an invariant fails in doubles alone.
+package struct BareContradiction: Hashable, Sendable {
+  /// Its size and its keyboard, in points.
+  package var size: Size
+  package var keyboard: Double
+  package var setting: BareFailure
+}
+
 /// An invariant at one scale, where the modal rests at one place.
 package struct BareRun: Hashable, Sendable {
   /// The scale and the place.
@@ -73,7 +83,11 @@ package func proveBare(
     try runs.explore(containers, limits)
     let verdict = try runs.explorations.verdict(in: containers)
     guard case .refuted(var refutation) = verdict else {
-      return BareProof(verdict, runs: runs.tried, ways: runs.ways)
+      var proof = BareProof(verdict, runs: runs.tried, ways: runs.ways)
+      if verdict == .proved {
+        proof.contradiction = try runs.contradiction(in: containers, limits)
+      }
+      return proof
     }
     let shown = runs.shown(refutation.example, isLeast: refutation.extents != nil, limits)
     refutation.example = shown.point

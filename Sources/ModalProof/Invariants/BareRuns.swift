@@ -2,24 +2,34 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
+/// How the claims of an invariant are read.
+enum ClaimReading {
+  /// As they are, in exact numbers.
+  case exactly
+  /// That their sides are off by no more than a distance where they fail.
+  case off(by: Double)
+  /// In doubles: rounding and comparisons may jump on either side of where they do.
+  case loosely
+}
+
 /// The claims of an invariant, one for each scale and place.
 struct BareRuns {
   let invariant: Invariant
   private(set) var plan: LayoutPlan
-  private let distance: Double?
+  private let reading: ClaimReading
   /// What has been explored.
   private(set) var explorations: [Exploration] = []
   private(set) var settings: [(setting: BareFailure, isTried: Bool)] = []
-  private(set) var ways = 0
+  var ways = 0
 
   /// - Parameters:
   ///   - invariant: The invariant, with its ranges.
   ///   - plan: The plan of its modal.
-  ///   - distance: How far its sides must at least be off for it to fail; nil if however little counts.
-  init(_ invariant: Invariant, _ plan: LayoutPlan, by distance: Double? = nil) {
+  ///   - reading: How its claims are read.
+  init(_ invariant: Invariant, _ plan: LayoutPlan, _ reading: ClaimReading = .exactly) {
     self.invariant = invariant
     self.plan = plan
-    self.distance = distance
+    self.reading = reading
   }
 
   /// Explores the claims.
@@ -29,10 +39,11 @@ struct BareRuns {
     for scale in invariant.over.scales {
       for place in plan.restingPlaces {
         let setting = BareFailure(scale: scale, place: place)
-        var claim = BareClaim(invariant, plan, setting, by: distance)
+        var claim = BareClaim(invariant, plan, setting, reading)
         var rest = limits
         rest.ways = max(0, limits.ways - ways)
-        var exploration = try ModalProof.explore(containers, rest) {
+        let isLoose = if case .loosely = reading { true } else { false }
+        var exploration = try ModalProof.explore(containers, rest, isLoose: isLoose) {
           try claim.holds(in: $0)
         }
         if settles { try exploration.settle(limits) }
@@ -71,8 +82,12 @@ struct BareRuns {
   /// Whether the solver's own numbers clearly fail in a container, too.
   mutating func failsClearly(at point: ContainerPoint, _ setting: BareFailure) -> Bool {
     let size = Size(width: point.width.double, height: point.height.double)
-    var screen = Environment(
-      container: size, keyboardHeight: point.keyboard.double, scale: setting.scale)
+    return failsClearly(in: size, keyboard: point.keyboard.double, setting)
+  }
+
+  /// The same in a container whose lengths are doubles.
+  mutating func failsClearly(in size: Size, keyboard: Double, _ setting: BareFailure) -> Bool {
+    var screen = Environment(container: size, keyboardHeight: keyboard, scale: setting.scale)
     screen.os = invariant.over.bareOS
     let environment = screen.inside(plan.modal.hostView)
     guard plan.tries(invariant, in: environment),
@@ -92,15 +107,17 @@ private struct BareClaim {
   private let invariant: Invariant
   private(set) var plan: LayoutPlan
   private let setting: BareFailure
-  private let distance: Double?
+  private let reading: ClaimReading
   private var resting: [VariantSet: ResolvedKeys?] = [:]
   private(set) var isTried = false
 
-  init(_ invariant: Invariant, _ plan: LayoutPlan, _ setting: BareFailure, by distance: Double?) {
+  init(
+    _ invariant: Invariant, _ plan: LayoutPlan, _ setting: BareFailure, _ reading: ClaimReading
+  ) {
     self.invariant = invariant
     self.plan = plan
     self.setting = setting
-    self.distance = distance
+    self.reading = reading
   }
 
   /// Whether it holds in a container that stands for many.
@@ -111,9 +128,26 @@ private struct BareClaim {
     environment.os = invariant.over.bareOS
     guard let evaluation = try evaluation(in: environment) else { return true }
     isTried = true
+    switch reading {
+    case .exactly, .loosely: return try evaluation.truth(at: evaluation.root, compare) != false
     // What has no value beside a comparison that is too close may not be asked for.
-    if let distance { return (try? evaluation.isFalse(by: distance)) != true }
-    return try evaluation.value(at: evaluation.root) != 0
+    case .off(let distance): return (try? evaluation.isFalse(by: distance)) != true
+    }
+  }
+
+  /// How two sides of the claim compare, in exact numbers: where doubles are off by last places alone, it does not fail.
+  private func compare(
+    _ operation: Expression.Operation, _ one: SymbolicNumber, _ other: SymbolicNumber
+  ) -> Bool? {
+    let equality: [Relation] = [.equal, .less, .greater]
+    return switch operation {
+    case .equal: one.relation(to: other, among: equality, isExact: true) == .equal
+    case .notEqual: one.relation(to: other, among: equality, isExact: true) != .equal
+    case .less: one.isLess(than: other)
+    case .lessOrEqual: one.isAtMost(other)
+    case .greater: other.isLess(than: one)
+    default: other.isAtMost(one)
+    }
   }
 
   /// The solved modal; nil where there is nothing to try.

@@ -30,7 +30,7 @@ extension BareRuns {
   private func leastPlace(
     offBy distance: Double, _ limits: Limits
   ) -> (point: ContainerPoint, setting: BareFailure)? {
-    var runs = BareRuns(invariant, plan, by: distance)
+    var runs = BareRuns(invariant, plan, .off(by: distance))
     var rest = limits
     rest.ways = max(0, limits.ways - ways)
     do throws(Undecided) {

@@ -6,7 +6,7 @@ package enum Relation: String, Hashable, Sendable {
   case atLeast = ">="
   case greater = ">"
 
-  func holds(_ first: Rational, _ second: Rational) -> Bool {
+  func holds<Number: Comparable>(_ first: Number, _ second: Number) -> Bool {
     switch self {
     case .less: first < second
     case .atMost: first <= second
@@ -39,6 +39,15 @@ package enum Relation: String, Hashable, Sendable {
   }
 
   var isStrict: Bool { self == .less || self == .greater }
+
+  /// What holds at the ends as well.
+  var closed: Relation {
+    switch self {
+    case .less: .atMost
+    case .greater: .atLeast
+    default: self
+    }
+  }
 }
 
 /// An inequality of a sum of variables and a bound.

@@ -69,9 +69,10 @@ package struct SymbolicContainer {
 
   init(_ path: Path) {
     self.path = path
-    width = SymbolicNumber(ContainerLength.width.form, path)
-    height = SymbolicNumber(ContainerLength.height.form, path)
-    keyboard = SymbolicNumber(ContainerLength.keyboard.form, path)
+    func number(_ length: ContainerLength) -> SymbolicNumber {
+      SymbolicNumber(length.form, path, DoubleSteps(length))
+    }
+    (width, height, keyboard) = (number(.width), number(.height), number(.keyboard))
   }
 
   subscript(length: ContainerLength) -> SymbolicNumber {

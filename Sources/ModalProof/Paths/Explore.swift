@@ -10,16 +10,20 @@ struct Exploration {
   var denials: [Path.Denial] = []
   /// The first comparison that is not linear, also where it has only one answer; nil if there is none.
   var nonlinear: Undecided?
+  /// Whether anything jumps, so that doubles may take another way than exact numbers.
+  var hasJumps = false
   /// How many ways were taken.
   var ways = 0
 }
 
-/// Tries all ways through a claim about some containers, depth first.
+/// Tries all ways through a claim about some containers, depth first; those of doubles if they are loose.
 func explore(
-  _ containers: Containers, _ limits: Limits, _ claim: (SymbolicContainer) throws -> Bool
+  _ containers: Containers, _ limits: Limits, isLoose: Bool = false,
+  _ claim: (SymbolicContainer) throws -> Bool
 ) throws(Undecided) -> Exploration {
   var exploration = Exploration()
-  var open = [Path.Branch(steps: [], cell: try containers.cell())]
+  let all = try containers.cell()
+  var open = [Path.Branch(steps: [], cell: all, given: all)]
   while let branch = open.popLast() {
     if limits.isCancelled() { throw .interrupted }
     guard exploration.ways < limits.ways, limits.steps.take(branch.steps.count + 1) else {
@@ -27,7 +31,7 @@ func explore(
       break
     }
     exploration.ways += 1
-    let path = Path(branch)
+    let path = Path(branch, isLoose: isLoose)
     var holds = false
     do {
       holds = try claim(SymbolicContainer(path))
@@ -36,6 +40,7 @@ func explore(
     }
     exploration.denials += path.denials
     exploration.nonlinear = exploration.nonlinear ?? path.nonlinear
+    exploration.hasJumps = exploration.hasJumps || path.hasJumps
     open += path.branches.reversed()
     switch path.stop {
     case nil where holds: exploration.holding.append(path.cell)

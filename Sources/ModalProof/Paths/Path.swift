@@ -1,3 +1,5 @@
+internal import ModalLayout
+
 /// One way through a formula: what each comparison answers on it, and the part of all containers where that is so.
 ///
 /// The formula runs once for each way, from its beginning. As far as the way is known already, it gives the known
@@ -13,6 +15,32 @@ final class Path {
   struct Branch {
     var steps: [Step]
     var cell: Cell
+    /// The part of all containers where comparisons of given numbers alone are answered as on a loose way.
+    var given: Cell
+  }
+
+  /// Two numbers that are compared, by how doubles come to them.
+  struct Comparison: Hashable {
+    var first: DoubleSteps
+    var second: DoubleSteps
+    var relations: [Relation]
+  }
+
+  /// What a comparison comes to in doubles.
+  enum Precision {
+    /// The same as in exact numbers: its numbers are given.
+    case given
+    /// Perhaps something else where both numbers are the same.
+    case rounded
+    /// It is asked of exact numbers alone.
+    case exact
+  }
+
+  /// A possible answer, and the parts where it is given.
+  private struct Choice {
+    var index: Int
+    var cell: Cell
+    var given: Cell
   }
 
   /// Why a way ends before the formula does.
@@ -31,18 +59,31 @@ final class Path {
   }
 
   private(set) var cell: Cell
+  private var given: Cell
   private(set) var stop: Stop?
   private(set) var branches: [Branch] = []
   private(set) var denials: [Denial] = []
   /// The first thing on it that is not linear; nil if there is none.
   private(set) var nonlinear: Undecided?
+  /// Whether it is that of doubles, whose last places may be off: what jumps comes to all that is possible as close to the jump
+  /// as one likes.
+  let isLoose: Bool
+  /// Whether there is anything on it that jumps, so that doubles could take another one.
+  private(set) var hasJumps = false
+  /// What has been rounded down and compared on a loose way: the same steps come to the same once more.
+  private var floors: [DoubleSteps: AffineForm] = [:]
+  private var answers: [Comparison: Relation] = [:]
   private var steps: [Step]
   private var next = 0
 
-  init(_ branch: Branch) {
+  init(_ branch: Branch, isLoose: Bool) {
     steps = branch.steps
     cell = branch.cell
+    given = branch.given
+    self.isLoose = isLoose
   }
+
+  func noteJump() { hasJumps = true }
 
   /// Ends the way. What the formula still says is of no matter.
   func end(_ stop: Stop) {
@@ -51,52 +92,82 @@ final class Path {
 
   // MARK: - Comparing
 
-  /// Which of some relations a form has to zero; they exclude each other, and one of them holds.
-  func relation(of form: AffineForm, among relations: [Relation]) -> Relation {
-    answer(relations) { () throws(Undecided) in
-      var possible: [(Int, Cell)] = []
+  /// The answer to a comparison that a loose way may have been asked before.
+  func answer(to comparison: Comparison, _ ask: () -> Relation) -> Relation {
+    if let known = answers[comparison] { return known }
+    let relation = ask()
+    answers[comparison] = relation
+    return relation
+  }
+
+  /// Which of some relations a form has to zero; they exclude each other, and one of them holds. On a loose way it may be any
+  /// where the form is zero.
+  func relation(
+    of form: AffineForm, among relations: [Relation], _ precision: Precision
+  ) -> Relation {
+    if case .rounded = precision { hasJumps = true }
+    return answer(relations) { () throws(Undecided) in
+      var possible: [Choice] = []
       var denied: [Row] = []
       for (index, relation) in relations.enumerated() {
+        var choice = Choice(index: index, cell: cell, given: given)
+        if isLoose, case .given = precision {
+          guard try choice.given.add(form, relation), try choice.given.isFeasible() else {
+            continue
+          }
+        }
+        // Right beside where given numbers are the same, others may jump.
+        let relation = isOpen(precision) ? relation.closed : relation
         switch try Row.reduced(form, relation, isWhole: cell.isWhole) {
         case .never: break
-        case .always: return [(index, cell)]
+        case .always where isOpen(precision): possible.append(choice)
+        case .always: return [choice]
         case .row(let row):
-          var part = cell
-          try part.add(row)
-          if try part.isFeasible() { possible.append((index, part)) } else { denied.append(row) }
+          try choice.cell.add(row)
+          if try choice.cell.isFeasible() { possible.append(choice) } else { denied.append(row) }
         }
       }
       denials += denied.map { Denial(rows: cell.rows, denied: $0) }
       // A forced answer adds no row.
-      return possible.count == 1 ? [(possible[0].0, cell)] : possible
+      return possible.count == 1
+        ? [Choice(index: possible[0].index, cell: cell, given: given)] : possible
     }
   }
 
   /// The same of something that is not linear.
-  func relation(of polynomial: Polynomial, among relations: [Relation]) -> Relation {
-    if let form = polynomial.form { return relation(of: form, among: relations) }
+  func relation(
+    of polynomial: Polynomial, among relations: [Relation], _ precision: Precision
+  ) -> Relation {
+    if let form = polynomial.form { return relation(of: form, among: relations, precision) }
+    if case .rounded = precision { hasJumps = true }
     return answer(relations) { () throws(Undecided) in
       let ranges = try cell.ranges()
-      var possible: [(Int, Cell)] = []
+      var possible: [Choice] = []
       for (index, relation) in relations.enumerated() {
+        let relation = isOpen(precision) ? relation.closed : relation
         let curve = Curve(polynomial: polynomial, relation: relation)
         if nonlinear == nil { nonlinear = .notLinear("\(curve)") }
         switch try curve.holds(everywhereIn: cell, ranges) {
-        case true?: return [(index, cell)]
+        case true?: return [Choice(index: index, cell: cell, given: given)]
         case false?: break
         case nil:
-          var part = cell
-          part.add(curve)
-          possible.append((index, part))
+          var choice = Choice(index: index, cell: cell, given: given)
+          choice.cell.add(curve)
+          possible.append(choice)
         }
       }
-      return possible.count == 1 ? [(possible[0].0, cell)] : possible
+      return possible.count == 1
+        ? [Choice(index: possible[0].index, cell: cell, given: given)] : possible
     }
+  }
+
+  private func isOpen(_ precision: Precision) -> Bool {
+    if case .exact = precision { false } else { isLoose }
   }
 
   /// The known answer, or the first of the possible ones; the others become branches.
   private func answer(
-    _ relations: [Relation], _ parts: () throws(Undecided) -> [(Int, Cell)]
+    _ relations: [Relation], _ choices: () throws(Undecided) -> [Choice]
   ) -> Relation {
     guard stop == nil else { return relations[0] }
     if next < steps.count, case .answer(let index) = steps[next] {
@@ -104,18 +175,19 @@ final class Path {
       return relations[index]
     }
     do throws(Undecided) {
-      let parts = try parts()
-      for (index, part) in parts.dropFirst().reversed() {
-        branches.append(Branch(steps: steps + [.answer(index)], cell: part))
+      let choices = try choices()
+      for choice in choices.dropFirst().reversed() {
+        branches.append(
+          Branch(steps: steps + [.answer(choice.index)], cell: choice.cell, given: choice.given))
       }
-      guard let (index, part) = parts.first else {
+      guard let choice = choices.first else {
         end(.nowhere)
         return relations[0]
       }
-      cell = part
-      steps.append(.answer(index))
+      (cell, given) = (choice.cell, choice.given)
+      steps.append(.answer(choice.index))
       next += 1
-      return relations[index]
+      return relations[choice.index]
     } catch {
       end(.undecided(error))
       return relations[0]
@@ -124,9 +196,15 @@ final class Path {
 
   // MARK: - Rounding
 
-  /// A form rounded down.
-  func floor(_ form: AffineForm) -> AffineForm {
-    found { () throws(Undecided) in try floorHere(form) } ?? form
+  /// A form rounded down. On a loose way the same steps come to the same number.
+  func floor(_ form: AffineForm, _ steps: DoubleSteps?) -> AffineForm {
+    hasJumps = true
+    if isLoose, let steps, let known = floors[steps] { return known }
+    let whole = found { () throws(Undecided) in
+      isLoose ? try looseFloor(form) : try floorHere(form)
+    }
+    if isLoose, let steps, let whole { floors[steps] = whole }
+    return whole ?? form
   }
 
   /// A whole number that is worked out once for all ways that begin like this one; 0 where the way has ended.
@@ -184,6 +262,27 @@ final class Path {
     _ = try part.add(number - AffineForm(most), .atMost)
     cell = part
     return try whole + number
+  }
+
+  /// A number that a form may be when doubles round it down: where it is whole itself, or nearly, also the one beside it. The same
+  /// form can come about in other steps, so this is another number each time.
+  private func looseFloor(_ form: AffineForm) throws(Undecided) -> AffineForm {
+    guard let bounds = try cell.bounds(of: form) else { throw .unbounded }
+    let (low, high) = (bounds.lowerBound, bounds.upperBound)
+    var (least, most) = (low.floor, high.floor)
+    if try (low - least).double < lastPlaces { least = try least - .one }
+    if try (most + .one - high).double < lastPlaces { most = try most + .one }
+    guard least < most else { return AffineForm(least) }
+    let below = try max(.zero, low - least - .one)
+    let above = try max(.zero, most - high)
+    var part = cell
+    let number = AffineForm(variable: try part.addVariable(floorOf: form))
+    _ = try part.add(number - form - AffineForm(above), .atMost)
+    _ = try part.add(form - number - AffineForm(.one) - AffineForm(below), .atMost)
+    _ = try part.add(number - AffineForm(least), .atLeast)
+    _ = try part.add(number - AffineForm(most), .atMost)
+    cell = part
+    return number
   }
 }
 

@@ -1,34 +1,87 @@
 internal import ModalLanguage
+internal import ModalLayout
 
 /// Comparisons, each of which may be where a way parts.
 extension SymbolicNumber {
-  /// Which of some relations it has to another number.
+  /// Which of some relations it has to another number. On a loose way it may have another one in doubles, unless the exact one
+  /// is asked for.
   func relation(
-    to other: SymbolicNumber, among relations: [Relation]
+    to other: SymbolicNumber, among relations: [Relation], isExact: Bool = false
   ) -> Relation {
+    let (one, two) = (settled, other.settled)
+    // The same steps come to the same double.
+    let isSure = one.isGiven && two.isGiven || one.steps != nil && one.steps == two.steps
+    let jumps = !isExact && !isSure
+    if jumps, let path = path ?? other.path, let first = one.double, let second = two.double {
+      if path.isLoose { return relations.first { $0.holds(first, second) } ?? relations[0] }
+      if (first - second).magnitude < lastPlaces { path.noteJump() }
+    }
     func infinite(_ isLess: Bool) -> Relation {
       let (one, two) = isLess ? (-Rational.one, Rational.zero) : (.zero, -Rational.one)
       return relations.first { $0.holds(one, two) } ?? relations[0]
     }
-    switch (value, other.value) {
+    switch (one.value, two.value) {
     case (.infinite(let one), .infinite(let other)) where one.isNegative == other.isNegative:
-      return relations.first { $0.holds(.zero, .zero) } ?? relations[0]
+      return relations.first { $0.holds(Rational.zero, Rational.zero) } ?? relations[0]
     case (.missing, _), (_, .missing): return relations[0]
     case (.infinite(let infinity), _): return infinite(infinity.isNegative)
     case (_, .infinite(let infinity)): return infinite(!infinity.isNegative)
     default: break
     }
-    let difference = self - other
-    switch difference.value {
-    case .form(let form) where form.isConstant:
+    let difference = one - two
+    let precision: Path.Precision = isExact ? .exact : jumps ? .rounded : .given
+    switch (difference.value, difference.path) {
+    case (.form(let form), let path?) where !form.isConstant || jumps && path.isLoose:
+      guard jumps, path.isLoose, let first = one.steps, let second = two.steps else {
+        return path.relation(of: form, among: relations, precision)
+      }
+      return path.answer(to: .init(first: first, second: second, relations: relations)) {
+        path.relation(of: form, among: relations, precision)
+      }
+    case (.form(let form), _):
       return relations.first { $0.holds(form.constant, .zero) } ?? relations[0]
-    case .form(let form):
-      if let path = difference.path { return path.relation(of: form, among: relations) }
-    case .quotient(let upper, _):
-      if let path = difference.path { return path.relation(of: upper, among: relations) }
-    case .infinite, .missing: break
+    case (.quotient(let upper, _), let path?):
+      return path.relation(of: upper, among: relations, precision)
+    default: return relations[0]
     }
-    return relations[0]
+  }
+
+  /// Whether it is less, where it does not matter which of two numbers is that are nearly the same.
+  func isLess(than other: SymbolicNumber) -> Bool {
+    nearly(.less, otherwise: .atLeast, other)
+  }
+
+  /// The same with numbers that are equal.
+  func isAtMost(_ other: SymbolicNumber) -> Bool {
+    nearly(.atMost, otherwise: .greater, other)
+  }
+
+  private func nearly(
+    _ relation: Relation, otherwise: Relation, _ other: SymbolicNumber
+  ) -> Bool {
+    if let path = path ?? other.path, path.isLoose, let one = settled.double,
+      let two = other.settled.double
+    {
+      return relation.holds(one, two)
+    }
+    return self.relation(to: other, among: [relation, otherwise], isExact: true) == relation
+  }
+
+  /// The lesser or the greater of two numbers. Where they are the same, a loose way goes on with the one whose double is not
+  /// known: with a constant it would be as in exact numbers.
+  private static func choice(
+    _ first: SymbolicNumber, _ second: SymbolicNumber, isLeast: Bool, on path: Path?
+  ) -> SymbolicNumber {
+    let (first, second) = (first.settled, second.settled)
+    guard path?.isLoose == true, (first.double == nil) != (second.double == nil) else {
+      let isSecond = isLeast ? second.isLess(than: first) : first.isAtMost(second)
+      return isSecond ? second : first
+    }
+    switch second.relation(to: first, among: [.less, .greater, .equal], isExact: true) {
+    case .less: return isLeast ? second : first
+    case .greater: return isLeast ? first : second
+    default: return first.double == nil ? first : second
+    }
   }
 
   package static func < (first: SymbolicNumber, second: SymbolicNumber) -> Bool {
@@ -49,18 +102,20 @@ extension SymbolicNumber {
   package static func least(
     _ first: SymbolicNumber, _ second: SymbolicNumber
   ) -> SymbolicNumber {
-    guard first.isDeferred(or: second) else { return second < first ? second : first }
-    return deferred(first.path ?? second.path, reach: reach(ofSumOf: first, second)) {
-      second < first ? second : first
+    guard first.isDeferred(or: second) else { return second.isLess(than: first) ? second : first }
+    let path = first.path ?? second.path
+    return deferred(path, reach: reach(ofSumOf: first, second)) {
+      choice(first, second, isLeast: true, on: path)
     }
   }
 
   package static func greatest(
     _ first: SymbolicNumber, _ second: SymbolicNumber
   ) -> SymbolicNumber {
-    guard first.isDeferred(or: second) else { return second >= first ? second : first }
-    return deferred(first.path ?? second.path, reach: reach(ofSumOf: first, second)) {
-      second >= first ? second : first
+    guard first.isDeferred(or: second) else { return first.isAtMost(second) ? second : first }
+    let path = first.path ?? second.path
+    return deferred(path, reach: reach(ofSumOf: first, second)) {
+      choice(first, second, isLeast: false, on: path)
     }
   }
 
@@ -73,5 +128,5 @@ extension SymbolicNumber {
     }
   }
 
-  package var magnitude: SymbolicNumber { self < 0 ? -self : self }
+  package var magnitude: SymbolicNumber { isLess(than: 0) ? -self : self }
 }

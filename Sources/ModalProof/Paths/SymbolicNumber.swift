@@ -32,28 +32,30 @@ package struct SymbolicNumber {
     /// A power of two that is greater than its magnitude.
     let reach: Int
     private var work: (() -> SymbolicNumber)?
-    private var known: Value?
+    private var known: SymbolicNumber?
 
     init(_ reach: Int, _ work: @escaping () -> SymbolicNumber) {
       self.reach = reach
       self.work = work
     }
 
-    var value: Value {
+    var number: SymbolicNumber {
       if let known { return known }
-      let value = work?().value ?? .missing
-      (known, work) = (value, nil)
-      return value
+      let number = work?().settled ?? SymbolicNumber(.missing, nil)
+      (known, work) = (number, nil)
+      return number
     }
   }
 
   private let storage: Storage
   let path: Path?
+  /// How doubles come to it; nil while that is not known.
+  let steps: DoubleSteps?
 
   var value: Value {
     switch storage {
     case .known(let value): value
-    case .deferred(let deferred): deferred.value
+    case .deferred(let deferred): deferred.number.value
     }
   }
 
@@ -100,21 +102,31 @@ package struct SymbolicNumber {
     Swift.max(first.reach, second.reach) + 1
   }
 
-  init(_ form: AffineForm, _ path: Path?) {
-    self.init(.form(form), path)
+  init(_ form: AffineForm, _ path: Path?, _ steps: DoubleSteps? = nil) {
+    self.init(.form(form), path, steps)
   }
 
-  init(_ value: Value, _ path: Path?) {
-    self.init(storage: .known(value), path)
+  init(_ value: Value, _ path: Path?, _ steps: DoubleSteps? = nil) {
+    self.init(storage: .known(value), path, steps)
   }
 
-  private init(storage: Storage, _ path: Path?) {
+  private init(storage: Storage, _ path: Path?, _ steps: DoubleSteps? = nil) {
     self.storage = storage
     self.path = path
+    self.steps = steps
   }
 
+  /// The double that it is in all containers; nil while there is none known.
+  var double: Double? { steps?.double }
+  /// Whether it is written, or a length of the container, so that such numbers compare alike in doubles.
+  var isGiven: Bool { steps?.isGiven ?? false }
+
   /// The same, worked out.
-  var settled: SymbolicNumber { SymbolicNumber(value, path) }
+  var settled: SymbolicNumber {
+    guard case .deferred(let deferred) = storage else { return self }
+    let number = deferred.number
+    return SymbolicNumber(storage: number.storage, path, number.steps)
+  }
 
   /// The same without working it out.
   var knownConstant: Rational? {
@@ -150,13 +162,15 @@ package struct SymbolicNumber {
 }
 
 extension SymbolicNumber: LayoutNumber {
-  package init(_ count: Int) { self.init(AffineForm(Rational(count)), nil) }
+  package init(_ count: Int) {
+    self.init(AffineForm(Rational(count)), nil, DoubleSteps(Double(count)))
+  }
 
   package init(integerLiteral value: Int) { self.init(value) }
 
   package init(floatLiteral value: Double) {
     do throws(Undecided) {
-      self.init(AffineForm(try Rational(decimal: value)), nil)
+      self.init(AffineForm(try Rational(decimal: value)), nil, DoubleSteps(value))
     } catch {
       // Only the code's own digits come this way, and none of them needs more than 64 bits; a spec's come by `written`.
       preconditionFailure("digits of the code are out of range")
@@ -170,7 +184,7 @@ extension SymbolicNumber: LayoutNumber {
         : SymbolicNumber(.infinite(Infinity(isNegative: value < 0)), path)
     }
     do throws(Undecided) {
-      return SymbolicNumber(AffineForm(try Rational(decimal: value)), path)
+      return SymbolicNumber(AffineForm(try Rational(decimal: value)), path, DoubleSteps(value))
     } catch {
       return Self.missing(path, .undecided(error))
     }

@@ -1,10 +1,22 @@
 internal import ModalLanguage
+internal import ModalLayout
 
 /// Rounding, and counts that depend on whole numbers.
 extension SymbolicNumber {
   package func rounded(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
+    if let double { return roundedNow(rule).solved(as: double.rounded(rule)) }
     guard isMeasured else { return roundedNow(rule) }
     return Self.deferred(path, reach: reach + 1) { settled.roundedNow(rule) }
+  }
+
+  /// A constant that is rounded, and what doubles come to; on a loose way it is that.
+  private func solved(as double: Double) -> SymbolicNumber {
+    guard let constant else { return self }
+    if (constant.double - double).magnitude > lastPlaces {
+      if path?.isLoose == true { return written(double) }
+      path?.noteJump()
+    }
+    return SymbolicNumber(AffineForm(constant), path, DoubleSteps(double, isGiven: false))
   }
 
   private func roundedNow(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
@@ -12,7 +24,7 @@ extension SymbolicNumber {
     case .down: return floor
     case .up: return -(-self).floor
     case .toNearestOrAwayFromZero:
-      return self < 0 ? -(-self + 0.5).floor : (self + 0.5).floor
+      return isLess(than: 0) ? -(-self + 0.5).floor : (self + 0.5).floor
     default: return Self.missing(path, .undecided(.unknownRounding))
     }
   }
@@ -20,9 +32,10 @@ extension SymbolicNumber {
   private var floor: SymbolicNumber {
     switch value {
     case .form(let form):
-      if form.isConstant { return SymbolicNumber(AffineForm(form.constant.floor), path) }
-      guard let path else { return self }
-      return SymbolicNumber(path.floor(form), path)
+      guard let path, !form.isConstant || path.isLoose && double == nil else {
+        return SymbolicNumber(AffineForm(form.constant.floor), path)
+      }
+      return SymbolicNumber(path.floor(form, steps), path, steps?.floor)
     case .quotient:
       return Self.missing(path, .undecided(.notLinear("a product or quotient, rounded")))
     case .infinite, .missing: return self
@@ -33,7 +46,8 @@ extension SymbolicNumber {
   package func falling(_ count: (Int) -> Int) -> SymbolicNumber {
     switch value {
     case .form(let form) where form.isConstant:
-      return SymbolicNumber(AffineForm(Rational(count(form.constant.wholeRoom))), path)
+      let room = settled.double.flatMap { path?.isLoose == true ? $0.wholeRoom : nil }
+      return self.count(count(room ?? form.constant.wholeRoom))
     case .infinite(let infinity):
       return SymbolicNumber(AffineForm(Rational(count(infinity.isNegative ? 0 : .max))), path)
     case .missing: return self
@@ -41,6 +55,7 @@ extension SymbolicNumber {
     }
     guard let path else { return self }
     // A count takes as long as a text is: what the way knows is not counted again.
+    path.noteJump()
     var low = path.number { () throws(Undecided) in try rooms(on: path).lowerBound }
     var high = path.number { () throws(Undecided) in try rooms(on: path).upperBound }
     while path.stop == nil {
@@ -48,19 +63,27 @@ extension SymbolicNumber {
       guard place > low else { break }
       if self < SymbolicNumber(place) { high = place - 1 } else { low = place }
     }
-    return SymbolicNumber(
-      AffineForm(Rational(path.number { () throws(Undecided) in count(low) })), path)
+    return self.count(path.number { () throws(Undecided) in count(low) })
+  }
+
+  private func count(_ value: Int) -> SymbolicNumber {
+    SymbolicNumber(AffineForm(Rational(value)), path, DoubleSteps(Double(value)))
   }
 
   /// The whole units in its least and its greatest value, as far as they are known.
   private func rooms(on path: Path) throws(Undecided) -> ClosedRange<Int> {
     guard let form else { return 0...(1 << 50) }
     guard let bounds = try path.cell.bounds(of: form) else { throw .unbounded }
-    return bounds.lowerBound.wholeRoom...bounds.upperBound.wholeRoom
+    let low = bounds.lowerBound.wholeRoom
+    // Doubles may just miss a whole unit.
+    return (path.isLoose ? Swift.max(0, low - 1) : low)...bounds.upperBound.wholeRoom
   }
 
   /// With two or more pixels per point the comparison of pixels with points comes to this.
   package func flat(scale: SymbolicNumber) -> SymbolicNumber {
+    if let double, let pixels = scale.settled.double {
+      return flatNow(scale: scale).solved(as: double.flat(scale: pixels))
+    }
     guard isMeasured else { return flatNow(scale: scale) }
     return Self.deferred(path, reach: reach + 1) { settled.flatNow(scale: scale) }
   }
@@ -69,8 +92,9 @@ extension SymbolicNumber {
     guard let pixels = scale.constant, pixels >= Rational(2) else {
       return comparedFlat(scale: scale)
     }
-    guard magnitude > 0.001 else { return 0 }
-    return self > 0 ? (self * scale + 0.5).floor / scale : -(-self * scale).floor / scale
+    guard SymbolicNumber(floatLiteral: 0.001).isLess(than: magnitude) else { return 0 }
+    return SymbolicNumber(0).isLess(than: self)
+      ? (self * scale + 0.5).floor / scale : -(-self * scale).floor / scale
   }
 }
 

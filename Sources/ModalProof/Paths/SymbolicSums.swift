@@ -5,9 +5,10 @@ extension SymbolicNumber {
       return deferred(number.path, reach: number.reach + 1) { -number.settled }
     }
     return switch known {
-    case .form(let form): SymbolicNumber(-form, number.path)
+    case .form(let form):
+      SymbolicNumber(-form, number.path, number.steps.map(-))
     case .quotient(let upper, let lower):
-      SymbolicNumber(.quotient(-upper, over: lower), number.path)
+      SymbolicNumber(.quotient(-upper, over: lower), number.path, number.steps.map(-))
     case .infinite(let infinity):
       SymbolicNumber(.infinite(infinity.turned()), number.path)
     case .missing: number
@@ -30,7 +31,7 @@ extension SymbolicNumber {
       return SymbolicNumber(second.value, first.path ?? second.path)
     default: break
     }
-    return number(first, second) { one, other throws(Undecided) in
+    return number(.sum, first, second) { one, other throws(Undecided) in
       .form(try one + other)
     } _: { one, other throws(Undecided) in
       if one.1 == other.1 { return try quotient(one.0 + other.0, one.1) }
@@ -57,7 +58,7 @@ extension SymbolicNumber {
     case (.form, .infinite), (.quotient, .infinite): return second.timesFinite(first)
     default: break
     }
-    return number(first, second) { one, other throws(Undecided) in
+    return number(.product, first, second) { one, other throws(Undecided) in
       if other.isConstant { return .form(try one * other.constant) }
       if one.isConstant { return .form(try other * one.constant) }
       return try quotient(Polynomial(one) * Polynomial(other), Polynomial(AffineForm(.one)))
@@ -75,7 +76,7 @@ extension SymbolicNumber {
   /// An infinite number times one that is not.
   private func timesFinite(_ other: SymbolicNumber) -> SymbolicNumber {
     let path = path ?? other.path
-    switch other.relation(to: 0, among: [.greater, .less, .equal]) {
+    switch other.relation(to: 0, among: [.greater, .less, .equal], isExact: true) {
     case .greater: return SymbolicNumber(value, path)
     case .less: return -SymbolicNumber(value, path)
     default: return Self.missing(path, .noValue)
@@ -91,11 +92,11 @@ extension SymbolicNumber {
     if case .infinite = second.value {
       return first.isFinite ? SymbolicNumber(AffineForm(.zero), path) : missing(path, .noValue)
     }
-    let divisor = SymbolicNumber(second.value, path)
-    let sign = divisor.relation(to: 0, among: [.greater, .less, .equal])
+    let divisor = SymbolicNumber(second.value, path, second.settled.steps)
+    let sign = divisor.relation(to: 0, among: [.greater, .less, .equal], isExact: true)
     guard sign != .equal else { return missing(path, .noValue) }
     if case .infinite = first.value { return sign == .less ? -first : first }
-    return number(first, second) { one, other throws(Undecided) in
+    return number(.quotient, first, second) { one, other throws(Undecided) in
       if other.isConstant { return .form(try one * (Rational.one / other.constant)) }
       let (upper, lower) = (Polynomial(one), Polynomial(other))
       return sign == .less ? try quotient(-upper, -lower) : try quotient(upper, lower)
@@ -108,19 +109,22 @@ extension SymbolicNumber {
 
   /// A number of two, on the path that one of them has.
   private static func number(
-    _ first: SymbolicNumber, _ second: SymbolicNumber,
+    _ operation: DoubleSteps.Operation, _ first: SymbolicNumber, _ second: SymbolicNumber,
     _ forms: (AffineForm, AffineForm) throws(Undecided) -> Value,
     _ quotients: ((Polynomial, Polynomial), (Polynomial, Polynomial)) throws(Undecided) -> Value
   ) -> SymbolicNumber {
     let path = first.path ?? second.path
+    let steps = first.steps.flatMap { one in
+      second.steps.map { DoubleSteps.of(operation, one, $0) }
+    }
     do throws(Undecided) {
       if let one = first.form, let other = second.form {
-        return SymbolicNumber(try forms(one, other), path)
+        return SymbolicNumber(try forms(one, other), path, steps)
       }
       guard let one = first.parts, let other = second.parts else {
         return missing(path, .noValue)
       }
-      return SymbolicNumber(try quotients(one, other), path)
+      return SymbolicNumber(try quotients(one, other), path, steps)
     } catch {
       return missing(path, .undecided(error))
     }

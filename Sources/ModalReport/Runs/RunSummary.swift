@@ -49,12 +49,14 @@ package struct InvariantCounts: Equatable, Sendable {
   package var proved = 0
   /// Those that do not.
   package var refuted = 0
+  /// Those that do in exact numbers only.
+  package var exactOnly = 0
   /// Those of which it is not known.
   package var undecided = 0
   /// The files with errors, whose invariants were not looked at.
   package var faultyFiles = 0
 
-  var count: Int { proved + refuted + undecided }
+  var count: Int { proved + refuted + exactOnly + undecided }
 }
 
 /// How far a run has explored.
@@ -203,6 +205,9 @@ package struct RunSummary: Codable, Sendable {
   private mutating func addInvariants(of file: FileReport) {
     verifyFindings += file.findingsJSON
     if file.isFaulty { invariants?.faultyFiles += 1 }
+    let exactOnly = (file.invariants ?? []).count { $0.verdict == .exactOnly }
+    invariants?.exactOnly += exactOnly
+    invariants?.refuted -= exactOnly
     for spec in file.specs ?? [] {
       invariants?.proved += spec.passed
       invariants?.refuted += spec.failed
@@ -222,6 +227,7 @@ package struct RunSummary: Codable, Sendable {
     if let more = other.invariants {
       invariants?.proved += times * more.proved
       invariants?.refuted += times * more.refuted
+      invariants?.exactOnly += times * more.exactOnly
       invariants?.undecided += times * more.undecided
       invariants?.faultyFiles += times * more.faultyFiles
     }
@@ -259,7 +265,7 @@ package struct RunSummary: Codable, Sendable {
   /// Whether the run fails; in a strict one warnings count, too.
   package func fails(strictly isStrict: Bool = false) -> Bool {
     findings.errors > 0 || (isStrict && findings.warnings > 0) || (tests?.failed ?? 0) > 0
-      || (invariants?.refuted ?? 0) > 0
+      || (invariants.map { $0.refuted + $0.exactOnly } ?? 0) > 0
   }
 
   package var line: String {
@@ -299,6 +305,7 @@ package struct RunSummary: Codable, Sendable {
     var line =
       "\(counted(invariants.count, "invariant")) in \(counted(files, "file")): "
       + "\(invariants.proved) proved, \(invariants.refuted) false"
+    if invariants.exactOnly > 0 { line += ", \(invariants.exactOnly) in exact numbers only" }
     if invariants.undecided > 0 { line += ", \(invariants.undecided) undecided" }
     return line + troubles(invariants.faultyFiles)
   }

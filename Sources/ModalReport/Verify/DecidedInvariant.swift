@@ -9,6 +9,8 @@ public enum InvariantVerdict: String, Sendable {
   case proved
   /// It does not hold somewhere.
   case refuted = "false"
+  /// It holds in exact numbers, and not in the doubles of a solved frame.
+  case exactOnly
   /// No place is known where it does not hold, and it is not proved everywhere.
   case undecided
 }
@@ -75,14 +77,15 @@ public struct DecidedInvariant: Sendable {
 
   /// What is known of it in bare containers and on devices together.
   public var verdict: InvariantVerdict {
-    if !devicesFailing.isEmpty || bare == .refuted { return .refuted }
+    if !devicesFailing.isEmpty { return .refuted }
+    if bare == .refuted || bare == .exactOnly { return bare }
     return faults.isEmpty ? bare : .undecided
   }
 
   /// What is known of it in bare containers; it is proved where `when` lets it apply to none.
   public var bare: InvariantVerdict {
     switch proof.verdict {
-    case .proved: .proved
+    case .proved: proof.contradiction == nil ? .proved : .exactOnly
     case .refuted: .refuted
     case .undecided: .undecided
     }

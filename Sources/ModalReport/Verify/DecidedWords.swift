@@ -10,6 +10,7 @@ extension DecidedInvariant {
     let notes = placeNotes + undecidedNotes
     switch verdict {
     case .proved: return invariant.mixedDiagnostic
+    case .exactOnly: return contradictionDiagnostic(in: path, &places)
     case .undecided:
       // What is not there is a finding of its own.
       guard bare == .undecided, !undecidedContainers.isEmpty else {
@@ -17,7 +18,9 @@ extension DecidedInvariant {
       }
       // That the run was ended is said once.
       guard !undecidedContainers.contains(Undecided.interrupted.words) else { return nil }
-      let isCut = undecidedContainers.contains(Undecided.tooManyCases.words)
+      let isCut = [Undecided.tooManyCases, .tooManyJumps].contains {
+        undecidedContainers.contains($0.words)
+      }
       return Diagnostic(
         .undecidedInvariant, .warning, at: invariant.that.span,
         "it is not decided whether the invariant holds",
@@ -30,6 +33,18 @@ extension DecidedInvariant {
       return failure.diagnostic(
         for: path, of: isOneOfSeveral ? modal : nil, notes: notes, &places)
     }
+  }
+
+  /// That it fails in doubles alone.
+  private func contradictionDiagnostic(in path: String, _ places: inout SourcePlaces) -> Diagnostic?
+  {
+    var finding = failure?.diagnostic(
+      for: path, of: isOneOfSeveral ? modal : nil, notes: ["In exact numbers it is proved."],
+      &places)
+    finding?.code = .exactOnly
+    finding?.message =
+      "the invariant holds in exact numbers only: not \(failure?.whereabouts ?? "everywhere")"
+    return finding
   }
 
   /// What shows the failure; nil where there is none to see.

@@ -91,6 +91,14 @@ extension BareProof {
   }
 
   fileprivate var pointJSON: JSONObject? {
+    if let contradiction {
+      let (size, setting) = (contradiction.size, contradiction.setting)
+      return [
+        "container": [formatted(size.width), formatted(size.height)],
+        "keyboard": formatted(contradiction.keyboard), "scale": setting.scale,
+        "state": setting.place.state, "detent": setting.place.detent, "clear": true,
+      ]
+    }
     guard let point = refutation?.example else { return nil }
     return [
       "container": ["\(point.width)", "\(point.height)"], "keyboard": "\(point.keyboard)",

@@ -39,7 +39,7 @@ public struct DiagnosticCode: Hashable, Sendable, Comparable, CustomStringConver
   public var hasChoosableSeverity: Bool {
     switch self {
     case .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
-      .failedCheck, .endlessBehavior, .brokenInvariant, .undecidedInvariant:
+      .failedCheck, .endlessBehavior, .brokenInvariant, .exactOnly, .undecidedInvariant:
       false
     case .unusedVariable, .replacedStyle, .idleOrientations: true
     default: (200..<500).contains(number)

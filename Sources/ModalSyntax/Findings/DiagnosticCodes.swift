@@ -223,6 +223,8 @@ extension DiagnosticCode {
   public static let hostOffScreen = DiagnosticCode(251)
   /// A size of less than a point.
   public static let tinySize = DiagnosticCode(252)
+  /// An invariant that holds in exact numbers only.
+  public static let exactOnly = DiagnosticCode(253)
   /// A formula that has no value in some setting.
   public static let evaluation = DiagnosticCode(301)
   /// A frame that differs from the expected one.
@@ -325,14 +327,15 @@ extension DiagnosticCode {
     .overlappingTargets, .outsideContent, .lowContrast, .vanishingElement, .deadPart, .unheardEvent,
     .idleReplies, .idleDrag, .clippedText, .brokenKeepVisible, .overflowingStack, .overlappingTexts,
     .shadowElsewhere, .behindCutout, .outsideSafeArea, .cutField, .manyPixels, .longAnimation,
-    .futileStep, .transparentTarget, .hostOffScreen, .tinySize, .evaluation, .unexpectedFrame,
-    .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording, .brokenInvariant,
-    .undecidedInvariant, .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart, .brokenSequence,
-    .oldRecording, .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens, .tooMuchWork,
-    .tooManyElements, .longAnchorChain, .unsupportedSystem, .unknownDump, .missingModal,
-    .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard, .otherVisibility,
-    .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook, .otherCourse,
-    .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
+    .futileStep, .transparentTarget, .hostOffScreen, .tinySize, .exactOnly, .evaluation,
+    .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
+    .brokenInvariant, .undecidedInvariant, .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart,
+    .brokenSequence, .oldRecording, .unknownRule, .fixedSeverity, .unusablePattern,
+    .misplacedGoldens, .tooMuchWork, .tooManyElements, .longAnchorChain, .unsupportedSystem,
+    .unknownDump, .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
+    .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,
+    .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp,
+    .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -374,19 +377,19 @@ extension DiagnosticCode {
     PackageResources.MS234_md, PackageResources.MS235_md, PackageResources.MS236_md,
     PackageResources.MS240_md, PackageResources.MS241_md, PackageResources.MS249_md,
     PackageResources.MS250_md, PackageResources.MS251_md, PackageResources.MS252_md,
-    PackageResources.MS301_md, PackageResources.MS302_md, PackageResources.MS303_md,
-    PackageResources.MS304_md, PackageResources.MS305_md, PackageResources.MS306_md,
-    PackageResources.MS307_md, PackageResources.MS308_md, PackageResources.MS401_md,
-    PackageResources.MS402_md, PackageResources.MS403_md, PackageResources.MS404_md,
-    PackageResources.MS405_md, PackageResources.MS406_md, PackageResources.MS501_md,
-    PackageResources.MS502_md, PackageResources.MS503_md, PackageResources.MS504_md,
-    PackageResources.MS505_md, PackageResources.MS506_md, PackageResources.MS507_md,
-    PackageResources.MS510_md, PackageResources.MS601_md, PackageResources.MS602_md,
-    PackageResources.MS603_md, PackageResources.MS604_md, PackageResources.MS605_md,
-    PackageResources.MS606_md, PackageResources.MS607_md, PackageResources.MS608_md,
-    PackageResources.MS609_md, PackageResources.MS610_md, PackageResources.MS611_md,
-    PackageResources.MS612_md, PackageResources.MS613_md, PackageResources.MS614_md,
-    PackageResources.MS615_md, PackageResources.MS616_md, PackageResources.MS617_md,
-    PackageResources.MS618_md,
+    PackageResources.MS253_md, PackageResources.MS301_md, PackageResources.MS302_md,
+    PackageResources.MS303_md, PackageResources.MS304_md, PackageResources.MS305_md,
+    PackageResources.MS306_md, PackageResources.MS307_md, PackageResources.MS308_md,
+    PackageResources.MS401_md, PackageResources.MS402_md, PackageResources.MS403_md,
+    PackageResources.MS404_md, PackageResources.MS405_md, PackageResources.MS406_md,
+    PackageResources.MS501_md, PackageResources.MS502_md, PackageResources.MS503_md,
+    PackageResources.MS504_md, PackageResources.MS505_md, PackageResources.MS506_md,
+    PackageResources.MS507_md, PackageResources.MS510_md, PackageResources.MS601_md,
+    PackageResources.MS602_md, PackageResources.MS603_md, PackageResources.MS604_md,
+    PackageResources.MS605_md, PackageResources.MS606_md, PackageResources.MS607_md,
+    PackageResources.MS608_md, PackageResources.MS609_md, PackageResources.MS610_md,
+    PackageResources.MS611_md, PackageResources.MS612_md, PackageResources.MS613_md,
+    PackageResources.MS614_md, PackageResources.MS615_md, PackageResources.MS616_md,
+    PackageResources.MS617_md, PackageResources.MS618_md,
   ]
 }

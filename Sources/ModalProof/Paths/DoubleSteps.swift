@@ -1,0 +1,88 @@
+/// The steps by which doubles come to a number. Numbers with the same steps are the same double in every container.
+struct DoubleSteps: Hashable {
+  enum Operation: UInt64 {
+    case sum = 2
+    case product, quotient
+  }
+
+  /// Tells the steps apart, but for the sign.
+  private let id: UInt64
+  private let isNegative: Bool
+  /// What they come to where that is the same in all containers.
+  let double: Double?
+  /// Whether there are none: the number is written, or a length of the container.
+  let isGiven: Bool
+
+  private init(_ id: UInt64, isNegative: Bool, _ double: Double?, isGiven: Bool = false) {
+    self.id = id
+    self.isNegative = isNegative
+    self.double = double
+    self.isGiven = isGiven
+  }
+
+  /// Those of a number that is written, or of one that is known to come to a double.
+  init(_ double: Double, isGiven: Bool = true) {
+    self.init(
+      mixed(double.magnitude.bitPattern, 0), isNegative: double < 0, double, isGiven: isGiven)
+  }
+
+  /// Those of a length of the container.
+  init(_ length: ContainerLength) {
+    self.init(mixed(UInt64(length.rawValue), 1), isNegative: false, nil, isGiven: true)
+  }
+
+  static func == (first: DoubleSteps, second: DoubleSteps) -> Bool {
+    first.id == second.id && first.isNegative == second.isNegative
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  static prefix func - (steps: DoubleSteps) -> DoubleSteps {
+    DoubleSteps(
+      steps.id, isNegative: !steps.isNegative, steps.double.map(-), isGiven: steps.isGiven)
+  }
+
+  /// Those of a number that is made of two. Doubles do not mind the order of a sum or a product.
+  static func of(
+    _ operation: Operation, _ first: DoubleSteps, _ second: DoubleSteps
+  ) -> DoubleSteps {
+    // Nothing changes by zero more, or by one time.
+    let neutral: Double = operation == .sum ? 0 : 1
+    if second.double == neutral { return first }
+    if first.double == neutral, operation != .quotient { return second }
+    let double = first.double.flatMap { one in
+      second.double.map { operation.result(of: one, $0) }
+    }
+    let isSum = operation == .sum
+    // The sign of a product stands apart; of a sum, only what its numbers share.
+    let isNegative =
+      isSum ? first.isNegative && second.isNegative : first.isNegative != second.isNegative
+    var ids = [first, second].map { isSum && $0.isNegative != isNegative ? ~$0.id : $0.id }
+    if operation != .quotient { ids.sort() }
+    return DoubleSteps(
+      mixed(mixed(ids[0], ids[1]), operation.rawValue), isNegative: isNegative, double)
+  }
+
+  /// Those of the number rounded down.
+  var floor: DoubleSteps {
+    DoubleSteps(
+      mixed(isNegative ? ~id : id, 5), isNegative: false, double?.rounded(.down))
+  }
+}
+
+extension DoubleSteps.Operation {
+  fileprivate func result(of first: Double, _ second: Double) -> Double {
+    switch self {
+    case .sum: first + second
+    case .product: first * second
+    case .quotient: first / second
+    }
+  }
+}
+
+/// A number for two, which others are as good as never mixed to.
+private func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  let (high, low) = (first ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
+    by: (second &+ 0x632B_E59B_D9B4_E019) | 1)
+  return (high ^ low) &* 0xFF51_AFD7_ED55_8CCD ^ (first << 23 | first >> 41)
+}
