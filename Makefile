@@ -25,7 +25,7 @@ tool: setup
 	swift build -c release --product modalspec --scratch-path $(SCRATCH) $(RELEASE)
 
 tests: setup
-	swift build --build-tests $(DEBUG)
+	swift build --build-tests --disable-xctest $(DEBUG)
 
 test: tests
 	swift test --skip-build --disable-xctest $(DEBUG)
@@ -65,9 +65,10 @@ ifeq ($(shell uname),Darwin)
 dist: RELEASE = -Xlinker -L.build/dist/lib -Xlinker -dead_strip
 endif
 
-dist: lib tool man
+# MANUAL is one that is there already.
+dist: lib tool $(if $(MANUAL),,man)
 	rm -rf $(DIST) && mkdir -p $(DIST)/completions
-	cp $(TOOL) .build/man/modalspec.1 LICENSE $(DIST)
+	cp $(TOOL) $(or $(MANUAL),.build/man/modalspec.1) LICENSE $(DIST)
 	strip $(DIST)/modalspec
 	for shell in bash zsh fish; do \
 	  $(DIST)/modalspec --generate-completion-script $$shell > $(DIST)/completions/modalspec.$$shell; done

@@ -285,7 +285,7 @@ import Testing
       "{\"type\":\"Other\",\"rawIdentifier\":\"\(id)\",\"nativeFrame\":\"{{\(x), 60}, {\(size)}}\","
         + "\"children\":[\(children)"
     }
-    let count = 20_000
+    let count = 5_000
     let around = (0..<count).map { view("v", 20 + $0 - count, "350, 780", "") }.joined()
     let parts = (0..<count).map {
       view($0 % 2 == 0 ? "one" : "two", 20 + $0 % 2 * 70, "66, 70", "]}")

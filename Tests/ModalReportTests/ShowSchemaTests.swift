@@ -3,19 +3,14 @@ import ModalSpec
 import ModalSpecTesting
 import Testing
 
-/// The JSON of `modalspec show` and `presets` against their schemas in the documentation.
+/// The JSON of `modalspec show A B` and `presets` against their schemas in the documentation; that of all specs is held against
+/// its schema by `Tests/Packaging/run schema`.
 @Suite struct ShowSchemaTests {
   private static let workspace = Workspace(projectFile: .none)
 
   private func schema(_ name: String) throws -> JSONSchema {
     let url = packageRoot.appending(path: "Documentation/Schemas/\(name).schema.json")
     return JSONSchema(root: try JSONValue(try String(contentsOf: url, encoding: .utf8)))
-  }
-
-  @Test(arguments: findSpecs(in: [packageRoot.appending(path: "Specs").path]).map(\.path))
-  func everySpecKeepsToIt(_ path: String) throws {
-    let report = try Self.workspace.show(Self.workspace.load(path))
-    #expect(try schema("show-report").findings(in: try JSONValue(report.json)) == [])
   }
 
   @Test func differencesKeepToIt() throws {

@@ -30,7 +30,7 @@ import Testing
     ["draw", "s.modal.yaml", "--scenario", "long", "-o", "x.html"],
     // These wait for what nobody sends.
     ["check", "-"], ["check", "--files-from", "-"], ["solve", "-", "--container", "375x667"],
-    ["compare", "s.modal.yaml", "-"],
+    ["compare", "s.modal.yaml", "--actual", "-"],
   ]
 
   private static let signals: [(number: Int32, code: Int32)] = [(SIGINT, 130), (SIGTERM, 143)]

@@ -101,7 +101,7 @@ import Testing
     // Its frame is not what it was when the device has been turned back.
     let spec = """
       modalspec: 1
-      modal: {extends: hql/password}
+      modal: {extends: hql/vertical, contentSize: [fill, 300]}
 
       """
     let folder = try ScratchFolder(["a.modal.yaml": spec])
