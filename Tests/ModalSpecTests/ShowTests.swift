@@ -1,4 +1,5 @@
 import Foundation
+import ModalLanguage
 import ModalSpec
 import ModalSpecTesting
 import Testing
@@ -41,10 +42,16 @@ import Testing
     let text = try Self.workspace.showYAML(spec)
     let again = Self.workspace.load(SourceFile(name: path, text: text))
     try #require(again.errors.map(\.message) == [])
-    #expect(findings(in: again) == findings(in: spec))
+    let own = String(decoding: spec.sources[0].bytes, as: UTF8.self)
+    if own.contains(/[:{,] *[&*][a-z]/) {
+      // What is found at something that aliases name is told once, and of each copy.
+      let codes = [again, spec].map { Set(Self.workspace.check($0).map(\.code)) }
+      #expect(codes[0] == codes[1])
+    } else {
+      #expect(findings(in: again) == findings(in: spec))
+    }
     #expect(again.documents.map(\.name) == spec.documents.map(\.name))
     // A text that differs in comments alone is known to solve, record and replay alike.
-    let own = String(decoding: spec.sources[0].bytes, as: UTF8.self)
     guard !text.hasPrefix(own) else { return }
     #expect(verdicts(on: again) == verdicts(on: spec))
     #expect(
@@ -75,7 +82,8 @@ import Testing
     if frames(other) != frames(solved) {
       Issue.record("\(frames(other))\n\(frames(solved))\n\(text)")
     }
-    #expect(!text.contains("variants:"))
+    let variants = again.documents.flatMap(\.modals).flatMap(\.variants)
+    #expect(variants.isEmpty)
   }
 
   @Test func aliasesAndMergeKeysAreExpanded() throws {

@@ -115,7 +115,7 @@ extension Key {
   ) -> Key {
     value(
       name, .length(place), at: path, about, default: standard, example: example,
-      lengths: { $1($0) }
+      lengths: { $1($0) }, write: { $0.yaml(in: place) }
     ) { $0.length($1, $2, place) }
   }
 

@@ -59,6 +59,16 @@ extension Length: WritableValue {
   }
 }
 
+extension Length {
+  /// The length as it is written at a place: what elements call `content` is the `frame` of an animation.
+  func yaml(in place: ExpressionPlace) -> YAMLValue {
+    guard [.animationOffset, .animationValue].contains(place), case .text(let text) = yaml else {
+      return yaml
+    }
+    return .text(text.exact.replacing("content.", with: "frame."))
+  }
+}
+
 extension Color: WritableValue {
   var yaml: YAMLValue {
     let digits = String(rgb, radix: 16, uppercase: true)

@@ -85,6 +85,8 @@ struct ShownModal {
     shown.modal.layer = modal.layer(with: variants)
     shown.modal.elements = modal.elements(with: variants)
     shown.modal.variants = []
+    shown.modal.layer.leaveOutIdleKeys()
+    shown.modal.layer.fillSizes(of: modal.variants)
     for change in setting.state.flatMap({ modal.changesOnEntering[$0.value] }) ?? [] {
       shown.modal.layer.merge(change.layer)
       shown.modal.elements.merge(change.elements)
@@ -104,6 +106,25 @@ struct ShownModal {
       "\(modal.id.value): \(count(applied.count)) applied"
         + (rest > 0 ? ", \(count(rest)) left out: what they ask for does not hold here" : "")
     ]
+  }
+}
+
+extension ModalLayer {
+  /// Leaves out what counts in another presentation, and would be an error beside this one.
+  fileprivate mutating func leaveOutIdleKeys() {
+    if presentation?.value != .popover { popover = PopoverLayer() }
+    if presentation?.value == .sheet, sheet.detents != nil { contentHeight = nil }
+    if let avoid = keyboard.avoid, avoid.value != .lift { keyboard.keepVisible = nil }
+  }
+
+  /// Says a size that only variants say which do not apply: without them it is all there is room for.
+  fileprivate mutating func fillSizes(of variants: [Variant]) {
+    for layer in variants.map(\.layer) {
+      contentWidth = contentWidth ?? layer.contentWidth.map { Located(.percent(100), at: $0.span) }
+      guard sheet.detents == nil else { continue }
+      contentHeight =
+        contentHeight ?? layer.contentHeight.map { Located(.percent(100), at: $0.span) }
+    }
   }
 }
 

@@ -54,6 +54,7 @@ extension Workspace {
       }
       guard start < end, text[start] == "&" else { return nil }
       while end < text.count, text[end] == " " { end += 1 }
+      if end < text.count, text[end] == "\n", start > 0, text[start - 1] == " " { start -= 1 }
       return TextEdit(
         span: SourceSpan(file: span.file, start: UInt32(start), end: UInt32(end)), replacement: "")
     }

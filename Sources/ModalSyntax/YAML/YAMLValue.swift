@@ -120,7 +120,7 @@ extension YAMLTree {
   /// Whether a bare scalar is a number, or a word that would be another value in quotes.
   private func isPlainWord(_ node: NodeID) -> Bool {
     let text = text(of: node)
-    return Double(text) != nil || ["true", "false", "~"].contains(text)
+    return Double(text) != nil || ["true", "false", "null", "~"].contains(text)
   }
 }
 
