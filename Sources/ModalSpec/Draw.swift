@@ -300,7 +300,7 @@ extension Modal {
 
 extension Figure {
   /// Its count toward ``WorkLimits/drawnElements``.
-  var elementCount: Int { scene.modals.reduce(10) { $0 + $1.elements.count } }
+  var elementCount: Int { scene.modals.reduce(50) { $0 + $1.elements.count } }
 }
 
 extension [Figure] {

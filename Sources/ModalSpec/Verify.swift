@@ -44,7 +44,7 @@ extension Limits {
     self.init()
     guard let budget else { return }
     ways = budget
-    steps = ProofSteps(max(WorkLimits.proofSteps, 20 * budget))
+    steps = WorkBudget(max(WorkLimits.proofSteps, 20 * budget))
   }
 }
 

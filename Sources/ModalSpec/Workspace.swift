@@ -112,10 +112,25 @@ public struct Workspace: Sendable {
 
   /// Solves a spec in all settings of its project's matrix. It does not write the recording.
   ///
-  /// - Throws: The errors of the spec.
+  /// - Throws: The errors of the spec, or that it has more frames than the limit.
   public func record(_ spec: SpecFile) throws(SpecError) -> Recording {
     try spec.refuseErrors()
+    if let excess = excess(of: spec) {
+      throw SpecError(SourcePlaces(spec.sources).findings([excess]))
+    }
     return spec.recorded(over: spec.project.matrix, of: devices)
+  }
+
+  /// The error of a spec whose recording would have more frames than the limit; nil if it would not.
+  package func excess(of spec: SpecFile) -> Diagnostic? {
+    let modal = modalBeyondRecording(
+      of: spec.documents, over: spec.project.matrix, in: devices)
+    return modal.map {
+      Diagnostic(
+        .tooMuchWork, .error, at: $0.id.span,
+        "the recording of this file would have more than \(grouped(WorkLimits.recordedFrames)) frames",
+        help: "move states, detents or modals to another file, or name fewer settings in `frames`")
+    }
   }
 }
 

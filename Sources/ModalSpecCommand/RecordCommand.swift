@@ -124,7 +124,9 @@ struct RecordCommand: ParsableCommand {
       recording = try workspace.record(file)
     } catch {
       return .faulty(
-        formatter.formatAll(file.errors, in: file.sources), isReadable: file.isReadable)
+        formatter.formatAll(
+          file.errors + [workspace.excess(of: file)].compactMap(\.self), in: file.sources),
+        isReadable: file.isReadable)
     }
     if let clash = file.sharedRecording {
       return .faulty(formatter.formatAll([clash], in: file.sources), isReadable: true)

@@ -195,12 +195,12 @@ struct VerdictTests {
   /// A file has so many steps for all of its claims.
   @Test func tooManySteps() throws {
     var limits = Limits()
-    limits.steps = ProofSteps(3)
+    limits.steps = WorkBudget(3)
     let claim = "(<= (max (max W H) (max K (- W H))) 2000)"
     #expect(try verdict(claim, limits: limits) == .undecided([.tooManyCases]))
     #expect(try verdict("(<= W 2000)", limits: limits) == .undecided([.tooManyCases]))
     // A product takes boxes, which are steps, too.
-    limits.steps = ProofSteps(200)
+    limits.steps = WorkBudget(200)
     #expect(
       try verdict("(<= 0 (* (- W H) (- W H)))", limits: limits)
         == .undecided([.notLinear("-W·W + 2·W·H - H·H > 0")]))

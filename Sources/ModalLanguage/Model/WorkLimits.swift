@@ -13,13 +13,22 @@ package enum WorkLimits {
   package static let saidCharacters = 20_000
   /// The timers that fire in a scenario until its last event, and as many after it.
   package static let timers = 10_000
+  /// The modals in all states that an exploration keeps apart.
+  package static let exploredModals = 100_000
+  /// The steps of an exploration for so many states; one of a large spec counts several times, and of timers that go on
+  /// and on each instant is a step.
+  package static func exploredSteps(for states: Int) -> Int { 20 * states }
   /// The entries of a scenario's trace.
   package static let traceEntries = 100_000
   /// The elements that a scenario places, each time anew.
   package static let placements = 2_000_000
   /// The same for pictures and lists of contents, which keep them.
   package static let keptPlacements = 200_000
-  /// The elements of all pictures of a file or a film; a picture itself counts as ten.
+  /// The frames of modals that a file's recording holds.
+  package static let recordedFrames = 10_000
+  /// The modals of a spec that are shown one by one, as often as there are modals.
+  package static let visitedModals = 40_000
+  /// The elements of all pictures of a file or a film; a picture itself counts as fifty.
   package static let drawnElements = 100_000
   /// The comparisons and parts of containers for the proofs of a file.
   package static let proofSteps = 200_000

@@ -1,8 +1,10 @@
+internal import ModalLanguage
+
 /// What is not linear is decided on boxes, whose ends are exact.
 extension Cell {
   /// Parts of the cell where all that is not linear holds, and parts where that is not known, with what it is.
   func straightened(
-    boxes most: Int, _ steps: ProofSteps
+    boxes most: Int, _ steps: WorkBudget
   ) throws(Undecided) -> (straight: [Cell], rest: [Cell], reason: Undecided) {
     guard let first = curves.first else { return ([self], [], .tooManyCases) }
     let reason = Undecided.notLinear("\(first)")

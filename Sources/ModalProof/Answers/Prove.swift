@@ -1,5 +1,4 @@
-internal import ModalLanguage
-internal import Synchronization
+package import ModalLanguage
 
 /// How much is tried.
 package struct Limits: Sendable {
@@ -8,25 +7,11 @@ package struct Limits: Sendable {
   /// The boxes that a part is cut into where something is not linear.
   package var boxes = 400
   /// The steps that remain for all claims with these limits.
-  package var steps = ProofSteps(WorkLimits.proofSteps)
+  package var steps = WorkBudget(WorkLimits.proofSteps)
   /// Whether to stop, which is asked on the way.
   package var isCancelled: @Sendable () -> Bool = { false }
 
   package init() {}
-}
-
-/// The steps that are left for some claims: comparisons on a way, and boxes.
-package final class ProofSteps: Sendable {
-  private let left: Atomic<Int>
-
-  package init(_ count: Int) {
-    left = Atomic(count)
-  }
-
-  /// Takes some; false where there were none left.
-  func take(_ count: Int) -> Bool {
-    left.subtract(count, ordering: .relaxed).oldValue > 0
-  }
 }
 
 /// Decides whether a claim holds for all of some containers and keyboards.

@@ -1,3 +1,5 @@
+internal import ModalLanguage
+
 /// All ways through a claim: the parts of all containers where it holds, and those where it does not.
 struct Exploration {
   /// Where the claim holds.

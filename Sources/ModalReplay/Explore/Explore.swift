@@ -65,7 +65,9 @@ package func explore(
 ) -> Exploration {
   var exploration = Exploration()
   let excused = Set(document.excusedLaws.map(\.value))
+  let steps = WorkBudget(WorkLimits.exploredSteps(for: limits.allStates))
   for group in document.groupsOfModals(mended: mended) {
+    let budget = ExplorationBudget(steps, weight: group.weight)
     var (isCut, isRestless) = (false, false)
     for device in devices {
       let start = group.judge(on: device, in: catalogue)
@@ -74,9 +76,10 @@ package func explore(
         continue
       }
       var own = limits
-      own.states = max(1, min(limits.states, limits.allStates - exploration.states))
+      let most = min(limits.states, WorkLimits.exploredModals / group.modals.count)
+      own.states = max(1, min(most, limits.allStates - exploration.states))
       var explorer = Explorer(
-        judge, of: group.modals, own, except: excused, keeping: group.invariants,
+        judge, of: group.modals, own, budget, except: excused, keeping: group.invariants,
         isCancelled: isCancelled)
       explorer.explore()
       if let seed = limits.seed { explorer.walk(seed: seed) }

@@ -95,7 +95,9 @@ extension ReplayWorld {
     guard !settle(awaiting: Self.usualEnds) else { return true }
     var known: Set<StateKey> = []
     while !hasFailed, let time = nextTime {
-      guard known.count < 1_000, known.insert(StateKey(&self, open: [])).inserted else {
+      guard known.count < 1_000, budget?.takeStep() != false,
+        known.insert(StateKey(&self, open: [])).inserted
+      else {
         return false
       }
       advance(to: time)

@@ -21,18 +21,36 @@ package struct ExplorationLimits: Sendable {
   }
 }
 
+/// The steps that are left for explorations, of which one of a large spec takes more.
+struct ExplorationBudget: Sendable {
+  private let steps: WorkBudget
+  private let weight: Int
+
+  init(_ steps: WorkBudget, weight: Int = 1) {
+    self.steps = steps
+    self.weight = weight
+  }
+
+  /// Takes a step; false where there was none left.
+  func takeStep() -> Bool { steps.take(weight) }
+
+  /// Whether there is none left.
+  var isSpent: Bool { steps.isSpent }
+}
+
 /// Tries all sequences of events from one world, breadth first, so that the first sequence that breaks an invariant is the
 /// shortest one.
 struct Explorer {
   let limits: ExplorationLimits
   let events: ExploredEvents
   let isCancelled: () -> Bool
+  private let budget: ExplorationBudget
   var tree: ExploredTree
   var watch: ClaimWatch
   private var known: Set<StateKey> = []
   /// The steps that were taken from one state to another.
   var taken = 0
-  /// Whether there were more states than may be kept apart.
+  /// Whether there were more states than may be kept apart, or more steps than are taken.
   private(set) var isCut = false
   /// Whether there were states that never come to rest, whose every instant cannot be tried.
   private(set) var isRestless = false
@@ -46,15 +64,18 @@ struct Explorer {
 
   init(
     _ judge: Judge, of modals: [Modal], _ limits: ExplorationLimits,
+    _ budget: ExplorationBudget = ExplorationBudget(WorkBudget(.max)),
     except excused: Set<FreeLaw> = [], keeping invariants: [PlacedInvariant] = [],
     isCancelled: @escaping () -> Bool = { false }
   ) {
     var start = judge.start
     start.forgetPast()
+    start.budget = budget
     tree = ExploredTree(start)
     watch = ClaimWatch(judge, deepest: limits.depth, except: excused, keeping: invariants)
     events = ExploredEvents(modals)
     self.limits = limits
+    self.budget = budget
     self.isCancelled = isCancelled
   }
 
@@ -66,6 +87,7 @@ struct Explorer {
     var next = 0
     while next < tree.count {
       guard !isCancelled() else { return isInterrupted = true }
+      guard !budget.isSpent else { return isCut = true }
       expand(next)
       tree.forget(next)
       next += 1
@@ -97,8 +119,11 @@ struct Explorer {
     var (world, open) = (tree.nodes[index].world, tree.nodes[index].open)
     let isSettled = world.wait(for: .atRest)
     guard isSettled, !world.hasFailed else {
-      watch.noteUnrest(world, after: index, in: tree)
       isRestless = isRestless || !world.hasFailed
+      // Without steps left it is not known.
+      if world.hasFailed || !budget.isSpent {
+        watch.noteUnrest(world, after: index, in: tree)
+      }
       return world.hasFailed ? .failure : .unrest
     }
     open.follow(world.timeline.trace)
@@ -174,6 +199,7 @@ struct Explorer {
   ) {
     var world = before
     guard let verb = world.verb(for: step, watch.judge.sizes) else { return }
+    guard budget.takeStep() else { return isCut = true }
     taken += 1
     world.happen(verb, step)
     if step.answer == nil, let answer = world.timeline.trace.firstAnswer {

@@ -23,6 +23,14 @@ struct ModalGroup {
     namesModals = document.modals.count > 1
   }
 
+  /// What a step of it counts: as much as it has modals, and once more for every sixteen elements, states and invariants.
+  var weight: Int {
+    let parts = modals.reduce(invariants.count) {
+      $0 + $1.elements.count + ($1.behavior?.states.count ?? 0)
+    }
+    return modals.count + parts / 16
+  }
+
   /// Judges sequences on a device that is held upright; nil, with the reasons, where the catalogue lacks its numbers.
   func judge(on device: Device, in catalogue: DeviceCatalogue) -> Checked<Judge?> {
     let place = modals[0].id.span

@@ -51,6 +51,8 @@ struct ReplayWorld: Sendable {
   var behaviorSteps = 0
   /// The timers that have fired.
   var firedTimers = 0
+  /// The steps that are left for an exploration; nil without one.
+  var budget: ExplorationBudget?
   /// The elements that were placed, and those that are kept.
   var (placements, keptPlacements) = (0, 0)
   /// Whether the last event is over: then timers that go on and on are no failure.

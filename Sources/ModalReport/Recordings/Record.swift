@@ -14,6 +14,18 @@ package func record(
   return frames.recording
 }
 
+/// The first modal of the specs of one file whose frames make a recording longer than the limit; nil if none does.
+package func modalBeyondRecording(
+  of documents: [SpecDocument], over matrix: FrameMatrix, in catalogue: DeviceCatalogue
+) -> Modal? {
+  var frames = 0
+  for modal in documents.flatMap(\.modals) {
+    frames += settings(of: modal, over: matrix, in: catalogue).count
+    if frames > WorkLimits.recordedFrames { return modal }
+  }
+  return nil
+}
+
 /// The frames of the specs of one file in all settings of a matrix.
 struct SpecFrames {
   /// A modal in a setting, and what its frames were solved from; nil if it has none.

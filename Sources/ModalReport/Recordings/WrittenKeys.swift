@@ -65,14 +65,15 @@ extension FrameGround {
     return keys + layer.written(.choice) + keysOfAnchor + keysOfElements(nil)
   }
 
-  /// The keys that place the modal that a popover stands at: `modals.form.contentSize.height`.
+  /// The keys of the modal that a popover stands at, `modals.form.contentSize.height`, and of the one that this stands at.
   private var keysOfAnchor: [WrittenKey] {
     guard let target = inputs.popover?.anchor.other?.target?.modal,
       let ground = FrameGround(of: target, in: environment)
     else { return [] }
-    return (ground.keys() + ground.otherKeys).map {
+    let keys = ground.layer.written(.choice) + ground.otherKeys + ground.keysOfElements(nil)
+    return keys.map {
       WrittenKey(name: "modals.\(target.id.value).\($0.name)", span: $0.span)
-    }
+    } + ground.keysOfAnchor
   }
 
   /// The other keys that a frame may follow from, whether they bound it or not: what is recorded of them tells
