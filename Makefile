@@ -96,10 +96,14 @@ lint:
 bench: setup
 	Benchmarks/run
 
-# Bytes that libFuzzer generates, a minute for each target (SECONDS_EACH changes it), and specs with random faults.
-fuzz: tool
+# Bytes that libFuzzer generates, a minute for each target (SECONDS_EACH changes it), specs with random faults, and random
+# sequences and claims, CASES of each.
+CASES ?= 10000
+
+fuzz: tool tests
 	Fuzzing/run
-	python3 Tests/Readers/check_mutations.py $(TOOL) 10000
+	python3 Tests/Readers/check_mutations.py $(TOOL) $(CASES)
+	SEQUENCES=$(CASES) swift test --skip-build --disable-xctest $(DEBUG) --filter RandomExploreTests --filter RandomClaimTests
 
 clean:
 	swift package clean
