@@ -1,8 +1,8 @@
 # `make run` builds the tool and tests the specs of this package; `make test` runs every test.
 .PHONY: run tool tests test probe gallery codes packaging man dist lib readers setup format lint bench fuzz clean
 
-# CI builds without what only debuggers and editors read, which takes a fifth less.
-DEBUG = $(if $(CI),--disable-index-store -debug-info-format none)
+# CI builds without what only debuggers read. The index stays: a build of tests fails without it.
+DEBUG = $(if $(CI),-debug-info-format none)
 
 SOURCES = Sources Plugins Tests Integrations Examples/Sources Examples/Package.swift Fuzzing/Sources Fuzzing/Package.swift Package.swift
 

@@ -18,7 +18,7 @@ extension PresetSummary {
     (modal?.elements ?? []).map { element in
       (
         element.id.value, element.kind?.value.rawValue ?? "", element.text?.value.text,
-        element.isVisible?.value.text
+        conditions[element.id.value] ?? element.isVisible?.value.text
       )
     }
   }

@@ -24,6 +24,8 @@ public struct PresetSummary: Sendable {
   public let note: String?
   /// The modal that it is, with its parts.
   public let modal: Modal?
+  /// When its parts are visible, as the preset writes it with its variables.
+  package let conditions: [String: String]
 
   init(_ preset: Preset, among bases: Bases = Bases()) {
     name = preset.name
@@ -34,6 +36,7 @@ public struct PresetSummary: Sendable {
       tree.documents.first.flatMap { tree.entry("description", of: $0) }.map {
         tree.text(of: $0.value)
       } ?? ""
+    conditions = preset.conditions
     let text = "modalspec: 1\nmodal: {extends: \(yamlScalar(preset.name))}\n"
     let source = SourceFile(name: preset.name, text: text)
     modal = read(compose(source).value, of: source, bases: bases).value.first?.modals.first
@@ -54,6 +57,24 @@ public struct PresetSummary: Sendable {
 
   /// The names of the shipped presets.
   public static var names: [String] { Preset.all.map(\.name) }
+}
+
+extension Preset {
+  /// What it, or the preset that it extends, writes for `visible` of its elements.
+  fileprivate var conditions: [String: String] {
+    let tree = tree()
+    guard let modal = tree.documents.first.flatMap({ tree.entry("modal", of: $0) })?.value else {
+      return [:]
+    }
+    let base = tree.entry("extends", of: modal).flatMap { Preset.named(tree.text(of: $0.value)) }
+    var conditions = base?.conditions ?? [:]
+    let elements = tree.entry("elements", of: modal).map { tree.entries(of: $0.value) } ?? []
+    for element in elements {
+      guard let visible = tree.entry("visible", of: element.value) else { continue }
+      conditions[tree.text(of: element.key)] = tree.text(of: visible.value)
+    }
+    return conditions
+  }
 }
 
 /// The preset that a number in a span stands for; `others` are the names of those that a client has given.
