@@ -60,8 +60,9 @@ struct GroupedFindingTests {
           name: {kind: field, left: 16, right: 16, top: 8, height: 44}
           save: {kind: button, left: 16, right: 16, top: 56, height: 44, tap: hide}
           cancel: {kind: button, left: 16, right: 16, top: 104, height: 44, tap: hide}
-      """)
-    #expect(found.map(\.code) == [.underKeyboard])
+      """
+    ).filter { $0.code == .underKeyboard }
+    #expect(found.count == 1)
     #expect(
       found.first?.message.hasPrefix("the keyboard covers `name`, `save` and `cancel` on ") == true)
     #expect(found.first?.help == "write `keyboard: lift`")

@@ -81,7 +81,8 @@ extension ReplayWorld {
     guard let machine = instances[modal].machine, machine.visit == visit, let state = machine.state
     else { return }
     firedTimers += 1
-    guard isSettling || firedTimers <= WorkLimits.timers else {
+    // Those of one instant are steps without time passing, which have a limit of their own.
+    guard isSettling || behaviorSteps > 0 || firedTimers <= WorkLimits.timers else {
       return failLong("more than \(grouped(WorkLimits.timers)) timers fire until this event")
     }
     take(state.after[index].transition, of: modal)
