@@ -49,6 +49,19 @@ import Testing
     #expect(formatted(found.size.width) == width)
   }
 
+  /// The size comes by several steps here, as it does unless it is told not to.
+  @Test(arguments: [
+    ("[100, 100]", "floor(content.width * 0.57) == 57"),
+    ("[100, 100]", "ceil(content.width * 1.1) <= 110"),
+    ("[100, 100]", "min(floor(content.width * 0.57), 60) >= 57"),
+    ("[container.width + 100 - container.width, 100]", "floor(content.width * 0.57) == 57"),
+  ])
+  func isFoundInASizeThatIsLimited(_ size: String, _ invariant: String) throws {
+    let proof = try proof("{contentSize: \(size)}", quoted(invariant))
+    #expect(proof.verdict == .proved)
+    #expect(proof.contradiction != nil)
+  }
+
   /// Rounding that comes to something else only where that changes nothing, and formulas that are the same in doubles.
   @Test(arguments: [
     ("[300, 250]", "content.minX >= 20 && content.maxY <= container.height - keyboard.height"),

@@ -96,7 +96,7 @@ extension SeededRandom {
   private mutating func comparison(from low: Int) -> String {
     let (factor, rounded) = (factor(), pick(["floor", "ceil", "round"]))
     let number = pick([low, low + 1, 100, 200, 300])
-    return switch Int.random(in: 0..<9, using: &self) {
+    return switch Int.random(in: 0..<10, using: &self) {
     case 0:
       "container.width < \(number) || \(rounded)(container.width * \(factor)) >= floor(\(number) * \(factor))"
     case 1: "\(rounded)(container.width * \(factor)) == \(rounded)(\(factor) * container.width)"
@@ -106,6 +106,8 @@ extension SeededRandom {
     case 5: "container.width >= \(number) || content.width <= ceil(\(number) * 1.1)"
     case 6: "abs(content.midX - container.width / 2) <= 1px || content.width > container.width"
     case 7: "if(content.width * \(factor) >= \(number) * \(factor), 1, 0) <= 1"
+    case 8:
+      "\(rounded)(content.width * \(factor)) >= \(pick(["57", "58", "29", "136", "100 * 0.57"]))"
     default:
       "\(rounded)(container.width * \(factor) + container.height) >= floor(\(low) * \(factor)) + 320"
     }

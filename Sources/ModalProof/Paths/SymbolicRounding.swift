@@ -6,7 +6,10 @@ extension SymbolicNumber {
   package func rounded(_ rule: FloatingPointRoundingRule) -> SymbolicNumber {
     if let double { return roundedNow(rule).solved(as: double.rounded(rule)) }
     guard isMeasured else { return roundedNow(rule) }
-    return Self.deferred(path, reach: reach + 1) { settled.roundedNow(rule) }
+    return Self.deferred(path, reach: reach + 1) {
+      let number = settled
+      return number.double == nil ? number.roundedNow(rule) : number.rounded(rule)
+    }
   }
 
   /// A constant that is rounded, and what doubles come to; on a loose way it is that.
@@ -32,7 +35,12 @@ extension SymbolicNumber {
   private var floor: SymbolicNumber {
     switch value {
     case .form(let form):
-      guard let path, !form.isConstant || path.isLoose && double == nil else {
+      guard let path, !form.isConstant || double == nil else {
+        return SymbolicNumber(AffineForm(form.constant.floor), path)
+      }
+      // Doubles may come to another number than the one that is the same in all containers.
+      guard !form.isConstant || path.isLoose else {
+        path.noteJump()
         return SymbolicNumber(AffineForm(form.constant.floor), path)
       }
       return SymbolicNumber(path.floor(form, steps), path, steps?.floor)
@@ -85,7 +93,10 @@ extension SymbolicNumber {
       return flatNow(scale: scale).solved(as: double.flat(scale: pixels))
     }
     guard isMeasured else { return flatNow(scale: scale) }
-    return Self.deferred(path, reach: reach + 1) { settled.flatNow(scale: scale) }
+    return Self.deferred(path, reach: reach + 1) {
+      let number = settled
+      return number.double == nil ? number.flatNow(scale: scale) : number.flat(scale: scale)
+    }
   }
 
   private func flatNow(scale: SymbolicNumber) -> SymbolicNumber {
