@@ -28,6 +28,12 @@ import Testing
     ),
     ("dimming: 0.5", "dimming: 0.35", "dimming.alpha", "0.5 → 0.35"),
     ("drag: none", "drag: dismiss", "drag", "none → dismiss"),
+    ("dimming: none", "dimming: 0.6", "dimming.alpha", "none → 0.6"),
+    (
+      "elements: {a: {kind: view, left: 0, top: 0, width: 90, height: 20}}",
+      "elements: {a: {kind: view, left: 0, top: 0, width: 90, height: 20, border: 1}}",
+      "elements.a.border.width", "none → 1"
+    ),
     ("keyboard: shrink", "keyboard: lift", "keyboard.avoid", "shrink → lift"),
     (
       "lifecycle: modalController", "lifecycle: presentationController", "lifecycle",

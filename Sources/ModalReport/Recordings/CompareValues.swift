@@ -77,12 +77,20 @@ struct ValueComparison {
   private mutating func differences() -> [(change: ValueChange, span: SourceSpan?)] {
     var changes: [(change: ValueChange, span: SourceSpan?)] = []
     let standards = Standards(of: modal)
+    let oldParents = Set(old.keys.map(parent))
+    let newParents = Set(
+      values.all.filter { $0.value.values.contains { !$0.isStandard } }.keys.map(parent))
     let known = Set(recorded.lines.map(\.setting.exact))
     // If no setting is in both, each value represents its key.
     let isDisjoint = !values.settings.contains { known.contains($0.exact) }
     for key in Set(old.keys).union(values.all.keys).sorted(by: { $0.exact < $1.exact }) {
       let (before, now) = (old[key] ?? [:], values.all[key] ?? [:])
       if let id = elementID(key), newElements.contains(id) || goneElements.contains(id) { continue }
+      // What stands below a key says it all.
+      if oldParents.contains(key) || newParents.contains(key) { continue }
+      let missing = absence(of: key, oldParents, old[parent(of: key)]?.values.first)
+      let gone = absence(
+        of: key, newParents, values.all[parent(of: key)]?.values.first { !$0.isStandard }?.value)
       var groups: [[String?]: [Int]] = [:]
       for (position, setting) in values.settings.enumerated()
       where isDisjoint || known.contains(setting.exact) {
@@ -95,7 +103,7 @@ struct ValueComparison {
         changes.append(
           (
             ValueChange(
-              key: key, before: pair[0] ?? standard, now: pair[1] ?? standard,
+              key: key, before: pair[0] ?? missing ?? standard, now: pair[1] ?? gone ?? standard,
               settings: values.selectors(of: positions)),
             positions.lazy.compactMap { now[$0]?.span }.first
           ))
@@ -111,6 +119,15 @@ struct ValueComparison {
       changes.append((.init(key: key, before: "present", now: "absent", settings: []), nil))
     }
     return changes
+  }
+
+  /// The value of a key without one where what it stands below is not there, such as `none`; nil if its default holds.
+  private func absence(of key: String, _ parents: Set<String>, _ said: String?) -> String? {
+    if let said { return said == "{}" ? nil : said }
+    guard !parents.contains(parent(of: key)), let id = elementID(key),
+      let name = key.exact.dropping(prefix: "elements.\(id)."), Element.isPresence(of: name)
+    else { return nil }
+    return "none"
   }
 
   // MARK: - What has changed it
@@ -148,7 +165,7 @@ struct ValueComparison {
   }
 
   private func was(_ change: ValueChange) -> [String] {
-    old[change.key] == nil ? [] : change.before.map { [$0] } ?? []
+    change.before.map { [$0] } ?? []
   }
 }
 
@@ -162,6 +179,11 @@ extension CausedChanges.Cause {
     case .unknown, .new, .gone: return true
     }
   }
+}
+
+/// The key that a key stands below: `dimming` of `dimming.alpha`; empty for one that stands alone.
+private func parent(of key: String) -> String {
+  key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? ""
 }
 
 /// The id in the name of an element's key: `title` of `elements.title.text`.

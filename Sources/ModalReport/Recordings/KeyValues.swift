@@ -72,7 +72,9 @@ struct KeyValues {
       let id = element.id.value
       let cases = element.standardCases
       for written in element.written where Element.isRecorded(written.key) {
-        let said = Said(written, Element.rowsByName[written.key], cases)
+        let said = Said(
+          written, Element.rowsByName[written.key], cases,
+          isPart: Element.isPresence(of: written.key))
         let name = "elements.\(id).\(written.key)"
         if id.exact.contains("[") {
           let shared = "elements.\(withoutNumbers(id)).\(written.key)"
@@ -107,10 +109,14 @@ struct KeyValues {
 }
 
 extension KeyValues.Said {
-  fileprivate init(_ written: WrittenValue, _ row: KeyRow?, _ cases: [String]) {
+  /// A written value; one that `isPart` of what is there only if a key says so is never a default.
+  fileprivate init(
+    _ written: WrittenValue, _ row: KeyRow?, _ cases: [String], isPart: Bool = false
+  ) {
     value = written.value.flow
     span = written.span
-    isStandard = written.value == .mapping([]) || written.value == row?.standardValue(in: cases)
+    isStandard =
+      !isPart && (written.value == .mapping([]) || written.value == row?.standardValue(in: cases))
   }
 }
 
@@ -130,4 +136,11 @@ extension ModalLayer {
 
 extension Element {
   static func isRecorded(_ key: String) -> Bool { partsByName[key].isRecorded }
+
+  /// Whether a key, or the one that it stands below, brings about what is not there without it: a border, a shadow.
+  static func isPresence(of key: String) -> Bool {
+    let first = key.exact.split(separator: ".").first.map(String.init) ?? key
+    guard let row = rowsByName[first], case .mapping = row.shape else { return false }
+    return row.standard == nil
+  }
 }
