@@ -153,6 +153,12 @@ def many_elements():
     return (MODAL + "  elements:\n" + elements(850) + scenario("show, {wait: 1, keyboard: 260}, {wait: 1, hide}"))
 
 
+def many_fields():
+    return (MODAL + "  elements:\n" + "".join(
+        f"    f{i}: {{kind: field, left: 0, right: 0, top: {3 * i}, height: 44}}\n" for i in range(1200))
+        + scenario("show, {wait: 1, tap: f0}, {wait: 1, hide}"))
+
+
 def many_expectations():
     return while_small(
         (f"  - {{container: [{300 + i}, 667], frame: [0, 0, 300, 250]}}\n" for i in range(5000)),
@@ -253,7 +259,7 @@ SPECS = {
     "1e9": lambda: container("1e9"), "1e18": lambda: container("1e18"), "1e308": lambda: container("1e308"),
     "keyboard of 1e18": lambda: container("1e18", ", keyboard: 1e17"),
     "huge modal": lambda: huge_modal("1e9"), "huger modal": lambda: huge_modal("1e22"),
-    "products": products, "ways": ways, "many claims": many_claims, "many elements": many_elements,
+    "products": products, "ways": ways, "many claims": many_claims, "many elements": many_elements, "many fields": many_fields,
     "many expectations": many_expectations, "many scenarios": many_scenarios, "many events": many_events,
     "many modals": many_modals, "many behaviors": many_behaviors, "many variants": many_variants,
     "all of all": all_of_all, "deep stacks": deep_stacks, "aliases": aliases, "long text": long_text,

@@ -7,6 +7,9 @@ struct DetentDraft: Sendable {
 }
 
 extension Reader {
+  /// The most detents of a sheet.
+  private static let mostDetents = 32
+
   /// `[medium, large, 320, 40%, {name: small, height: 200}]`.
   mutating func detents(_ node: NodeID) -> Located<[Detent]>? {
     guard let items = items(of: node, "`detents`", help: listOfDetents(node)) else { return nil }
@@ -14,6 +17,13 @@ extension Reader {
       report(
         .emptyCollection, at: tree.span(of: node), "`detents` holds no height",
         help: "write the heights at which the sheet rests, such as `[medium, large]`")
+      return nil
+    }
+    guard items.count <= Self.mostDetents else {
+      report(
+        .wrongCount, at: tree.span(of: items[Self.mostDetents]),
+        "`detents` has at most \(Self.mostDetents) items, and this has \(items.count)",
+        help: "write the heights at which the sheet rests; between them a finger moves it freely")
       return nil
     }
     var detents: [Detent] = []

@@ -25,10 +25,12 @@ extension ModalFacts {
   fileprivate func checkKeyboards(_ scenes: DeviceScenes) {
     // Each element that is covered where it is covered most; by its own keyboard before those of others.
     var worst: [(id: String, covered: CoveredElement)] = []
+    var positions: [String: Int] = [:]
     for (kind, scenes) in scenes.keyboardExtremes {
       for covered in scenes.flatMap({ coveredElements(in: $0, by: kind) }) {
         let id = covered.element.id.value
-        guard let index = worst.firstIndex(where: { $0.id == id }) else {
+        guard let index = positions[id] else {
+          positions[id] = worst.count
           worst.append((id, covered))
           continue
         }
@@ -61,7 +63,7 @@ extension ModalFacts {
     }
   }
 
-  /// What the keyboard of each field covers while that field has the focus.
+  /// What the keyboards of fields cover while these have the focus: a field by its own, all else by the first one.
   ///
   /// What should be kept visible, and what stands in it, is left to the rule on that.
   private func coveredElements(
@@ -81,15 +83,17 @@ extension ModalFacts {
       }
       guard !covered.isEmpty else { return [] }
       // What is transparent can have the focus, too.
-      return look.filter { $0.takesText && $0.hasSize }.flatMap { target -> [CoveredElement] in
-        let field = scene.elements[target.index]
-        guard field.raisedKeyboard == kind else { return [] }
-        return covered.map {
-          CoveredElement(
-            field: field, element: scene.elements[$0.index], scene: scene,
-            depth: scene.depth(of: $0, below: edge, in: look),
-            scroll: scene.scrollInTheWay(of: $0, below: edge, in: look))
-        }
+      let fields = look.filter {
+        $0.takesText && $0.hasSize && scene.elements[$0.index].raisedKeyboard == kind
+      }.map(\.index)
+      guard let first = fields.first else { return [] }
+      let raising = Set(fields)
+      return covered.map {
+        CoveredElement(
+          field: scene.elements[raising.contains($0.index) ? $0.index : first],
+          element: scene.elements[$0.index], scene: scene,
+          depth: scene.depth(of: $0, below: edge, in: look),
+          scroll: scene.scrollInTheWay(of: $0, below: edge, in: look))
       }
     }
   }
