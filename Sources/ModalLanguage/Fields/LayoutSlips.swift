@@ -56,9 +56,14 @@ extension Reader {
   func helpForPresentation(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let word = tree.text(of: node).lowercased()
+    let places = ["toast": "bottom", "snackbar": "bottom", "banner": "top"]
+    if let edge = places[word] {
+      return "write `presentation: dialog`, and `placement: \(edge)` beside it"
+    }
     let preset = [
       "formsheet": "formSheet", "fullscreen": "fullScreen", "overfullscreen": "fullScreen",
-      "alert": "alert", "actionsheet": "actionSheet",
+      "fullscreencover": "fullScreen", "alert": "alert", "actionsheet": "actionSheet",
+      "confirmationdialog": "actionSheet",
     ].first { word == $0.key || word == "." + $0.key }
     return preset.map { "write `extends: uikit/\($0.value)` in its place" }
   }

@@ -57,7 +57,7 @@ extension AnimationDirection: KeyLayer {
     [
       .time("duration", at: \.timing.duration, "The duration.", example: "0.3"),
       .time("delay", at: \.timing.delay, "The time before it begins.", example: "0.1"),
-      .curve(at: \.timing.curve),
+      .curve(at: \.timing.curve, default: nil),
       .mapping(
         "from", AnimatedValues.keys, at: \.from, "The values at the start.",
         example: "{alpha: 0, scale: 0.8}"),
@@ -87,7 +87,7 @@ extension AnimatedValues: KeyLayer {
 
 extension Key {
   static func curve(
-    at path: WritableKeyPath<Value, Located<Curve>?>, default standard: String = "keyboard"
+    at path: WritableKeyPath<Value, Located<Curve>?>, default standard: String? = "keyboard"
   ) -> Key {
     value(
       "curve", Curve.keys.shape, at: path, "The timing curve.", default: standard,

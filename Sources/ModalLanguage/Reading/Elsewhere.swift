@@ -31,7 +31,7 @@ extension ModalLayer {
       "buttons": "write them as elements: `elements: {ok: {kind: button, text: OK, …}}`",
       "isModalInPresentation":
         "write `drag: {dismissible: false}`, and `modal: true` for taps beside it",
-      "dismissible": "write `modal: true` if a tap beside it does nothing",
+      "dismissible": "leave it out if a tap beside it hides it; if not, write `modal: true`",
       "transition": "write `animationStyle`, or `animation`",
       "enableDrag": "write `drag: none` if a finger does not move it",
       "snapPoints": "write `detents: $0`", "snapPositions": "write `detents: $0`",
@@ -57,6 +57,18 @@ extension ModalLayer {
       "direction":
         "write it in an expectation or a scenario, beside `device`, or as `directions` in the project file",
       "textAlignment": "write it beside the `text` of an element",
+      "textFields": "write `extends: uikit/alert`, and `variables: {fields: 1}` beside `modal`",
+      "sourceRect": "write `anchor: [x, y, width, height]`",
+      "sourceView": "write `anchor: {modal: form, element: button}`, with their ids",
+      "arrowDirection": "write `arrow: [$0]`",
+      "permittedArrowDirections": "write `arrow`, such as `arrow: [up, down]`",
+      "peekHeight": "write `detents: [$0, large]`",
+      "draggable": "write `drag: dismiss`, or `drag: none`",
+      "backdrop": "write `dimming: none` if there is none, or `modal: true` if a tap on it does "
+        + "nothing",
+      "timeout": "write a state that ends by itself: `behavior: {initial: shown, states: {shown: "
+        + "{after: {2: {do: [hide]}}}}}`",
+      "shadow": "leave it out: elements have one, a modal has none",
     ]
     for key in ["title", "subtitle", "message", "body", "header", "text", "label", "icon"] {
       places[key] = title.exact.replacing("title:", with: "\(key):")
@@ -67,17 +79,22 @@ extension ModalLayer {
       "dismissable", "cancelable", "cancellable", "barrierDismissible", "isCancelable",
       "canceledOnTouchOutside", "outsideTouchable", "closeOnOutsideClick", "dismissOnTapOutside",
       "closeOnTapOutside", "dismissOnTap", "tapToDismiss", "dismissOnBackgroundTap",
-      "isDismissible", "closeOnBackdropClick",
+      "isDismissible", "closeOnBackdropClick", "closeOnOverlayClick", "tapOutsideToDismiss",
+      "setCanceledOnTouchOutside", "shouldDismissOnTapOutside", "dismissOnBackdropTap",
     ] {
       places[key] = places["dismissible"]
     }
     for key in [
-      "shadow", "border", "borderWidth", "elevation", "zIndex", "boxShadow", "blur",
+      "borderWidth", "elevation", "zIndex", "boxShadow", "blur",
       "backdropFilter", "presentationBackground", "prefersStatusBarHidden",
       "preferredStatusBarStyle", "statusBarTranslucent", "isScrollControlled", "transparent",
     ] {
       places[key] = plain
     }
+    places["border"] = places["shadow"]
+    places["sourceItem"] = places["sourceView"]
+    for key in ["swipeToDismiss", "isDraggable", "swipeable"] { places[key] = places["draggable"] }
+    for key in ["hideAfter", "autoDismiss", "dismissAfter"] { places[key] = places["timeout"] }
     for key in ["isPresented", "isVisible", "isOpen", "open"] { places[key] = places["visible"] }
     for key in ["onDismiss", "onClose", "onHide"] {
       places[key] = "write it in a state of `behavior`: `on: {hidden: {do: [{call: $0}]}}`"

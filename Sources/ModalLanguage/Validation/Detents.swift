@@ -33,12 +33,13 @@ extension Reader {
         reportWithoutDetents(key, at: span)
       }
       checkHeight(of: layer, beside: modal.layer)
-      guard let detents = layer.sheet.detents, detents.span.file == tree.file,
-        (layer.presentation ?? modal.layer.presentation)?.value != .sheet
-      else { continue }
-      report(
-        .misplacedKey, at: detents.span, "only a sheet has `detents`",
-        help: "write `presentation: sheet`")
+      guard (layer.presentation ?? modal.layer.presentation)?.value != .sheet else { continue }
+      let grabber = layer.sheet.grabber.flatMap { $0.value ? $0.span : nil }
+      for (key, span) in [("detents", layer.sheet.detents?.span), ("grabber", grabber)] {
+        guard let span, span.file == tree.file else { continue }
+        report(
+          .misplacedKey, at: span, "only a sheet has `\(key)`", help: "write `presentation: sheet`")
+      }
     }
   }
 

@@ -13,7 +13,7 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   // These are about an element alone, whose name is in their words.
   case tapOnInactivePart, tapOnUntouchablePart, tapOnCoveringPart, noEntry, notADigit, entryFull,
     entryUnheard, focusLost
-  case noFocus = "no field that could have the focus"
+  case noFocus = "nothing has the focus"
   case tapOnKeyboard = "the keyboard takes the tap"
   case tapOnNothing = "tap: nothing is hit"
   case keyboardOfOthers = "keyboard: not raised by a field of its own"

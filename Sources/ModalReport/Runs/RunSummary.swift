@@ -274,12 +274,13 @@ package struct RunSummary: Codable, Sendable {
   }
 
   private func line(of explored: ExploredCounts, _ tests: TestCounts) -> String {
-    var line =
-      "\(counted(tests.passed + tests.failed, "modal")) explored in \(counted(files, "file")), \(explored.words): "
+    let modals = tests.passed + tests.failed
+    guard modals > 0 else {
+      return "nothing explored in \(counted(files, "file"))" + troubles(tests.faultyFiles)
+    }
+    return "\(counted(modals, "modal")) explored in \(counted(files, "file")), \(explored.words): "
       + (tests.failed > 0 ? "\(tests.failed) with finds" : "nothing found")
-    if tests.faultyFiles > 0 { line += ", \(counted(tests.faultyFiles, "file")) with errors" }
-    if unreadableFiles > 0 { line += ", \(counted(unreadableFiles, "file")) could not be read" }
-    return line
+      + troubles(tests.faultyFiles)
   }
 
   private var checkLine: String {
