@@ -15,7 +15,7 @@ extension InvariantEvaluation<Double> {
   /// - Throws: A failure if it has no value.
   package func truth(at index: Int32) throws(EvaluationFailure) -> Bool? {
     try truth(at: index) { operation, one, other in
-      // What is the same is no matter of last places.
+      // Equal numbers are not a matter of rounding.
       let distance = (one - other).magnitude
       return distance > 0 && distance <= lastPlaces ? nil : operation.holds(one, other)
     }

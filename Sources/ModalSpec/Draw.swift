@@ -300,7 +300,9 @@ extension Modal {
 
 extension Figure {
   /// Its count toward ``WorkLimits/drawnElements``.
-  var elementCount: Int { scene.modals.reduce(50) { $0 + $1.elements.count } }
+  var elementCount: Int {
+    scene.modals.reduce(WorkLimits.pictureElements) { $0 + $1.elements.count }
+  }
 }
 
 extension [Figure] {

@@ -54,7 +54,9 @@ struct Film {
   ///
   /// - Throws: That something moves for too long.
   func picture(_ palette: Palette, showingModels: Bool) throws(SpecError) -> MovingPicture {
-    let elements = timeline.screens.map { $0.contents.reduce(50) { $0 + $1.elements.count } }.max()
+    let elements = timeline.screens.map {
+      $0.contents.reduce(WorkLimits.pictureElements) { $0 + $1.elements.count }
+    }.max()
     let most = min(Self.mostInstants, WorkLimits.drawnElements / max(1, elements ?? 1))
     guard let instants = timeline.instants(perSecond: Self.rate, atMost: most) else {
       throw SpecError([

@@ -150,6 +150,9 @@ extension VariableScope {
 }
 
 extension Expression {
+  /// The most nodes of a constant that stays a formula.
+  private static let largestConstant = 100
+
   /// The expression itself, or its value where that is the same everywhere and loses nothing.
   func folded() -> Expression {
     guard nodes.count > 1, type != .text, let value = exactConstant else { return self }
@@ -162,6 +165,17 @@ extension Expression {
   var constant: Double? {
     guard isConstant, type != .text else { return nil }
     return try? evaluate(in: EvaluationContext(Environment(container: .zero)))
+  }
+
+  /// The value of a constant that is the same in doubles and in decimals, in each step: of `2 * 0.75`, but not of `1 / 3`,
+  /// `0.1 + 0.2` or `floor(0.57 * 100)`, which a proof solves with exact numbers.
+  var exactConstant: Double? {
+    guard let value = constant else { return nil }
+    if nodes.count == 1 || nodes.count > Self.largestConstant || needsTexts { return value }
+    let steps = nodes.indices.map { end in
+      Expression(nodes: Array(nodes[...end]), type: .number, words: words, span: span)
+    }
+    return steps.allSatisfy { $0.constant?.hasFewDigits == true } ? value : nil
   }
 
   /// The mistake of a formula that fails in every environment.
@@ -203,5 +217,17 @@ extension Expression {
       }
     }
     return nil
+  }
+}
+
+extension Double {
+  /// Whether its shortest decimal has at most 15 digits: as many as a double keeps of every decimal.
+  fileprivate var hasFewDigits: Bool {
+    var digits = 0
+    for byte in description.utf8.prefix(while: { $0 != UInt8(ascii: "e") }) {
+      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      if isDigit, digits > 0 || byte != UInt8(ascii: "0") { digits += 1 }
+    }
+    return digits <= 15
   }
 }

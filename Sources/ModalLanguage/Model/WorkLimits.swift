@@ -28,8 +28,10 @@ package enum WorkLimits {
   package static let recordedFrames = 10_000
   /// The modals of a spec that are shown one by one, as often as there are modals.
   package static let visitedModals = 40_000
-  /// The elements of all pictures of a file or a film; a picture itself counts as fifty.
+  /// The elements of all pictures of a file or a film; see ``pictureElements``.
   package static let drawnElements = 100_000
+  /// The elements that a picture itself counts as.
+  package static let pictureElements = 50
   /// The comparisons and parts of containers for the proofs of a file.
   package static let proofSteps = 200_000
   /// The settings in which the invariants of a file are tried, each as often as it has elements, in fours, and once more.

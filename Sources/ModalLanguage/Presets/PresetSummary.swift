@@ -24,7 +24,7 @@ public struct PresetSummary: Sendable {
   public let note: String?
   /// The modal that it is, with its parts.
   public let modal: Modal?
-  /// When its parts are visible, as the preset writes it with its variables.
+  /// The formulas for the visibility of its parts, with the preset's variables.
   package let conditions: [String: String]
 
   init(_ preset: Preset, among bases: Bases = Bases()) {
@@ -60,7 +60,7 @@ public struct PresetSummary: Sendable {
 }
 
 extension Preset {
-  /// What it, or the preset that it extends, writes for `visible` of its elements.
+  /// The formulas of `visible` by element, with those of the preset that it extends.
   fileprivate var conditions: [String: String] {
     let tree = tree()
     guard let modal = tree.documents.first.flatMap({ tree.entry("modal", of: $0) })?.value else {
@@ -68,10 +68,9 @@ extension Preset {
     }
     let base = tree.entry("extends", of: modal).flatMap { Preset.named(tree.text(of: $0.value)) }
     var conditions = base?.conditions ?? [:]
-    let elements = tree.entry("elements", of: modal).map { tree.entries(of: $0.value) } ?? []
-    for element in elements {
-      guard let visible = tree.entry("visible", of: element.value) else { continue }
-      conditions[tree.text(of: element.key)] = tree.text(of: visible.value)
+    let written = tree.entry("elements", of: modal).map { tree.written($0.value) } ?? []
+    for value in written where value.path.count == 2 && value.path[1] == "visible" {
+      conditions[value.path[0]] = value.value.plainText
     }
     return conditions
   }

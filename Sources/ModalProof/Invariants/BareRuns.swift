@@ -2,13 +2,13 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// How the claims of an invariant are read.
+/// The reading of an invariant's claims.
 enum ClaimReading {
-  /// As they are, in exact numbers.
+  /// Exact numbers.
   case exactly
-  /// That their sides are off by no more than a distance where they fail.
+  /// Sides that differ by no more than a distance count as equal.
   case off(by: Double)
-  /// In doubles: rounding and comparisons may jump on either side of where they do.
+  /// Doubles: rounding and comparisons may go either way at a jump.
   case loosely
 }
 
@@ -135,7 +135,7 @@ private struct BareClaim {
     }
   }
 
-  /// How two sides of the claim compare, in exact numbers: where doubles are off by last places alone, it does not fail.
+  /// Compares two sides of the claim in exact numbers: it does not fail where doubles differ by rounding alone.
   private func compare(
     _ operation: Expression.Operation, _ one: SymbolicNumber, _ other: SymbolicNumber
   ) -> Bool? {

@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// Where doubles contradict what is proved of exact numbers.
+/// Containers in which doubles contradict a proof in exact numbers.
 ///
 /// They can do so only where a number is rounded or compared just where it jumps. The ways through the solver are explored once
 /// more, and take either side of each jump. Most claims hold all the same. Of the others, the ends of the parts where they fail
@@ -41,7 +41,7 @@ extension BareRuns {
 }
 
 extension Undecided {
-  /// Why it is not known whether doubles agree with what is proved.
+  /// The reason as one for doubles not being tried.
   fileprivate var ofDoubles: Undecided {
     switch self {
     case .tooManyCases: .tooManyJumps

@@ -3,7 +3,7 @@ internal import ModalLayout
 
 /// The jumps at which a claim is solved in doubles: places where what is rounded or compared may come to something else.
 struct Jumps {
-  /// How many more are solved.
+  /// The number of jumps left to solve.
   private var left: Int
 
   init(most: Int) { left = most }

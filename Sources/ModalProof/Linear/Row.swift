@@ -40,7 +40,7 @@ package enum Relation: String, Hashable, Sendable {
 
   var isStrict: Bool { self == .less || self == .greater }
 
-  /// What holds at the ends as well.
+  /// The same relation with its ends.
   var closed: Relation {
     switch self {
     case .less: .atMost

@@ -8,9 +8,9 @@ struct DoubleSteps: Hashable {
   /// Tells the steps apart, but for the sign.
   private let id: UInt64
   private let isNegative: Bool
-  /// What they come to where that is the same in all containers.
+  /// The result if it is the same in all containers.
   let double: Double?
-  /// Whether there are none: the number is written, or a length of the container.
+  /// Whether the number is written, or a length of the container.
   let isGiven: Bool
 
   private init(_ id: UInt64, isNegative: Bool, _ double: Double?, isGiven: Bool = false) {
@@ -20,13 +20,13 @@ struct DoubleSteps: Hashable {
     self.isGiven = isGiven
   }
 
-  /// Those of a number that is written, or of one that is known to come to a double.
+  /// The steps of a written number, or of a known double.
   init(_ double: Double, isGiven: Bool = true) {
     self.init(
       mixed(double.magnitude.bitPattern, 0), isNegative: double < 0, double, isGiven: isGiven)
   }
 
-  /// Those of a length of the container.
+  /// The steps of a length of the container.
   init(_ length: ContainerLength) {
     self.init(mixed(UInt64(length.rawValue), 1), isNegative: false, nil, isGiven: true)
   }
@@ -42,7 +42,7 @@ struct DoubleSteps: Hashable {
       steps.id, isNegative: !steps.isNegative, steps.double.map(-), isGiven: steps.isGiven)
   }
 
-  /// Those of a number that is made of two. Doubles do not mind the order of a sum or a product.
+  /// The steps of an operation on two numbers. The order of a sum or a product does not matter.
   static func of(
     _ operation: Operation, _ first: DoubleSteps, _ second: DoubleSteps
   ) -> DoubleSteps {
@@ -63,7 +63,7 @@ struct DoubleSteps: Hashable {
       mixed(mixed(ids[0], ids[1]), operation.rawValue), isNegative: isNegative, double)
   }
 
-  /// Those of the number rounded down.
+  /// The steps of the number rounded down.
   var floor: DoubleSteps {
     DoubleSteps(
       mixed(isNegative ? ~id : id, 5), isNegative: false, double?.rounded(.down))
@@ -80,7 +80,7 @@ extension DoubleSteps.Operation {
   }
 }
 
-/// A number for two, which others are as good as never mixed to.
+/// A hash of two numbers.
 private func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
   let (high, low) = (first ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
     by: (second &+ 0x632B_E59B_D9B4_E019) | 1)

@@ -26,7 +26,7 @@ final class Path {
     var relations: [Relation]
   }
 
-  /// What a comparison comes to in doubles.
+  /// The reliability of a comparison in doubles.
   enum Precision {
     /// The same as in exact numbers: its numbers are given.
     case given
@@ -70,7 +70,7 @@ final class Path {
   let isLoose: Bool
   /// Whether there is anything on it that jumps, so that doubles could take another one.
   private(set) var hasJumps = false
-  /// What has been rounded down and compared on a loose way: the same steps come to the same once more.
+  /// Earlier roundings and comparisons of a loose way: the same steps have the same result.
   private var floors: [DoubleSteps: AffineForm] = [:]
   private var answers: [Comparison: Relation] = [:]
   private var steps: [Step]

@@ -49,7 +49,7 @@ package struct SymbolicNumber {
 
   private let storage: Storage
   let path: Path?
-  /// How doubles come to it; nil while that is not known.
+  /// Its steps in doubles; nil if unknown.
   let steps: DoubleSteps?
 
   var value: Value {

@@ -21,7 +21,7 @@ package struct ExplorationLimits: Sendable {
   }
 }
 
-/// The steps that are left for explorations, of which one of a large spec takes more.
+/// The steps left for explorations; a step of a large spec costs more.
 struct ExplorationBudget: Sendable {
   private let steps: WorkBudget
   private let weight: Int
@@ -120,7 +120,7 @@ struct Explorer {
     let isSettled = world.wait(for: .atRest)
     guard isSettled, !world.hasFailed else {
       isRestless = isRestless || !world.hasFailed
-      // Without steps left it is not known.
+      // Unknown once the budget is spent.
       if world.hasFailed || !budget.isSpent {
         watch.noteUnrest(world, after: index, in: tree)
       }

@@ -23,7 +23,7 @@ struct ModalGroup {
     namesModals = document.modals.count > 1
   }
 
-  /// What a step of it counts: as much as it has modals, and once more for every sixteen elements, states and invariants.
+  /// The cost of a step: the number of modals, plus one for every sixteen elements, states and invariants.
   var weight: Int {
     let parts = modals.reduce(invariants.count) {
       $0 + $1.elements.count + ($1.behavior?.states.count ?? 0)

@@ -81,7 +81,7 @@ extension ReplayWorld {
     guard let machine = instances[modal].machine, machine.visit == visit, let state = machine.state
     else { return }
     firedTimers += 1
-    // Those of one instant are steps without time passing, which have a limit of their own.
+    // Steps at one instant have a limit of their own.
     guard isSettling || behaviorSteps > 0 || firedTimers <= WorkLimits.timers else {
       return failLong("more than \(grouped(WorkLimits.timers)) timers fire until this event")
     }

@@ -23,7 +23,7 @@ package struct ValueChange: Equatable, Sendable {
   /// Words of the settings' names where it is so; empty for all settings.
   package var settings: [String]
 
-  /// Where it is so, in words.
+  /// The settings in words.
   package var settingWords: String {
     settings.isEmpty ? "In all settings" : settings.joined(separator: ", ")
   }

@@ -86,7 +86,7 @@ struct ValueComparison {
     for key in Set(old.keys).union(values.all.keys).sorted(by: { $0.exact < $1.exact }) {
       let (before, now) = (old[key] ?? [:], values.all[key] ?? [:])
       if let id = elementID(key), newElements.contains(id) || goneElements.contains(id) { continue }
-      // What stands below a key says it all.
+      // The keys below it tell the change.
       if oldParents.contains(key) || newParents.contains(key) { continue }
       let missing = absence(of: key, oldParents, old[parent(of: key)]?.values.first)
       let gone = absence(
@@ -121,7 +121,7 @@ struct ValueComparison {
     return changes
   }
 
-  /// The value of a key without one where what it stands below is not there, such as `none`; nil if its default holds.
+  /// The value to show for a key that is not set below an absent parent, such as `none`; nil if its default holds.
   private func absence(of key: String, _ parents: Set<String>, _ said: String?) -> String? {
     if let said { return said == "{}" ? nil : said }
     guard !parents.contains(parent(of: key)), let id = elementID(key),
@@ -181,7 +181,7 @@ extension CausedChanges.Cause {
   }
 }
 
-/// The key that a key stands below: `dimming` of `dimming.alpha`; empty for one that stands alone.
+/// The parent of a key: `dimming` of `dimming.alpha`; empty for a key without one.
 private func parent(of key: String) -> String {
   key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? ""
 }

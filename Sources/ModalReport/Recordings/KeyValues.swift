@@ -109,7 +109,7 @@ struct KeyValues {
 }
 
 extension KeyValues.Said {
-  /// A written value; one that `isPart` of what is there only if a key says so is never a default.
+  /// A written value. A part of a border or shadow is never a default: without it there is none.
   fileprivate init(
     _ written: WrittenValue, _ row: KeyRow?, _ cases: [String], isPart: Bool = false
   ) {
@@ -137,7 +137,7 @@ extension ModalLayer {
 extension Element {
   static func isRecorded(_ key: String) -> Bool { partsByName[key].isRecorded }
 
-  /// Whether a key, or the one that it stands below, brings about what is not there without it: a border, a shadow.
+  /// Whether a key adds something that is absent without it, such as a border or a shadow.
   static func isPresence(of key: String) -> Bool {
     let first = key.exact.split(separator: ".").first.map(String.init) ?? key
     guard let row = rowsByName[first], case .mapping = row.shape else { return false }

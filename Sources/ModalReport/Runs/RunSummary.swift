@@ -49,7 +49,7 @@ package struct InvariantCounts: Equatable, Sendable {
   package var proved = 0
   /// Those that do not.
   package var refuted = 0
-  /// Those that do in exact numbers only.
+  /// The number that hold in exact numbers only.
   package var exactOnly = 0
   /// Those of which it is not known.
   package var undecided = 0

@@ -35,7 +35,7 @@ extension DecidedInvariant {
     }
   }
 
-  /// That it fails in doubles alone.
+  /// The error of an invariant that fails in doubles alone.
   private func contradictionDiagnostic(in path: String, _ places: inout SourcePlaces) -> Diagnostic?
   {
     var finding = failure?.diagnostic(

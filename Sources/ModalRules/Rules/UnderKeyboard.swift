@@ -63,7 +63,7 @@ extension ModalFacts {
     }
   }
 
-  /// What the keyboards of fields cover while these have the focus: a field by its own, all else by the first one.
+  /// The elements covered by keyboards of fields: a field by its own, all others by the first one.
   ///
   /// What should be kept visible, and what stands in it, is left to the rule on that.
   private func coveredElements(

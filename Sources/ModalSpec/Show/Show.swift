@@ -110,14 +110,14 @@ struct ShownModal {
 }
 
 extension ModalLayer {
-  /// Leaves out what counts in another presentation, and would be an error beside this one.
+  /// Removes keys of other presentations, which would be errors beside this one.
   fileprivate mutating func leaveOutIdleKeys() {
     if presentation?.value != .popover { popover = PopoverLayer() }
     if presentation?.value == .sheet, sheet.detents != nil { contentHeight = nil }
     if let avoid = keyboard.avoid, avoid.value != .lift { keyboard.keepVisible = nil }
   }
 
-  /// Says a size that only variants say which do not apply: without them it is all there is room for.
+  /// Fills sizes that only variants give which do not apply: without them the modal takes all the room.
   fileprivate mutating func fillSizes(of variants: [Variant]) {
     for layer in variants.map(\.layer) {
       contentWidth = contentWidth ?? layer.contentWidth.map { Located(.percent(100), at: $0.span) }
