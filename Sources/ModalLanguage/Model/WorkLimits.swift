@@ -31,7 +31,7 @@ package enum WorkLimits {
   /// The elements of all pictures of a file or a film; see ``pictureElements``.
   package static let drawnElements = 100_000
   /// The elements that a picture itself counts as.
-  package static let pictureElements = 50
+  package static let pictureElements = 10
   /// The comparisons and parts of containers for the proofs of a file.
   package static let proofSteps = 200_000
   /// The settings in which the invariants of a file are tried, each as often as it has elements, in fours, and once more.
