@@ -32,6 +32,7 @@ extension Reader {
 
   /// Returns the help for a key of a spring, or for `type`, among the keys of an animation.
   mutating func help(forAnimation key: String, _ value: NodeID, of mapping: NodeID) -> String? {
+    if key == "spring" { return "write `curve: {spring: \(valueText(of: value) ?? "{…}")}`" }
     let word = Self.word(ofCall: tree.text(of: value))
     let isType = ["type", "kind", "style", "name"].contains(key)
     if isType, !word.lowercased().exact.contains("spring") {

@@ -53,6 +53,12 @@ extension Reader {
     return true
   }
 
+  /// The element that somebody meant who wrote its text alone.
+  mutating func helpForElement(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar, let text = valueText(of: node) else { return nil }
+    return "write `{kind: label, text: \(text), left: 0, top: 0, width: fit, height: fit}`"
+  }
+
   /// Reports a stack in place of a kind, as SwiftUI and CSS have it; false for another word.
   mutating func reportStack(_ node: NodeID, _ what: Subject) -> Bool {
     let words = [
@@ -106,7 +112,7 @@ extension Reader {
     return nil
   }
 
-  /// Reports a size followed by a weight, such as `17 bold` or `[17, bold]`.
+  /// Reports a size with a weight and a family, such as `17 bold`, `[17, bold]` or `bold 17px system`.
   mutating func reportListedFont(_ node: NodeID) -> Bool {
     let yaml = tree[node]
     let parts =
@@ -116,8 +122,8 @@ extension Reader {
     let weights = Font.Weight.allCases.map(\.rawValue)
     let sizes = parts.compactMap { MeasuredNumber($0)?.meantLength?.text }
     let words = parts.filter { MeasuredNumber($0) == nil }.compactMap { likely($0, among: weights) }
-    guard !yaml.isFaulty, parts.count == 2, sizes.count == 1, words.count == 1 else { return false }
-    let meant = "{size: \(sizes[0]), weight: \(words[0])}"
+    guard !yaml.isFaulty, parts.count > 1, sizes.count == 1, words.count < 2 else { return false }
+    let meant = words.isEmpty ? sizes[0] : "{size: \(sizes[0]), weight: \(words[0])}"
     report(
       .notANumber, at: yaml.span,
       "`font` is a size, or a mapping of `size` and `weight`, and this is \(describe(yaml))",

@@ -62,9 +62,10 @@ extension Reader {
     guard tree.kind(of: node) == .scalar else { return nil }
     let parts = tree.text(of: node).exact.split(separator: ".").map(String.init)
     guard let modal = parts.first, parts.count < 3, spec.modalIDs.contains(modal) else {
-      return parts.count == 1 && isName(parts[0]) && spec.modalIDs.count > 1
+      guard parts.count == 1, isName(parts[0]) else { return nil }
+      return spec.modalIDs.count > 1
         ? "write `{modal: …, element: \(parts[0])}` with the modal that has it, or `[x, y, width, height]`"
-        : nil
+        : "write the frame of `\(parts[0])` in the container, as `[141, 400, 120, 48]`"
     }
     return parts.count == 1
       ? "write `{modal: \(modal)}`" : "write `{modal: \(modal), element: \(parts[1])}`"
@@ -88,7 +89,7 @@ extension Reader {
     if ["any", "all", "auto", "true"].contains(where: { tree.says(node, $0) }) {
       return "leave `arrow` out: it may point anywhere"
     }
-    return tree.says(node, "false") ? "write `none`" : nil
+    return tree.says(node, "false") ? "write `none`" : helpForArrow(node, isAlone: true)
   }
 
   /// `[up, down]`.
@@ -126,14 +127,16 @@ extension Reader {
   }
 
   /// Where the arrow points, by where people say that the popover is.
-  func helpForArrow(_ node: NodeID) -> String? {
+  func helpForArrow(_ node: NodeID, isAlone: Bool = false) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let meant = [
       ("below", "up", "below"), ("bottom", "up", "below"), ("above", "down", "above"),
       ("top", "down", "above"), ("trailing", "left", "to the right of"),
       ("leading", "right", "to the left of"),
     ].first { tree.says(node, $0.0) }
-    return meant.map { "write `\($0.1)` for a popover \($0.2) its anchor" }
+    return meant.map {
+      "write `\(isAlone ? "[\($0.1)]" : $0.1)` for a popover \($0.2) its anchor"
+    }
   }
 
   /// The side, by other words for it: `above`, or Floating UI's `bottom-start`.

@@ -95,8 +95,10 @@ extension Expectation {
       "devices": "write `device: $0`, or `frames` with the devices as its keys",
       "expect": overTime, "visible": overTime, "shown": overTime, "phase": overTime,
       "calls": overTime,
-    ],
-    stray: { reader, key, value, _ in reader.help(forClaim: key, value) },
+    ].merging(Setting.elsewhere) { own, _ in own },
+    stray: { reader, key, value, mapping in
+      reader.help(forSize: key, value, in: mapping) ?? reader.help(forClaim: key, value)
+    },
     help: { $0.helpForDevice($1) })
 }
 
@@ -390,7 +392,7 @@ extension Scenario {
       return [
         "keyboard": "write an event, `- keyboard: $0`", "devices": each, "over": each,
         "matrix": each, "expect": "write it as the last of the `events`: `- expect: $0`",
-      ]
+      ].merging(Setting.elsewhere) { own, _ in own }
     }(),
     stray: { reader, key, _, mapping in
       guard !reader.tree.hasKey("name", in: mapping), key.exact.contains(" ") else { return nil }

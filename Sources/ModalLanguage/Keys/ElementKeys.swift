@@ -5,7 +5,7 @@ extension Element {
   static let keys = KeyTable<Element>(
     "an element", placing + looks + contents, relations: EdgeWords.relations,
     elsewhere: elsewhere, inner: inner,
-    stray: { $0.help(forElement: $1, $2, of: $3) })
+    stray: { $0.help(forElement: $1, $2, of: $3) }, help: { $0.helpForElement($1) })
 
   /// What of an element may be written, key by key.
   package static let places = keys.leaves

@@ -162,9 +162,16 @@ extension Condition {
       "minHeight": "write `vertical: regular`: a container of at least 480 is",
       "maxHeight": "write `vertical: compact`: a container of less than 480 is",
       "device": "write what tells it from others, such as `idiom: phone` or `maxWidth: 375`",
+      "landscape": "write `orientation: landscape`", "portrait": "write `orientation: portrait`",
       "colorScheme": oneAppearance, "userInterfaceStyle": oneAppearance, "darkMode": oneAppearance,
       "appearance": oneAppearance,
-    ])
+    ],
+    stray: { reader, key, value, _ in
+      guard key == "device" else { return nil }
+      return likely(reader.tree.text(of: value), among: Idiom.allCases.map(\.rawValue)).map {
+        "write `idiom: \($0)`"
+      }
+    })
 
   private static let oneAppearance = "leave it out: a spec has the same colors in both modes"
 }

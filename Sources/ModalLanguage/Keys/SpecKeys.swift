@@ -47,7 +47,7 @@ extension SpecDocument {
       }
       return places
     }(),
-    parents: ["modals"])
+    parents: ["modals"], stray: { reader, key, value, _ in reader.help(forSpec: key, value) })
 
   /// The keys that are read before the others, since these need what they say.
   static let positions = (

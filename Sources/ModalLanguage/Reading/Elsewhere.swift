@@ -163,4 +163,10 @@ let contraries = [
   "isDisabled": "write `enabled: $!`",
 ]
 
+extension Setting {
+  static let elsewhere = [
+    "landscape": "write `orientation: landscape`", "portrait": "write `orientation: portrait`",
+  ]
+}
+
 let wholeFrame = "write `frame: [x, y, width, height]`"

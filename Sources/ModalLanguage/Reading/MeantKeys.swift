@@ -64,7 +64,9 @@ extension Reader {
       let isSheet =
         likely(Self.word(ofCall: tree.text(of: value)), among: ["uikit/actionSheet"]) != nil
       if isSheet { return "write `extends: uikit/actionSheet`" }
-      return key == "style" ? nil : "write `extends: uikit/alert`"
+      return key == "style"
+        ? help("presentation", value, among: Presentation.allCases.map(\.rawValue))
+        : "write `extends: uikit/alert`"
     case "modalPresentationStyle", "presentationStyle":
       return helpForPresentation(value)
         ?? help("presentation", value, among: Presentation.allCases.map(\.rawValue))
@@ -97,6 +99,27 @@ extension Reader {
     let parts = key.exact.split(separator: ".").map { String($0) }
     guard parts.count == 2, ElementCheck.keys.list.names.contains(parts[1]) else { return nil }
     return "write `elements: {\(parts[0]): {\(parts[1]): \(valueText(of: value) ?? "…")}}`"
+  }
+
+  /// The size of a screen in an expectation that says no other place: `size: 375x667`.
+  mutating func help(forSize key: String, _ value: NodeID, in mapping: NodeID) -> String? {
+    guard key == "size", !tree.hasKey("device", in: mapping), !tree.hasKey("container", in: mapping)
+    else { return nil }
+    let sides =
+      tree.kind(of: value) == .sequence
+      ? tree.items(of: value).map { tree.text(of: $0) }
+      : tree.text(of: value).exact.split(separator: "x").map(String.init)
+    let isSize = sides.count == 2 && sides.allSatisfy { ModalLanguage.number(from: $0) != nil }
+    return "write `container: [\(isSize ? sides.joined(separator: ", ") : "375, 667")]`"
+  }
+
+  /// Tests as people call them: frames are expected, and events are played.
+  mutating func help(forSpec key: String, _ value: NodeID) -> String? {
+    guard key == "tests" || key == "test" || key == "cases" else { return nil }
+    let hasEvents = tree.items(of: value).contains {
+      tree.hasKey("events", in: $0) || tree.hasKey("steps", in: $0)
+    }
+    return hasEvents ? "write `scenarios`" : "write `expect`"
   }
 
   /// Returns the event to write for a time, or for a verb with a time.

@@ -312,7 +312,10 @@ struct Reader: ~Copyable {
       if yaml.style == .flow, let text = valueText(of: node) { return "write `[\(text)]`" }
       let entries = tree.entries(of: node)
       if entries.count == 1, tree.kind(of: entries[0].value) == .scalar {
-        return "write `- \(tree.text(of: entries[0].key)): \(tree.text(of: entries[0].value))`"
+        let pair = "\(tree.text(of: entries[0].key)): \(tree.text(of: entries[0].value))"
+        // `show, tap: dimming`
+        return tree.text(of: entries[0].key).exact.contains(",")
+          ? "write `[\(pair)]`" : "write `- \(pair)`"
       }
       return "put a `-` before what belongs together, or `[` and `]` around it"
     }

@@ -222,6 +222,9 @@ extension Reader {
     if name.exact.contains("://") {
       return "write the path of a file beside the spec: ModalSpec downloads nothing"
     }
+    if name.exact.hasPrefix("UI") || name.exact.hasPrefix("NS") {
+      return "write its frame and its elements; `modalspec presets` lists the controls there are"
+    }
     let stem = name.exact.dropping(suffix: ".modal") ?? name
     return stem.unicodeScalars.contains { $0.properties.isAlphabetic }
       ? "name a file with its suffix, such as `\(stem).modal.yaml`"

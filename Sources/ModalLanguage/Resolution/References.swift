@@ -29,11 +29,14 @@ extension Reader {
     let bare = name.value.exact.dropping(prefix: "-> ") ?? name.value
     let near = isAction ? nil : suggestion(for: bare, among: scope.states)
     let all =
-      scope.states.isEmpty ? "There are none." : "Known: \(listed(some: scope.states))."
+      scope.states.isEmpty ? "The modal has none." : "Known: \(listed(some: scope.states))."
+    let phase =
+      scope.states.isEmpty ? likely(bare, among: Phase.allCases.map(\.rawValue)) : nil
     report(
       .unknownReference, at: name.span, "no state is called `\(name.value)`",
       notes: near == nil && !isAction ? [all] : [],
-      help: isAction ? "write `{do: [\(name.value)]}`: this is an action" : nil,
+      help: isAction
+        ? "write `{do: [\(name.value)]}`: this is an action" : phase.map { "write `phase: \($0)`" },
       fixIt: near.map { FixIt.propose($0, at: name.span) })
     return false
   }
