@@ -23,15 +23,7 @@ struct DevicesCommand: ParsableCommand {
         json: json(of: catalogue.devices, in: catalogue), text: catalogue.list)
     }
     guard let device = catalogue[id] else {
-      let ids = catalogue.devices.map(\.id)
-      let near = suggestion(for: id, among: ids, keepsNumbers: true)
-      let alike = ids.filter { $0.exact.contains(id.lowercased()) }.map { "`\($0)`" }
-      let help =
-        near.map { "; did you mean `\($0)`?" }
-        ?? (alike.isEmpty ? "" : "; there are \(listed(some: alike))")
-      Terminal.complain(line: "Error: there is no device `\(id)`\(help)")
-      Terminal.complain(line: "`modalspec devices` lists them.")
-      throw Exit.failure
+      throw Terminal.complain(ofUnknown: "device", id, among: catalogue.devices.map(\.id))
     }
     report.write(json: json(of: [device], in: catalogue), text: catalogue.page(of: device))
   }

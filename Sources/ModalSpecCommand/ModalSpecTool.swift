@@ -129,6 +129,8 @@ enum Main {
   private static let foreignOptions = [
     "--json": "write `--format json`", "--sarif": "write `--format sarif`",
     "--junit": "write `--format junit`",
+    "--landscape": "write `--orientation landscape`",
+    "--portrait": "write `--orientation portrait`",
     "--verbose": "`solve --why` and `replay` print the most detail",
     "-v": "`solve --why` and `replay` print the most detail",
   ]

@@ -23,6 +23,10 @@ enum PictureFormat: String, CaseIterable {
 
   /// The format that the name of a file asks for.
   init(ofFile path: String) throws {
+    if path.exact.hasSuffix("/") {
+      throw ValidationError(
+        "`\(path)` names a folder; name a file in it, such as `\(path)card.svg`")
+    }
     let name = path.exact.split(separator: "/").last.map(String.init) ?? path
     let parts = name.exact.split(separator: ".")
     guard parts.count > 1, let format = Self(rawValue: parts[parts.count - 1].lowercased()) else {

@@ -22,14 +22,7 @@ struct PresetsCommand: ParsableCommand {
       return report.write(json: json(of: presets), text: list(of: presets))
     }
     guard let preset = PresetSummary.named(id) else {
-      let names = PresetSummary.names
-      let alike = names.filter { $0.exact.contains(id) }.map { "`\($0)`" }
-      let help =
-        suggestion(for: id, among: names).map { "; did you mean `\($0)`?" }
-        ?? (alike.isEmpty ? "" : "; there are \(listed(some: alike))")
-      Terminal.complain(line: "Error: there is no preset `\(id)`\(help)")
-      Terminal.complain(line: "`modalspec presets` lists them.")
-      throw Exit.failure
+      throw Terminal.complain(ofUnknown: "preset", id, among: PresetSummary.names)
     }
     report.write(json: json(of: [preset]), text: preset.page)
   }

@@ -86,6 +86,20 @@ enum Terminal {
     complain(line: "Error: `\(path)` \(error.reason)")
   }
 
+  /// Complains of an id that there is not, with those that contain it or the one that is nearest.
+  static func complain(ofUnknown kind: String, _ id: String, among ids: [String]) -> ExitCode {
+    let alike = ids.filter { $0.lowercased().exact.contains(id.lowercased()) }
+    let near =
+      alike.count > 1
+      ? "; there are \(listed(some: alike.map { "`\($0)`" }))"
+      : (alike.first ?? suggestion(for: id, among: ids, keepsNumbers: true)).map {
+        "; did you mean `\($0)`?"
+      }
+    complain(line: "Error: there is no \(kind) `\(id)`\(near ?? "")")
+    complain(line: "`modalspec \(kind)s` lists them.")
+    return Exit.failure
+  }
+
   /// What a file gives, or the end of the process with a complaint.
   static func orFail<Result: ~Copyable>(
     _ what: String, _ body: () throws(FileError) -> Result
