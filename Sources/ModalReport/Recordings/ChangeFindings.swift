@@ -27,7 +27,9 @@ extension CausedChanges {
       (finding.primary, finding.secondary) = (labels.first, Array(labels.dropFirst()))
     case .unknown:
       finding.notes.append(
-        "No recorded key changed; a preset, the catalogue or ModalSpec itself may have.")
+        changes.contains { $0.words != FrameChange.order } || !values.isEmpty
+          ? "No recorded key changed; a preset, the catalogue or ModalSpec itself may have."
+          : "The elements stand in another order, in which they cover each other.")
     case .new:
       finding.message =
         "\(counted(count, "frame")) of `\(modal.value)` "
@@ -116,6 +118,9 @@ extension FrameChange {
     package var before: Rect?
   }
 
+  /// The words for frames that differ by their order alone.
+  fileprivate static let order = "the order of the elements"
+
   /// What differs: first the content, then its elements.
   package var parts: [Part] {
     switch (before, now) {
@@ -135,7 +140,7 @@ extension FrameChange {
         add(element.id, element.frame, "vanishes")
       }
       parts.removeAll(where: \.words.isEmpty)
-      return parts.isEmpty ? [Part(words: "the order of the elements")] : parts
+      return parts.isEmpty ? [Part(words: Self.order)] : parts
     case (.failure(let before)?, .failure(let now)?):
       return [Part(words: "fails by \(now), was \(before)")]
     case (_, .failure(let reason)?):

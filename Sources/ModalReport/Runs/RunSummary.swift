@@ -81,15 +81,19 @@ package struct ExploredCounts: Codable, Equatable, Sendable {
   }
 
   var words: String {
-    let cut = cutModals > 0 ? "; \(counted(cutModals, "modal")) not to the end\(restless)" : ""
+    let cut = cutModals > 0 ? "; \(counted(cutModals, "modal")) not to the end, \(reason)" : ""
     return "\(grouped(steps)) steps from \(grouped(states)) states\(cut)"
   }
 
-  /// The words for timers as a reason.
-  private var restless: String {
-    guard let restlessModals, restlessModals > 0 else { return "" }
-    if restlessModals < cutModals { return ", \(restlessModals) as timers go on" }
-    return cutModals == 1 ? ", as its timers go on" : ", as their timers go on"
+  /// Why some modals were not explored to the end.
+  private var reason: String {
+    let restless = restlessModals ?? 0
+    let limited = "at the limit of states or steps"
+    if restless == 0 { return limited }
+    if restless == cutModals {
+      return cutModals == 1 ? "as its timers go on" : "as their timers go on"
+    }
+    return "\(restless) as timers go on, \(cutModals - restless) \(limited)"
   }
 }
 
