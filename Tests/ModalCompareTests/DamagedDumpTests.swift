@@ -6,22 +6,13 @@ import Testing
 
 @testable import ModalCompare
 
-/// Whatever happens to a dump, a comparison with it tells of its views, or has one finding, and ends soon.
-/// `Tests/Readers/check_dumps.py` looks at the memory, and at larger dumps.
-@Suite(.timeLimit(.minutes(5))) struct DamagedDumpTests {
+/// Whatever happens to a dump, a comparison with it tells of its views, or has one finding.
+/// `Tests/Readers/check_dumps.py` looks at time and memory, and at larger dumps.
+struct DamagedDumpTests {
   private static let spec = Workspace().load(
     SourceFile(
       name: "card.modal.yaml",
       text: "modalspec: 1\nname: card\nmodal: {contentSize: [300, 200]}\n"))
-
-  /// The seconds of a processor that one dump may take: a release build has two, and a debug build takes some ten times as long.
-  private static let limit: Double = {
-    #if DEBUG
-      20
-    #else
-      2
-    #endif
-  }()
 
   /// Compares a spec with a dump.
   ///
@@ -32,11 +23,8 @@ import Testing
 
   /// The one finding of a comparison with a dump that cannot be read; nil for a tree.
   private func finding(of bytes: [UInt8], with spec: SpecFile = spec) -> Diagnostic? {
-    let start = processorSeconds()
     let dump = SourceFile(name: "dump", bytes: bytes)
     let report = Workspace().compare(spec, with: dump).report
-    let seconds = processorSeconds() - start
-    #expect(seconds < Self.limit)
     #expect(report.findings.allSatisfy { (601...699).contains($0.diagnostic.code.number) })
     guard report.tree == nil else { return nil }
     #expect(report.findings.count == 1)
@@ -45,13 +33,6 @@ import Testing
       #expect(words.allSatisfy { !$0.unicodeScalars.contains { $0.value < 0x20 } })
     }
     return report.findings.first?.diagnostic
-  }
-
-  /// The seconds of a processor that the thread has taken so far.
-  private func processorSeconds() -> Double {
-    var time = timespec()
-    #expect(unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private static let samples = [
@@ -217,17 +198,17 @@ import Testing
       ), is: .damagedDump),
   ]
 
-  @Test(arguments: levels) func twentyThousandLevels(_ level: Repeated) {
-    let count = 20_000
+  @Test(arguments: levels) func manyLevels(_ level: Repeated) {
+    let count = level.code == .dumpTooLarge ? 100_000 : 5_000
     let text =
       level.head + String(repeating: level.start, count: count)
       + String(repeating: level.end, count: count) + level.tail
     #expect(survives(Array(text.utf8)) == level.code)
   }
 
-  /// A table with a row in each other; the first of a hundred thousand and one is too much.
-  @Test(arguments: [(100_000, nil), (100_001, DiagnosticCode.dumpTooLarge)])
-  func hundredThousandRows(_ count: Int, _ code: DiagnosticCode?) {
+  /// A table with a row in each other; of a hundred thousand and one the last is too much.
+  @Test(arguments: [(10_000, nil), (100_001, DiagnosticCode.dumpTooLarge)])
+  func manyRows(_ count: Int, _ code: DiagnosticCode?) {
     var table = "\(maestroTableHeader)\n"
     for row in 0..<count { table += "\(row),\(row),\"bounds=[0,0][9,9]\",\(max(row - 1, 0))\n" }
     #expect(survives(Array(table.utf8)) == code)
@@ -255,7 +236,7 @@ import Testing
 
   /// What repeats without an end is read once.
   @Test(arguments: texts) func longTexts(_ text: Repeated) {
-    let whole = text.start + String(repeating: text.part, count: 100_000) + text.end
+    let whole = text.start + String(repeating: text.part, count: 20_000) + text.end
     #expect(survives(Array(whole.utf8)) == text.code)
   }
 
@@ -285,7 +266,7 @@ import Testing
       "{\"type\":\"Other\",\"rawIdentifier\":\"\(id)\",\"nativeFrame\":\"{{\(x), 60}, {\(size)}}\","
         + "\"children\":[\(children)"
     }
-    let count = 5_000
+    let count = 2_500
     let around = (0..<count).map { view("v", 20 + $0 - count, "350, 780", "") }.joined()
     let parts = (0..<count).map {
       view($0 % 2 == 0 ? "one" : "two", 20 + $0 % 2 * 70, "66, 70", "]}")

@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: Set(bugs.map(\.keys)).sorted())
   func theStateMachineIsSound(_ keys: String) throws {
     let (judge, modal) = try judge(keys, transition)
-    var explorer = Explorer(judge, of: [modal], ExplorationLimits(depth: 4, states: 500))
+    var explorer = Explorer(judge, of: [modal], ExplorationLimits(depth: 4, states: 200))
     explorer.explore()
     explorer.walk(seed: 1)
     #expect(explorer.cases.isEmpty, "\(explorer.cases.map { ($0.subject, $0.steps) })")

@@ -9,7 +9,7 @@ import Testing
 /// Random pulls at scrolls in sheets, with whatever may come in between: nothing jumps, not a point of a finger's way is
 /// lost, and no scroll leaves its range.
 ///
-/// It tries 5,000 sequences of up to 14 steps. `SEQUENCES=100000 swift test --disable-xctest --filter PullTests` tries as
+/// It tries 1,000 sequences of up to 14 steps. `SEQUENCES=100000 swift test --disable-xctest --filter PullTests` tries as
 /// many as that, which takes some minutes.
 @Suite struct PullTests {
   private static let seeds: Range<UInt64> = 0..<20
@@ -49,6 +49,8 @@ import Testing
       }
     }
     // All of it happens, and often.
+    #expect(counts.sums > 0, "\(counts)")
+    guard sheets >= 10 else { return }
     #expect(counts.sums > sheets * Self.each / 4, "\(counts)")
     #expect(counts.ofBoth > 0 && counts.grabs > 0 && counts.releases > 0, "\(counts)")
   }

@@ -79,22 +79,4 @@ import Testing
       #expect(text(form, report()).contains("800 warnings more"), "\(form)")
     }
   }
-
-  /// A line may be a whole file: places in it are found without counting from its start, and shown without walking
-  /// along it.
-  @Test func manyFindingsInOneLineTakeLinearTime() {
-    func time(_ count: Int) -> Duration {
-      let file = SourceFile(name: "a", text: String(repeating: "é🙂 ", count: count))
-      let findings: [Diagnostic] = (0..<count).map { (number: Int) -> Diagnostic in
-        Diagnostic(.unknownKey, at: Self.span(number * 3, length: 2), "a")
-      }
-      return ContinuousClock().measure {
-        let report = FileReport(path: "a", sources: SourceSet(file), findings: findings)
-        _ = text(.text, report) + text(.jsonl, report)
-      }
-    }
-    _ = time(100)
-    let (small, large) = (time(2000), time(16_000))
-    #expect(large < small * 40, "\(small) \(large)")
-  }
 }

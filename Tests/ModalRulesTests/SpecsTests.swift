@@ -58,10 +58,6 @@ import Testing
     SourceFile(name: url.lastPathComponent, bytes: Array(try Data(contentsOf: url)))
   }
 
-  @Test func galleryIsClean() throws {
-    for found in try findings(in: "Gallery") { Issue.record("\(found)") }
-  }
-
   /// The source systems leave the screen on some devices, and what shows a clause of the language
   /// need not make sense on all of them; but nothing about them is an error.
   @Test(arguments: ["Systems", "Conformance"])

@@ -32,7 +32,7 @@ import Testing
     _ delay: String
   ) throws {
     var files: [String: String] = [:]
-    for number in 0..<1_500 { files["\(number).modal.yaml"] = Self.wrong }
+    for number in 0..<600 { files["\(number).modal.yaml"] = Self.wrong }
     let folder = try ScratchFolder(files)
     let run = try runShell(
       """
@@ -71,7 +71,7 @@ import Testing
     ]
     files["z/middle.modal.yaml"] =
       "modalspec: 1\nmodal: {extends: ../base.modal.yaml, marginss: 8}\n"
-    for number in 0..<100 {
+    for number in 0..<40 {
       files["m/\(number).modal.yaml"] = Self.wrong
       files["\(number).modal.yaml"] =
         "modalspec: 1\nmodal: {extends: z/middle.modal.yaml, cornerRadis: \(number)}\n"
@@ -79,8 +79,8 @@ import Testing
     let folder = try ScratchFolder(files)
     let run = try runTool(["check", "--fix", jobs], in: folder)
     // The bases are broken as long as they are not fixed: `variants` must hold something, too.
-    #expect(run.output.hasSuffix("; 400 fixed in 200 files\n") || run.output.hasSuffix("files\n"))
-    for number in 0..<100 {
+    #expect(run.output.hasSuffix(" files\n"))
+    for number in 0..<40 {
       #expect(try folder.read("m/\(number).modal.yaml") == Self.right)
       #expect(try folder.read("\(number).modal.yaml").contains("cornerRadius: \(number)"))
     }

@@ -33,7 +33,7 @@ import Testing
     let folder = try ScratchFolder(Self.files)
     let alone = try runTool([command, "-j1", "--format", form, "."], in: folder)
     #expect(alone.code == 1)
-    for jobs in ["-j2", "-j8", "--jobs=3"] {
+    for jobs in form == "json" ? ["-j2", "-j8", "--jobs=3"] : ["-j8"] {
       let run = try runTool([command, jobs, "--format", form, "many", "."], in: folder)
       #expect(run.output == alone.output)
       #expect(run.code == 1)
@@ -246,7 +246,9 @@ import Testing
   @Test(arguments: ["check", "test"], ["json", "jsonl"])
   func partsMergeIntoTheWhole(_ command: String, form: String) throws {
     let folder = try ScratchFolder(
-      Self.files.merging(["base.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250]}\n"]) {
+      Self.files.filter { !$0.key.hasPrefix("many/1") }.merging([
+        "base.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250]}\n"
+      ]) {
         own, _ in own
       })
     _ = try runTool(["record", "-q"], in: folder)

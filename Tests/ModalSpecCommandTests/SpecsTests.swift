@@ -12,12 +12,4 @@ import Testing
     #expect(run.code == 0)
     #expect(run.output == "4000 tests in 8 files: 4000 passed, 0 failed\n")
   }
-
-  /// `make run` tests them.
-  @Test func theSpecsOfTheProductHaveNoErrors() throws {
-    let run = try runTool(["check", "Specs"])
-    #expect(run.errors == "")
-    #expect(run.code == 0)
-    #expect(!run.output.contains("error["))
-  }
 }

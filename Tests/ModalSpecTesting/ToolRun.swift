@@ -11,8 +11,9 @@ public struct ToolRun: Sendable {
   public let errors: String
 }
 
-/// The tool's executable, which is built beside the tests.
+/// The tool's executable: the one that `MODALSPEC` names, or else the one that is built beside the tests.
 public var tool: URL {
+  if let path = ProcessInfo.processInfo.environment["MODALSPEC"] { return URL(filePath: path) }
   let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
   let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   return folder.appending(path: "modalspec")

@@ -21,18 +21,14 @@ import Testing
     """
 
   @Test(arguments: behaviors, ["", scenario])
-  func isFoundOnceAndAtOnce(behavior: String, scenarios: String) {
+  func isFoundOnce(behavior: String, scenarios: String) {
     let text =
       "modalspec: 1\nmodal: {contentSize: [300, 250], behavior: \(behavior)}\n\(scenarios)\n"
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
     #expect(file.diagnostics.map(\.message) == [])
-    let clock = ContinuousClock()
-    let start = clock.now
     let findings = file.test(in: .builtIn).diagnostics
     #expect(findings.map(\.code) == [.endlessBehavior])
     #expect(findings.allSatisfy { $0.severity == .error })
-    // On every device, with every experiment, it would be hundreds of times as long.
-    #expect(clock.now - start < .seconds(10))
   }
 
   @Test func othersOfTheSpecAreTried() {

@@ -204,13 +204,13 @@ import Testing
 
   // MARK: - Properties
 
-  /// Faulty specs, and damaged good ones.
+  /// Small faulty specs, and good ones to damage.
   private static let originals: [String] = {
     ["Specs/Gallery", "Specs/Systems", "Tests/Cases/bad"].flatMap { folder -> [String] in
       let url = packageRoot.appending(path: folder)
       return specNames(in: folder).compactMap {
         try? String(contentsOf: url.appending(path: $0), encoding: .utf8)
-      }
+      }.filter { $0.utf8.count < 4_000 }
     }
   }()
 
@@ -220,11 +220,10 @@ import Testing
     for index in stride(from: part, to: Self.originals.count, by: 16) {
       let original = Self.originals[index]
       expectBetter(original)
-      for _ in 0..<3 {
-        var text = original
-        for _ in 0..<Int.random(in: 1...6, using: &random) { damage(&text, &random) }
-        expectBetter(text)
-      }
+      guard index / 16 % 4 == 0 else { continue }
+      var text = original
+      for _ in 0..<Int.random(in: 1...6, using: &random) { damage(&text, &random) }
+      expectBetter(text)
     }
   }
 
@@ -303,7 +302,7 @@ import Testing
     text = lines.joined(separator: "\n")
   }
 
-  @Test(arguments: 0..<8) func silencingAddsCommentsAndNothingElse(part: Int) throws {
+  @Test(arguments: 0..<4) func silencingAddsCommentsAndNothingElse(part: Int) throws {
     for index in stride(from: part, to: Self.originals.count, by: 8) {
       let text = Self.originals[index]
       guard !text.contains("modalspec: i") else { continue }

@@ -97,7 +97,8 @@ import Testing
       let writer = ReportFormat.json.writer(
         for: RunDescription(.test, toolVersion: modalSpecVersion, rules: explanations),
         style: .plain)
-      let files = findSpecs(in: [packageRoot.appending(path: "Specs/Gallery").path]).map { found in
+      let gallery = findSpecs(in: [packageRoot.appending(path: "Specs/Gallery").path]).prefix(8)
+      let files = gallery.map { found in
         SpecLoader().load(found).test(in: .builtIn, listsCases: true).report
       }
       return files.map(writer.entry).joined(separator: writer.separator)

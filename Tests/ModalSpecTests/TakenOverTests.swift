@@ -38,11 +38,7 @@ import Testing
 
   /// 1,000 elements are some 4,000 nodes: of a thousand documents 24 may have them.
   @Test func aThousandTimesAThousandElementsAreRefused() throws {
-    let clock = ContinuousClock()
-    var found: [Diagnostic] = []
-    let time = clock.measure { found = errors(Self.file(1000, times: 1000)) }
-    #expect(found.count == 1)
-    #expect(time < .seconds(30))
+    #expect(errors(Self.file(1000, times: 1000)).count == 1)
   }
 
   /// Aliases of a base count as what they stand for: the list has 1 + 9 × (1 + 9) nodes, and is there thrice.
