@@ -22,7 +22,7 @@ SCRATCH ?= .build
 TOOL = $(SCRATCH)/release/modalspec
 
 tool: setup
-	swift build -c release --product modalspec --scratch-path $(SCRATCH) $(RELEASE)
+	swift build -c release --product modalspec --scratch-path $(SCRATCH) $(DEBUG) $(RELEASE)
 
 tests: setup
 	swift build --build-tests --disable-xctest $(DEBUG)

@@ -28,15 +28,18 @@ extension Workspace {
   /// Draws the modals of several specs, each in settings of its own, in one picture.
   package func draw(
     _ specs: [SpecFile], modals ids: [String], states: [String], annotated: Bool, dark: Bool,
-    in settings: (SpecFile) throws(SpecError) -> [Setting]
+    in settingsOfSpec: (SpecFile) throws(SpecError) -> [Setting]
   ) throws(SpecError) -> Drawing {
     let drawn = try modals(of: specs, named: ids, in: states)
     var figures: [Figure] = []
     var elements: [String: Int] = [:]
+    var (path, settings): (String?, [Setting]) = (nil, [])
     for (spec, document, modal) in drawn {
       var plan = LayoutPlan(modal)
-      let settings = try settings(spec)
-      try refuse(settings, of: drawn.map(\.modal))
+      if path != spec.path {
+        (path, settings) = (spec.path, try settingsOfSpec(spec))
+        try refuse(settings, of: drawn.map(\.modal))
+      }
       for setting in settings {
         let found = numbers(for: setting, in: devices)
         guard let numbers = found.value else {

@@ -82,16 +82,17 @@ extension Workspace {
     in given: [Setting]
   ) throws(SpecError) -> ModalCards {
     let (spec, document, modal) = drawn
+    let initial = modal.behavior?.initial.value
     let name = document.modals.count > 1 ? modal.id.value : nil
     var places = SourcePlaces(spec.sources)
     let expectations = failures(of: modal, in: document, &places)
     let failures =
       expectations + findings.checks.filter { $0.modal?.span == modal.id.span }
+    let failuresByPlace = Dictionary(grouping: failures) { FailurePlace($0, initial) }
     let targets = findings.targets(in: modal)
     var plan = LayoutPlan(modal)
     let usual = given.isEmpty ? spec.project.matrix.settings : given
     let named = modal.states(among: states.isEmpty ? modal.states : states)
-    let initial = modal.behavior?.initial.value
     let shown = Set(usual.compactMap { environment(for: $0, in: devices).value })
     // Those in which only something fails have a picture each.
     var known: Set<FailurePlace> = []
@@ -115,7 +116,7 @@ extension Workspace {
           name: name, spec)
         let place = FailurePlace(
           screen: numbers.environment, state: state ?? initial, detent: setting.detent?.value)
-        let failed = failures.filter { FailurePlace($0, initial) == place }
+        let failed = failuresByPlace[place] ?? []
         for failure in failed { figure.scene.mark(failure) }
         let found = targets.filter { $0.screens.contain(setting, numbers.environment) }
         figure.scene.faults = figure.scene.modals.first?.faults(found) ?? []

@@ -1,29 +1,15 @@
 import Foundation
 import ModalSpecTesting
 
-/// The built tool, found beside the tests.
+/// The built tool, as people run it.
 enum Tool {
-  /// The folder that holds `modalspec`: that of the running test program or bundle, or the usual one.
-  static let folder: URL? = {
-    var candidates = [Bundle.main.executableURL?.deletingLastPathComponent()]
-    candidates += CommandLine.arguments.compactMap { argument in
-      guard let end = argument.range(of: ".xctest")?.upperBound else { return nil }
-      return URL(filePath: String(argument[..<end])).deletingLastPathComponent()
-    }
-    candidates.append(packageRoot.appending(path: ".build/debug"))
-    return candidates.compactMap(\.self).first {
-      FileManager.default.isExecutableFile(atPath: $0.appending(path: "modalspec").path)
-    }
-  }()
-
   /// Runs a line of shell with the tool on the path, in a folder; returns all that it writes.
   static func run(_ line: String, in folder: URL) throws -> (output: String, status: Int32) {
-    guard let tool = Self.folder else { throw CocoaError(.fileNoSuchFile) }
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "exec 2>&1; \(line)"]
     process.currentDirectoryURL = folder
-    process.environment = ["PATH": "\(tool.path):/usr/bin:/bin"]
+    process.environment = ["PATH": "\(tool.deletingLastPathComponent().path):/usr/bin:/bin"]
     process.standardInput = FileHandle.nullDevice
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -39,7 +39,7 @@ import Testing
   func theFirstSignalEndsIt(_ words: [String], by signal: (number: Int32, code: Int32)) throws {
     let folder = try ScratchFolder(["s.modal.yaml": Self.heavy])
     let process = Process()
-    process.executableURL = tool
+    process.executableURL = slowTool
     process.arguments = words
     process.currentDirectoryURL = folder.url
     process.environment = ["PATH": "/usr/bin:/bin"]

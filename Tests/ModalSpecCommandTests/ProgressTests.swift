@@ -24,9 +24,13 @@ struct ProgressTests {
     let tool = "\(variables) $MODALSPEC"
     let command = line.replacing("modalspec", with: tool)
     #if os(Linux)
-      return try runShell("script -qec \"\(command)\" /dev/null", in: folder).output
+      return try runShell(
+        "script -qec \"\(command)\" /dev/null", in: folder, with: slowTool
+      ).output
     #else
-      return try runShell("script -q /dev/null sh -c \"\(command)\"", in: folder).output
+      return try runShell(
+        "script -q /dev/null sh -c \"\(command)\"", in: folder, with: slowTool
+      ).output
     #endif
   }
 

@@ -13,7 +13,11 @@ public struct ToolRun: Sendable {
 
 /// The tool's executable: the one that `MODALSPEC` names, or else the one that is built beside the tests.
 public var tool: URL {
-  if let path = ProcessInfo.processInfo.environment["MODALSPEC"] { return URL(filePath: path) }
+  ProcessInfo.processInfo.environment["MODALSPEC"].map { URL(filePath: $0) } ?? slowTool
+}
+
+/// The tool that is built beside the tests, which is slow enough to be interrupted and to show its progress.
+public var slowTool: URL {
   let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
   let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   return folder.appending(path: "modalspec")
@@ -34,7 +38,7 @@ public func runTool(
 
 /// Runs a line of shell in which `$MODALSPEC` is the tool.
 public func runShell(
-  _ line: String, in folder: ScratchFolder? = nil,
+  _ line: String, in folder: ScratchFolder? = nil, with tool: URL = tool,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> ToolRun {
   try run(

@@ -249,7 +249,7 @@ import Testing
 
   @Test func twoRunsGiveTheSame() {
     let text = "modal: {contentSize: [300, 200], shouldHide: false, drag: {onCancel: hang}}"
-    let limits = ExplorationLimits(depth: 3, states: 100, seed: 3)
+    let limits = ExplorationLimits(states: 400, seed: 3)
     let (one, other) = (explore(text, limits), explore(text, limits))
     #expect(!one.finds.isEmpty)
     #expect(one.states == other.states && one.transitions == other.transitions)

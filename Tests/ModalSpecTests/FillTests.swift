@@ -16,9 +16,7 @@ import Testing
           text: "modalspec: 1\nmodal:\n  contentSize: [\(width), 100]\n  margins: \(pixels)px\n"
             + "  rounding: ceil\n"))
     }
-    let specs = [
-      "100%", "fill", "container.width - \(pixels)px - \(pixels)px",
-    ].map(spec)
+    let specs = ["100%", "fill", "limit.width"].map(spec)
     for width in 505...520 {
       let setting = Setting(container: Size(width: Double(width), height: 667), scale: 3)
       let widths = try specs.map { try workspace.solve($0, in: setting).modals[0].frame.width }

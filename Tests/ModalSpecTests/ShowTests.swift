@@ -225,6 +225,24 @@ import Testing
     #expect(!yaml.contains("gap"))
   }
 
+  /// Apple's alert is 270 points wide up to iOS 18, and 320 from iOS 26.
+  @Test(arguments: [(18, "270"), (26, "320")])
+  func formulasOfTheDeviceAreDecidedAtAPlace(_ os: Int, _ width: String) throws {
+    let text = """
+      modalspec: 1
+      modal:
+        extends: uikit/alert
+        maxWidth: container.width - if(os < 26, 1, 2)
+        elements: {more: {kind: view, left: 0, top: 0, width: 1, height: 1, visible: os >= 26}}
+      """
+    let spec = Self.workspace.load(SourceFile(name: "a.modal.yaml", text: text))
+    let shown = try Self.workspace.show(spec, in: Setting(device: "iphone-15", os: os))
+    #expect(values(shown)["modal.contentSize.width"]?.text == width)
+    #expect(values(shown)["modal.elements.more.visible"]?.text == "\(os == 26)")
+    // The container belongs to the layout.
+    #expect(values(shown)["modal.maxWidth"]?.text.contains("container.width") == true)
+  }
+
   @Test func differencesAreTheValuesThatDiffer() throws {
     let text = String(decoding: Self.layered.bytes, as: UTF8.self)
       .replacingOccurrences(of: "cornerRadius: 9", with: "cornerRadius: 30")

@@ -199,7 +199,9 @@ struct ClaimWatch {
   private mutating func play(_ steps: [ExploredStep], in world: inout ReplayWorld) -> Bool {
     for step in steps {
       transitions += 1
-      guard world.play(step, judge.sizes) != nil, !world.hasFailed else { return false }
+      guard world.budget?.takeStep() != false, world.play(step, judge.sizes) != nil,
+        !world.hasFailed
+      else { return false }
     }
     return world.wait(for: .atRest) && !world.hasFailed
   }

@@ -16,7 +16,11 @@ extension Workspace {
   public func show(
     _ spec: SpecFile, modal id: String? = nil, asWritten: Bool = false, in setting: Setting? = nil
   ) throws(SpecError) -> ShowReport {
-    let shown = try shownModals(of: spec, named: id, in: setting)
+    var shown = try shownModals(of: spec, named: id, in: setting)
+    if let setting {
+      let environment = try shownNumbers(for: setting).environment
+      shown = shown.map { $0.decided(in: environment) }
+    }
     var showing = Showing(spec, among: presetNames)
     var report = ShowReport(path: spec.path)
     for document in spec.documents {
