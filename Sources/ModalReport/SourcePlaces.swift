@@ -54,6 +54,22 @@ package struct SourcePlaces: Sendable {
     return table(of: span.file, in: sources).text(of: span)
   }
 
+  /// What is written at a span, a list or a mapping over several lines with brackets in one; nil for a preset.
+  package mutating func writtenInOneLine(at span: SourceSpan) -> String? {
+    guard let text = written(at: span) else { return nil }
+    let lines = text.exact.lines
+    guard lines.count > 1 else { return text }
+    // The first line is indented like those below it.
+    let depth =
+      lines.dropFirst().map { $0.utf8.prefix { $0 == UInt8(ascii: " ") }.count }.min() ?? 0
+    let indented = String(repeating: " ", count: depth) + text
+    let composed = compose(SourceFile(name: "value", text: indented))
+    guard composed.diagnostics.isEmpty, let root = composed.value.documents.first else {
+      return unquoted(at: span)
+    }
+    return composed.value.value(of: root).flow
+  }
+
   /// What is written at a span, without the quotation marks of YAML and on one line; nil for a preset.
   package mutating func unquoted(at span: SourceSpan) -> String? {
     guard let written = written(at: span) else { return nil }

@@ -30,8 +30,10 @@ enum PictureFormat: String, CaseIterable {
     let name = path.exact.split(separator: "/").last.map(String.init) ?? path
     let parts = name.exact.split(separator: ".")
     guard parts.count > 1, let format = Self(rawValue: parts[parts.count - 1].lowercased()) else {
+      let isImage = ["jpg", "jpeg", "gif", "webp", "bmp", "tiff"].contains(parts.last?.lowercased())
       throw ValidationError(
-        "the name of the picture must end in .svg, .png, .pdf or .html, unlike `\(name)`")
+        "the name of the picture must end in .svg, .png, .pdf or .html, unlike `\(name)`"
+          + (isImage ? "; write `\(parts[0]).png`" : ""))
     }
     self = format
   }

@@ -27,6 +27,11 @@ import Testing
       "\"#000000\" → \"#FF0000\""
     ),
     ("dimming: 0.5", "dimming: 0.35", "dimming.alpha", "0.5 → 0.35"),
+    (
+      "elements: {l: {kind: label, text: x, left: 0, top: 0, width: fit, height: fit, visible: os > 1}}",
+      "elements: {l: {kind: label, text: x, left: 0, top: 0, width: fit, height: fit, visible: os > 2}}",
+      "elements.l.visible", "\"os > 1\" → \"os > 2\""
+    ),
     ("drag: none", "drag: dismiss", "drag", "none → dismiss"),
     ("dimming: none", "dimming: 0.6", "dimming.alpha", "none → 0.6"),
     (

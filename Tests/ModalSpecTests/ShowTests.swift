@@ -62,9 +62,9 @@ import Testing
     #expect(frames[0] == frames[1])
   }
 
-  @Test(arguments: paths)
-  func settledYAMLSolvesAlike(_ path: String) throws {
-    let setting = Setting(device: "iphone-15", orientation: .landscape)
+  @Test(arguments: paths, [("iphone-15", Orientation.landscape), ("ipad-10", .portrait)])
+  func settledYAMLSolvesAlike(_ path: String, in place: (String, Orientation)) throws {
+    let setting = Setting(device: place.0, orientation: place.1)
     let spec = Self.workspace.load(path)
     guard let solved = try? Self.workspace.solve(spec, in: setting) else { return }
     let text = try Self.workspace.showYAML(spec, modal: nil, in: setting)

@@ -37,6 +37,12 @@ extension ExpressionParser {
 
   /// The call of a function whose name and opening parenthesis were read.
   mutating func call(_ name: String, at token: ExpressionToken) -> Part {
+    if name.exact.hasPrefix("MediaQuery.") || name.exact.hasPrefix("Dimensions.") {
+      syntaxError(
+        "there is no function `\(name)`", help: "write `container.width` or `container.height`",
+        from: token.start, through: token.end)
+      return fault()
+    }
     var arguments: [Part] = []
     arguments.reserveCapacity(3)
     if !take(.closing) {

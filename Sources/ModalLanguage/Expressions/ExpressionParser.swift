@@ -100,6 +100,15 @@ struct ExpressionParser {
     var comparisons = 0
     while !hasFailed, case .symbol(let symbol) = token.kind, let operation = symbol.comparison {
       position += 1
+      if operation == .equal || operation == .notEqual, token.start == tokens[position - 1].end,
+        text.string(token.start, token.end) == "="
+      {
+        let sign = symbol.rawValue
+        syntaxError(
+          "an expression cannot contain `\(sign)=`", replacement: sign,
+          from: tokens[position - 1].start)
+        return left
+      }
       comparedType = left.type
       let asksForWord = left.type == .state || left.type == .detent
       let right = asksForWord ? wordOperand(left.type ?? .state) : sum()
@@ -324,7 +333,7 @@ extension Expression.Operation {
 
 extension ExpressionSymbol {
   /// The compared parts, if it is a comparison.
-  fileprivate var comparison: Expression.Operation? {
+  var comparison: Expression.Operation? {
     switch self {
     case .equal: .equal
     case .notEqual: .notEqual

@@ -175,7 +175,12 @@ extension ExpressionParser {
       return ("write `\(before.rawValue)=`, without a space", nil)
     }
     if position + 1 < tokens.count, tokens[position + 1].start == token.end {
-      if tokens[position + 1].kind == .symbol(.greater) { return ("write `>=`", nil) }
+      if tokens[position + 1].kind == .symbol(.greater) {
+        let isImplication = tokens[..<position].contains {
+          if case .symbol(let symbol) = $0.kind { symbol.comparison != nil } else { false }
+        }
+        return (isImplication ? "write `!(a) || b` for `a => b`" : "write `>=`", nil)
+      }
       if tokens[position + 1].kind == .symbol(.less) { return ("write `<=`", nil) }
     }
     return ("write `==` to compare", "==")

@@ -36,9 +36,11 @@ extension ExpressionParser {
     if comparedType == .text, parts.count == 1, !names.elements.contains(name),
       likely(name, among: names.variables.names + place.names) == nil
     {
+      let isNothing = ["null", "nil", "undefined", "none", "empty"].contains(name.lowercased())
       report(
         .unknownName, at: span(token), "nothing here is called `\(name)`",
-        help: "write `'\(name)'`, in single quotes, if it is a text")
+        help: isNothing ? nil : "write `'\(name)'`, in single quotes, if it is a text",
+        fixIt: isNothing ? .propose("''", at: span(token)) : nil)
       return true
     }
     return false

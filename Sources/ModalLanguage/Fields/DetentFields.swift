@@ -45,6 +45,9 @@ extension Reader {
     if tree.kind(of: node) == .mapping {
       var draft = DetentDraft()
       DetentDraft.keys.read(node, with: &self, into: &draft)
+      if let entry = tree.entry("height", of: node) {
+        noteTinySize(draft.height, entry.value, "`height`")
+      }
       guard let name = draft.name, let height = draft.height else { return nil }
       guard !["medium", "large"].contains(name.value) else {
         report(
@@ -58,7 +61,9 @@ extension Reader {
     if tree.says(node, "medium") { return Detent(name: name, height: .medium) }
     if tree.says(node, "large") { return Detent(name: name, height: .large) }
     if reportForeignDetent(name) { return nil }
-    return length(node, "a detent", .detent).map { Detent(name: name, height: .length($0.value)) }
+    let height = length(node, "a detent", .detent)
+    noteTinySize(height, node, "a detent")
+    return height.map { Detent(name: name, height: .length($0.value)) }
   }
 
   /// Reports a detent as SwiftUI and UIKit write it, `.height(320)` and `custom(200)`, or one that is misspelled.

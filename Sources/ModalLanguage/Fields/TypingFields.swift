@@ -49,6 +49,18 @@ extension Reader {
     return id
   }
 
+  /// `{name: Hello}` for `{text: Hello, into: name}`.
+  private mutating func meantTarget(of entries: [YAMLEntry]) -> String? {
+    let target = entries.first {
+      ["into", "in", "field", "element", "id"].contains(tree.text(of: $0.key))
+    }
+    let text = entries.first { ["text", "value", "string"].contains(tree.text(of: $0.key)) }
+    guard let target, let text, entries.count == 2, let words = valueText(of: text.value) else {
+      return nil
+    }
+    return "{\(tree.text(of: target.value)): \(words)}"
+  }
+
   /// The element that a verb names, and what it does to it.
   private mutating func target(
     of verb: String, in node: NodeID, example: String, scrolls: Bool = false
@@ -58,7 +70,7 @@ extension Reader {
       report(
         .verbCount, at: tree.span(of: node),
         "`\(verb)` names one element, and this names \(entries.count)",
-        help: "write `\(verb): \(example)`")
+        help: "write `\(verb): \(meantTarget(of: entries) ?? example)`")
       return nil
     }
     let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))

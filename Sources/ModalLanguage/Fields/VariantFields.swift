@@ -27,9 +27,10 @@ extension Reader {
 
   /// How one variant alone, or variants by their conditions, become a list.
   private mutating func helpForVariants(_ node: NodeID) -> String? {
-    guard tree.kind(of: node) == .mapping, tree.style(of: node) == .block,
-      let first = tree.entries(of: node).first
-    else { return nil }
+    guard tree.kind(of: node) == .mapping, let first = tree.entries(of: node).first else {
+      return nil
+    }
+    guard tree.style(of: node) == .block else { return helpForFlow(node) }
     let key = tree.text(of: first.key)
     let isMapping = tree.kind(of: first.value) == .mapping
     if key == "when" || (!isMapping && ModalLayer.keys.key(key) != nil) {
@@ -42,6 +43,18 @@ extension Reader {
     guard isMapping else { return nil }
     let meant = meantCondition(key) ?? "vertical: compact"
     return "write `- when: {\(meant)}` for `\(key):`"
+  }
+
+  /// How variants by their conditions in braces become a list: `{landscape: {margins: 8}}`.
+  private mutating func helpForFlow(_ node: NodeID) -> String? {
+    let items = tree.entries(of: node).map { entry -> String? in
+      guard tree.kind(of: entry.value) == .mapping, let keys = valueText(of: entry.value),
+        let rest = keys.exact.dropping(prefix: "{"), rest != "}"
+      else { return nil }
+      return "{when: {\(meantCondition(tree.text(of: entry.key)) ?? "vertical: compact")}, \(rest)"
+    }
+    return items.contains(nil)
+      ? nil : "write `[\(items.compactMap(\.self).joined(separator: ", "))]`"
   }
 
   private mutating func variant(_ node: NodeID) -> Variant? {
@@ -105,7 +118,9 @@ extension Reader {
     case "portrait", "landscape": "orientation: \(text)"
     case "phone", "pad": "idiom: \(text)"
     case "shown", "hidden": "keyboard: \(text)"
-    default: comparison(text)
+    default:
+      likely(text, among: Idiom.allCases.map(\.rawValue)).map { "idiom: \($0)" }
+        ?? comparison(text)
     }
   }
 

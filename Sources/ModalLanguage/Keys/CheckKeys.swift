@@ -241,7 +241,7 @@ extension Check {
         places[key] = "write `visible: $0`"
       }
       for key in ["dismissed", "isDismissed", "closed"] { places[key] = "write `visible: $!`" }
-      places["modal"] = "write `modal` beside the verb, or beside `expect` where there is none"
+      places["modal"] = "write an event of its own for it: `- {modal: $0, expect: {…}}`"
       for key in ["x", "y", "width", "height"] { places[key] = wholeFrame }
       return places
     }(),

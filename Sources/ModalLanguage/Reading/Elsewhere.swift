@@ -3,7 +3,9 @@ internal import ModalSyntax
 /// What to do with keys that people write at a place which does not have them, and that mean something.
 extension ModalLayer {
   static let elsewhere: [String: String] = {
-    let title = "write an element: `elements: {title: {kind: label, text: …}}`"
+    let title =
+      "write an element: `elements: {title: {kind: label, text: $0, left: 16, right: 16, top: 16, "
+      + "height: fit}}`"
     let plain = "leave it out: a spec says nothing about it"
     let centered = "leave it out: a modal is in the middle unless its `placement` says otherwise"
     func draggable(_ variable: String) -> String {

@@ -91,7 +91,8 @@ private let synonyms: [String: [String]] = [
   "present": ["show"], "open": ["show"], "dismiss": ["hide"], "close": ["hide"],
   "click": ["tap"], "touch": ["tap"], "input": ["type", "field"], "swipe": ["drag"],
   "pan": ["drag"], "press": ["tap"], "tapped": ["tap"], "longpress": ["tap"],
-  "entertext": ["type"], "enter": ["type"], "write": ["type"], "after": ["wait"],
+  "entertext": ["type"], "inputtext": ["type"], "typetext": ["type"], "enter": ["type"],
+  "write": ["type"], "after": ["wait"],
   "pause": ["wait"], "assertthat": ["expect"], "outside": ["dimming"], "dimmer": ["dimming"],
   "emit": ["send"], "fire": ["send"], "trigger": ["send"],
   // Choices.

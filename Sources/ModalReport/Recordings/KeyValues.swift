@@ -135,7 +135,8 @@ extension ModalLayer {
 }
 
 extension Element {
-  static func isRecorded(_ key: String) -> Bool { partsByName[key].isRecorded }
+  /// Frames tell whether something is visible, and not what that hangs on.
+  static func isRecorded(_ key: String) -> Bool { key == "visible" || partsByName[key].isRecorded }
 
   /// Whether a key adds something that is absent without it, such as a border or a shadow.
   static func isPresence(of key: String) -> Bool {

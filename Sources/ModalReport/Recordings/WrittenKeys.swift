@@ -25,7 +25,9 @@ struct WrittenKeys {
 
   private mutating func add(_ key: WrittenKey, _ places: inout SourcePlaces) {
     // In most settings they are those of the setting before.
-    guard known.insert(key).inserted, let text = places.written(at: key.span) else { return }
+    guard known.insert(key).inserted, let text = places.writtenInOneLine(at: key.span) else {
+      return
+    }
     guard texts[key.name]?.contains(text) != true else { return }
     texts[key.name, default: []].append(text)
     texts[key.name]?.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -87,7 +89,7 @@ extension FrameGround {
     let named = Set(elements.flatMap { $0.text?.value.expressions.flatMap(\.elements) ?? [] })
     return elements.filter { id == nil || $0.id.value == id }.flatMap { element in
       let isText =
-        element.horizontal.followsText || element.vertical.followsText
+        element.horizontal.mayFollowText || element.vertical.mayFollowText
         || id == nil && named.contains(element.id.value)
       let keys = element.written(.length) + (isText ? element.written(.text) : [])
       return keys.map { key in
@@ -122,4 +124,9 @@ extension Array {
       place.span(in: value).map { WrittenKey(name: place.name, span: $0) }
     }
   }
+}
+
+extension AxisConstraints {
+  /// Whether an extent may be that of a text: it asks for it, or nothing but a stack says where the element is.
+  fileprivate var mayFollowText: Bool { followsText || extent == nil && count < 2 }
 }

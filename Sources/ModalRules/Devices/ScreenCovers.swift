@@ -155,7 +155,7 @@ struct ScreenCovers {
       // A phone keeps its sides clear of its cutout; without one, nobody knows what is there.
       guard depth > insets.slack, !edge.isSide || !cutouts.isEmpty else { return nil }
       let extent = edge.isSide ? rect.width : rect.height
-      let move = isText ? depth : min(fingertip, extent) - (extent - min(depth, extent))
+      let move = isText ? depth : min(fingertip, extent) - (extent - depth)
       guard move > insets.slack else { return nil }
       let (cover, part) =
         cutout(in: rect, edge, isText: isText) ?? (isText ? corner(in: rect) : nil)

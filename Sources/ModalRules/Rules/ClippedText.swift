@@ -164,7 +164,9 @@ extension CutText {
       return "give the field more width, or the placeholder fewer words"
     case .height, .cell:
       guard let height = element.vertical.extent?.value.constant else {
-        return "let its height follow from its text, by `height: fit`"
+        return element.vertical.near != nil && element.vertical.far != nil
+          ? "write `height: \"max(44, fit)\"` in place of `bottom`, or let what is around be higher"
+          : "let its height follow from its text, by `height: fit`"
       }
       return
         "write `height: fit`, or `height: \"max(\(points(height)), fit)\"` if it must be no less"

@@ -32,6 +32,20 @@ extension SpecFacts {
           help: field.map { "write an event before it, `focus: \($0.id.value)`" }
             ?? "leave it out: the spec has nothing that takes a text"))
     }
+    for index in events.indices {
+      guard case .tap(.element(let target))? = events[index].verb?.value,
+        let named = events[index].modal,
+        let modal = document.modals.first(where: { $0.id.value.exact == named.value.exact }),
+        !modal.mayHave(target.value),
+        let owner = document.modals.first(where: { $0.mayHave(target.value) })
+      else { continue }
+      report(
+        Diagnostic(
+          .futileStep, .warning, at: target.span,
+          "this tap hits nothing: `\(named.value)` has no element `\(target.value)`",
+          secondary: [Label(named.span, "the modal that is tapped")],
+          help: "write `modal: \(owner.id.value)`, whose element it is"))
+    }
     for index in events.indices where events[index].onlyWaits {
       let isLast = index == events.count - 1
       guard isLast || events[index + 1].saysMoment else { continue }
@@ -50,6 +64,16 @@ extension SpecFacts {
     document.modals.contains { modal in
       modal.behavior?.allActions.contains { if case .focus? = $0.verb { true } else { false } }
         == true
+    }
+  }
+}
+
+extension Modal {
+  /// Whether it has an element, a cell of one, or gets it by a variant.
+  fileprivate func mayHave(_ id: String) -> Bool {
+    let name = id.exact.split(separator: "[").first.map(String.init) ?? id
+    return (elements + variants.flatMap(\.elements)).contains {
+      $0.id.value.exact == id.exact || $0.id.value.exact == name.exact
     }
   }
 }

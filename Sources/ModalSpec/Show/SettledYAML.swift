@@ -23,11 +23,15 @@ extension Workspace {
       var settled = SettledSpec(document, modals, tree) {
         self.rewritten($0, among: extendedPaths(in: tree), from: spec.path)
       }
-      // Variables that only variants and formulas used are unused now.
-      let source = SourceFile(name: SpecName.standardInput, text: settled.text)
-      for finding in load(source).diagnostics where finding.code == .unusedVariable {
-        guard let span = finding.primary?.span else { continue }
-        settled.unused.insert(LineTable(source).text(of: span))
+      // Variables that only variants and formulas used are unused now, and so are those that only these use.
+      var known = -1
+      while settled.unused.count > known {
+        known = settled.unused.count
+        let source = SourceFile(name: SpecName.standardInput, text: settled.text)
+        for finding in load(source).diagnostics where finding.code == .unusedVariable {
+          guard let span = finding.primary?.span else { continue }
+          settled.unused.insert(LineTable(source).text(of: span))
+        }
       }
       return settled.text
     }

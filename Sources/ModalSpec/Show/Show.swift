@@ -116,9 +116,20 @@ struct ShownModal {
 extension ModalLayer {
   /// Removes keys of other presentations, which would be errors beside this one.
   fileprivate mutating func leaveOutIdleKeys() {
-    if presentation?.value != .popover { popover = PopoverLayer() }
-    if presentation?.value == .sheet, sheet.detents != nil { contentHeight = nil }
     if let avoid = keyboard.avoid, avoid.value != .lift { keyboard.keepVisible = nil }
+    if presentation?.value != .sheet { sheet = SheetLayer() }
+    if sheet.detents != nil {
+      (contentHeight, layout.y) = (nil, nil)
+      if placement?.value == .top { placement = nil }
+    }
+    guard presentation?.value == .popover else {
+      popover = PopoverLayer()
+      return
+    }
+    placement = nil
+    (layout.x, layout.y, layout.width, layout.height) = (nil, nil, nil, nil)
+    keyboard.keepVisible = nil
+    if let avoid = keyboard.avoid, [.lift, .detent].contains(avoid.value) { keyboard.avoid = nil }
   }
 
   /// Fills sizes that only variants give which do not apply: without them the modal takes all the room.
