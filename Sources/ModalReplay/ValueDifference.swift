@@ -8,7 +8,7 @@ extension ModalLayer {
     let cases = actual.standardCases
     return written.compactMap { claim in
       let key = claim.key
-      let value = values[key] ?? Self.rowsByName[key]?.standardValue(in: cases)
+      let value = values[key] ?? Self.standard(of: key, in: cases)
       if claim.value == value { return nil }
       if case .bare(let one) = claim.value, case .bare(let other)? = value,
         let one = number(from: one), let other = number(from: other),
@@ -19,5 +19,12 @@ extension ModalLayer {
       return ElementDifference(
         id: "values", span: claim.span, values: .value(key, claimed: claim.value, actual: value))
     }
+  }
+
+  /// The default of a key, which for each of `margins` and `padding` is that of all; nil if it follows from other keys.
+  private static func standard(of key: String, in cases: [String]) -> YAMLValue? {
+    let whole = ["margins", "padding"].first { key.exact.hasPrefix("\($0).") }
+    return rowsByName[key]?.standardValue(in: cases)
+      ?? whole.flatMap { rowsByName[$0]?.standardValue(in: cases) }
   }
 }

@@ -140,7 +140,7 @@ private struct CompareRun {
     guard !spec.hasErrors else { return add(spec.errors) }
     let file = sources.add(dump)
     report.dumpFile = file
-    let readMap = map.map { ViewMap.read($0, file: sources.add($0)) }
+    let readMap = map.map { ViewMap.read($0, file: sources.add($0), limits: spec.project.limits) }
     report.places = SourcePlaces(sources)
     add(readMap?.diagnostics ?? [])
     let read = readViewTree(dump, as: options.format.flatMap(DumpFormat.init), file: file)

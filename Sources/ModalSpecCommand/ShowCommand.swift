@@ -49,10 +49,7 @@ struct ShowCommand: ParsableCommand {
     if place.isGiven, place.device == nil, place.container == nil {
       throw ValidationError("say where: --device iphone-15 or --container 375x667")
     }
-    if place.device != nil, place.container != nil {
-      throw ValidationError("use only one of --device and --container")
-    }
-    try place.checkScale()
+    try place.check()
   }
 
   func run() throws {

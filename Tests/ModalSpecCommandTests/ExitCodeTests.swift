@@ -131,6 +131,8 @@ import Testing
     ("devices SE", "there are `iphone-se-1`, `iphone-se-2`, `iphone-se-3`\n"),
     ("devices iphon-15", "did you mean `iphone-15`?"), ("explain MS2011", "did you mean `MS011`?"),
     ("explain nonsense", "nonsense"),
+    ("show fine.modal.yaml --container 300x600 --split third", "--split belongs to --device"),
+    ("show fine.modal.yaml --device iphone-15 --scale 3", "--scale belongs to --container"),
   ])
   func badUsageIsSaidOnStandardError(_ arguments: String, word: String) throws {
     let folder = try ScratchFolder(specs)

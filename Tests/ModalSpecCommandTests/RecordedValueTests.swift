@@ -154,6 +154,19 @@ import Testing
     #expect(test.contains("= note: cornerRadius.radius: 12 → 30\n"), "\(test)")
   }
 
+  /// Beside a changed variable, a value that names none has changed by itself.
+  @Test func aVariableIsTheCauseOfNothingElse() throws {
+    func text(_ width: Int, _ color: String) -> String {
+      "modalspec: 1\nvariables: {w: \(width)}\n"
+        + "modal: {contentSize: [w, 200], dimming: {color: \(color)}}\n"
+    }
+    let folder = try folder(text(300, "red"))
+    try folder.write(text(310, "blue"), to: "a.modal.yaml")
+    let test = try runTool(["test"], in: folder)
+    #expect(test.output.contains("`variables.w` was 300"), "\(test.output)")
+    #expect(test.output.contains("`dimming.color` was"), "\(test.output)")
+  }
+
   @Test func anotherBaseIsTheCause() throws {
     let folder = try folder("modalspec: 1\nmodal: {extends: qmui/dialog}\n")
     try folder.write("modalspec: 1\nmodal: {extends: qmui/sheet}\n", to: "a.modal.yaml")

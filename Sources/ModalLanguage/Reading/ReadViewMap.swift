@@ -6,9 +6,12 @@ extension ViewMap {
   /// - Parameters:
   ///   - source: The source.
   ///   - file: The number of the map among the sources of findings.
+  ///   - limits: The limits, with the reader of YAML.
   /// - Returns: The map as far as it can be read, with all findings in the order of the text.
-  package static func read(_ source: SourceFile, file: UInt32 = 0) -> Checked<ViewMap> {
-    let composed = compose(source, file: file)
+  package static func read(
+    _ source: SourceFile, file: UInt32 = 0, limits: YAMLLimits = YAMLLimits()
+  ) -> Checked<ViewMap> {
+    let composed = compose(source, file: file, limits: limits)
     var diagnostics = composed.diagnostics.filter { $0.code != .emptyFile }
     var reader = Reader(tree: composed.value, source: source, bases: Bases())
     let roots = composed.value.documents

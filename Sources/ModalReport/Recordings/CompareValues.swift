@@ -146,14 +146,27 @@ struct ValueComparison {
     guard let text = places.unquoted(at: span) else {
       return base == nil ? [.init(kind: .unknown)] : baseCauses(base)
     }
-    let isWritten = [YAMLValue.bare(text), .text(text)].contains { $0.flow == change.now }
-    let wasElsewhere = old[change.key]?.values.contains { $0 == change.now } ?? false
-    if !changedShares.isEmpty, !isOfElement(change), !isWritten || wasElsewhere {
-      return changedShares.map {
+    let shares = isOfElement(change) ? [] : shares(in: text, change)
+    if !shares.isEmpty {
+      return shares.map {
         .init(kind: .key, keys: [$0.name], was: recorded.keys[$0.name] ?? [], span: $0.span)
       }
     }
     return [.init(kind: .key, keys: [change.key], was: was(change), span: span)]
+  }
+
+  /// The changed variables that a value may follow from, and the conditions by which another one may apply than before.
+  private func shares(in text: String, _ change: ValueChange) -> [WrittenKey] {
+    let words = Set(
+      text.unicodeScalars.split {
+        !$0.properties.isAlphabetic && !("0"..."9").contains($0) && $0 != "_"
+      }
+      .map { String($0).exact })
+    let usesVariables = modal.variables.contains { words.contains($0.value.exact) }
+    let wasElsewhere = old[change.key]?.values.contains { $0 == change.now } ?? false
+    return changedShares.filter {
+      $0.name.exact.hasPrefix("variables.") ? usesVariables : wasElsewhere
+    }
   }
 
   private func baseCauses(_ change: ValueChange?) -> [CausedChanges.Cause] {

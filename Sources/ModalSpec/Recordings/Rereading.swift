@@ -14,13 +14,13 @@ extension SpecFile {
   /// How its specs are read once more, with other texts at some places; nil for one that no loader has read.
   private var rereading: Rereading? {
     guard let loader else { return nil }
-    let sources = sources
+    let (sources, limits) = (sources, project.limits)
     return Rereading { texts in
       let file = loader.load(sources.replacing(texts))
       return file.hasErrors ? nil : file.documents
     } spec: { text in
       let source = SourceFile(name: "former.modal.yaml", text: text)
-      return ModalLanguage.read(compose(source).value, of: source).value.first
+      return ModalLanguage.read(compose(source, limits: limits).value, of: source).value.first
     }
   }
 }

@@ -40,7 +40,7 @@ private struct NewComments {
     source = file.sources[0]
     ignores = file.ignores
     table = LineTable(source)
-    texts = Comments(compose(source).value, of: source, table)
+    texts = Comments(compose(source, limits: file.project.limits).value, of: source, table)
     self.reason = reason.map { " -- \($0)" } ?? ""
   }
 
