@@ -91,15 +91,9 @@ extension CausedChanges.Cause {
     guard kind == .key else {
       return "\(keys.map { "`\($0)`" }.joined(separator: ", ")) is not written any more"
     }
-    return "`\(sharedNames(keys.map(nameInModal)).joined(separator: ", "))` "
+    return "`\(sharedNames(keys).joined(separator: ", "))` "
       + (was.isEmpty ? "is new" : "was \(was.joined(separator: ", "))")
   }
-}
-
-/// The name of a key in its own modal: `contentSize.height` for the `modals.form.contentSize.height` that a popover follows.
-private func nameInModal(_ key: String) -> String {
-  let parts = key.exact.split(separator: ".")
-  return parts.count > 2 && parts[0] == "modals" ? parts.dropFirst(2).joined(separator: ".") : key
 }
 
 /// The names of keys that are written at one place, or what they have in common: `margins` for its edges.

@@ -302,7 +302,7 @@ import Testing
     ("{drag: {modal: card}}", "write `modal` beside the verb"),
     (
       "{expect: {modal: card}}",
-      "write `modal` beside the verb, or beside `expect` where there is none"
+      "write an event of its own for it: `- {modal: card, expect: {…}}`"
     ),
     (
       "{tap: card}",
