@@ -158,13 +158,15 @@ import Testing
   @Test func aVariableIsTheCauseOfNothingElse() throws {
     func text(_ width: Int, _ color: String) -> String {
       "modalspec: 1\nvariables: {w: \(width)}\n"
-        + "modal: {contentSize: [w, 200], dimming: {color: \(color)}}\n"
+        + "modal: {contentSize: [w, 200], dimming: {color: \(color)}, elements: {a: "
+        + "{kind: label, text: w \(color), left: 0, top: 0, width: 90, height: 20}}}\n"
     }
     let folder = try folder(text(300, "red"))
     try folder.write(text(310, "blue"), to: "a.modal.yaml")
     let test = try runTool(["test"], in: folder)
     #expect(test.output.contains("`variables.w` was 300"), "\(test.output)")
     #expect(test.output.contains("`dimming.color` was"), "\(test.output)")
+    #expect(test.output.contains("`elements.a.text` was"), "\(test.output)")
   }
 
   @Test func anotherBaseIsTheCause() throws {

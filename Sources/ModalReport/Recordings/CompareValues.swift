@@ -162,7 +162,10 @@ struct ValueComparison {
         !$0.properties.isAlphabetic && !("0"..."9").contains($0) && $0 != "_"
       }
       .map { String($0).exact })
-    let usesVariables = modal.variables.contains { words.contains($0.value.exact) }
+    // What is written as it holds follows from nothing, even a text with the name of a variable in it.
+    let isWritten = [YAMLValue.bare(text), .text(text)].contains { $0.flow == change.now }
+    let usesVariables =
+      !isWritten && modal.variables.contains { words.contains($0.value.exact) }
     let wasElsewhere = old[change.key]?.values.contains { $0 == change.now } ?? false
     return changedShares.filter {
       $0.name.exact.hasPrefix("variables.") ? usesVariables : wasElsewhere
