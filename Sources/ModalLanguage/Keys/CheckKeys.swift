@@ -91,10 +91,9 @@ extension Expectation {
     ],
     elsewhere: [
       "size": wholeFrame, "x": wholeFrame, "y": wholeFrame, "width": wholeFrame,
-      "height": wholeFrame,
+      "height": wholeFrame, "calls": overTime,
       "devices": "write `device: $0`, or `frames` with the devices as its keys",
       "expect": overTime, "visible": overTime, "shown": overTime, "phase": overTime,
-      "calls": overTime,
     ].merging(Setting.elsewhere) { own, _ in own },
     stray: { reader, key, value, mapping in
       reader.help(forSize: key, value, in: mapping) ?? reader.help(forClaim: key, value)
