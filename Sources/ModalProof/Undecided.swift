@@ -16,6 +16,10 @@ package enum Undecided: Error, Hashable, Sendable {
   case shownLength
   /// It holds in exact numbers, and jumps at more places than are solved in doubles.
   case tooManyJumps
+  /// It holds in exact numbers, and jumps all along a range of which only some places are solved in doubles.
+  case jumpsEverywhere
+  /// It holds in exact numbers, and its formulas make the last places of doubles count.
+  case blurred
   /// It holds in exact numbers, and why it is not known whether doubles agree.
   case unsolved(String)
   /// The run was ended before it was decided.
@@ -35,6 +39,10 @@ extension Undecided {
     case .shownLength: "a text shows a length"
     case .tooManyJumps:
       "it holds in exact numbers, and jumps at more places than the budget lets be solved in doubles"
+    case .jumpsEverywhere:
+      "it holds in exact numbers, and it is not known whether doubles agree: two ways to the same number are compared or rounded all along a range"
+    case .blurred:
+      "it holds in exact numbers, and it is not known whether doubles agree: its formulas magnify their last places"
     case .unsolved(let reason):
       "it holds in exact numbers, and it is not known whether doubles agree: \(reason)"
     case .interrupted: "the run was ended"

@@ -43,6 +43,16 @@ import Testing
       "{that: floor(container.width * 0.57) == floor(container.width * 57 / 100), over: {widths: [100, 200]}}",
       "100"
     ),
+    // The same number in two ways, all along a range.
+    (
+      "[\"if(container.width * 0.1 * 3 == container.width * 0.3, 100, 50)\", 100]",
+      "{that: content.width == 100, over: {widths: [320, 340]}}", "320.00000000000006"
+    ),
+    (
+      "[100, 100]",
+      "{that: \"max(20, (container.width * 0.1 * 3 - container.width * 0.3) * 1e16) == 20\", over: {widths: [320, 340]}}",
+      "320.00000000000006"
+    ),
     // On a slope: 57 of 100 · 0.57 + 0 · 0.13.
     (
       "[100, 100]",
@@ -72,6 +82,14 @@ import Testing
     let proof = try proof("{contentSize: \(size)}", quoted(invariant))
     #expect(proof.verdict == .proved)
     #expect(proof.contradiction == nil)
+  }
+
+  /// 0.55 has the digits of 2.2, so that no double differs; but nobody has looked at all of them.
+  @Test func waysToOneNumberAllAlongARangeAreUndecided() throws {
+    let proof = try proof(
+      "{contentSize: [\"if(container.width * 0.25 * 2.2 == container.width * 0.55, 100, 50)\", 100]}",
+      quoted("content.width == 100"))
+    #expect(proof.verdict == .undecided([.jumpsEverywhere]))
   }
 
   /// Each jump that is solved counts, and more than the budget are not passed over in silence.

@@ -14,7 +14,7 @@ extension BareRuns {
   mutating func contradiction(
     in containers: Containers, _ limits: Limits
   ) throws(Undecided) -> BareContradiction? {
-    guard explorations.contains(where: \.hasJumps) else { return nil }
+    guard explorations.contains(where: { $0.hasJumps || $0.isBlurred }) else { return nil }
     var loose = BareRuns(invariant, plan, .loosely)
     do throws(Undecided) {
       try loose.explore(containers, limits, settling: false)
@@ -23,10 +23,12 @@ extension BareRuns {
     }
     ways += loose.ways
     var jumps = Jumps(most: limits.ways)
+    var isBlurred = false
     for (exploration, (setting, _)) in zip(loose.explorations, loose.settings) {
-      for cell in exploration.failing {
+      isBlurred = isBlurred || exploration.isBlurred
+      for cell in exploration.failing + (exploration.isBlurred ? exploration.holding : []) {
         if limits.isCancelled() { throw .interrupted }
-        let found = try jumps.first(in: cell) { size, keyboard in
+        let found = try jumps.first(in: cell, isBlurred: exploration.isBlurred) { size, keyboard in
           invariant.over.contains(size, keyboard: keyboard)
             && failsClearly(in: size, keyboard: keyboard, setting)
         }
@@ -36,6 +38,8 @@ extension BareRuns {
       }
     }
     if let (_, reason) = loose.explorations.flatMap(\.undecided).first { throw reason.ofDoubles }
+    if isBlurred { throw .blurred }
+    if jumps.areEverywhere { throw .jumpsEverywhere }
     return nil
   }
 }

@@ -5,39 +5,41 @@ internal import ModalLayout
 struct Jumps {
   /// The number of jumps left to solve.
   private var left: Int
+  /// Whether something jumped all along a range, of which only some places were solved.
+  private(set) var areEverywhere = false
 
   init(most: Int) { left = most }
 
   /// The first container at the jumps of a cell that is wanted: for each value of what jumps there, at the ends of all lengths
-  /// and the doubles beside them.
+  /// and the doubles beside them, and at some places between them where something jumps everywhere.
   ///
   /// - Throws: If there are more jumps than are solved, or something has no bounds.
   mutating func first(
-    in cell: Cell, where isWanted: (Size, _ keyboard: Double) -> Bool
+    in cell: Cell, isBlurred: Bool, where isWanted: (Size, _ keyboard: Double) -> Bool
   ) throws(Undecided) -> (size: Size, keyboard: Double)? {
     var cell = cell
     guard try cell.isFeasible() else { return nil }
-    return try first(in: cell, cell.jumping[...], isWanted)
+    return try first(in: cell, isBlurred, cell.jumping[...], isWanted)
   }
 
   private mutating func first(
-    in cell: Cell, _ jumping: ArraySlice<Int>, _ isWanted: (Size, _ keyboard: Double) -> Bool
+    in cell: Cell, _ isBlurred: Bool, _ jumping: ArraySlice<Int>,
+    _ isWanted: (Size, _ keyboard: Double) -> Bool
   ) throws(Undecided) -> (size: Size, keyboard: Double)? {
     guard left > 0 else { throw .tooManyJumps }
     left -= 1
     guard let whole = jumping.first.map(AffineForm.init(variable:)) else {
-      for place in try cell.ends() {
-        for (size, keyboard) in place.neighbors where isWanted(size, keyboard) {
-          return (size, keyboard)
-        }
-      }
-      return nil
+      let lengths = try cell.openLengths(isBlurred: isBlurred)
+      areEverywhere = areEverywhere || !lengths.isEmpty
+      let ends = try cell.ends()
+      let between = try cell.places(along: lengths).map(\.doubles)
+      return (ends.map(\.doubles) + between + ends.flatMap(\.neighbors)).first(where: isWanted)
     }
     guard let bounds = try cell.bounds(of: whole) else { throw .unbounded }
     var value = bounds.lowerBound.ceil
     while value <= bounds.upperBound {
       if var part = try cell.pinned([(whole, value)]), try part.isFeasible(),
-        let found = try first(in: part, jumping.dropFirst(), isWanted)
+        let found = try first(in: part, isBlurred, jumping.dropFirst(), isWanted)
       {
         return found
       }
@@ -61,6 +63,46 @@ extension Cell {
       }
       return jumping.isEmpty ? wholes : jumping
     }
+  }
+
+  /// The lengths with more than one value here that something depends on which jumps everywhere in it; all of them where doubles
+  /// are blurred.
+  fileprivate func openLengths(isBlurred: Bool) throws(Undecided) -> [ContainerLength] {
+    var open: [ContainerLength] = []
+    for length in ContainerLength.allCases {
+      guard let range = try bounds(of: length.form) else { throw .unbounded }
+      if range.lowerBound < range.upperBound { open.append(length) }
+    }
+    guard !isBlurred else { return open }
+    var found: ContainerLengths = []
+    for jump in jumps where open.contains(where: { jump.lengths.contains(.init($0)) }) {
+      guard !found.isSuperset(of: jump.lengths), let range = try bounds(of: jump.form),
+        range == .zero ... .zero
+      else { continue }
+      found.formUnion(jump.lengths)
+    }
+    return open.filter { found.contains(.init($0)) }
+  }
+
+  /// Some places in it all along lengths, whole numbers where there are enough.
+  fileprivate func places(along lengths: [ContainerLength]) throws(Undecided) -> [ContainerPoint] {
+    let parts: Int64 = 64
+    var points: [ContainerPoint] = []
+    for length in lengths {
+      guard let range = try bounds(of: length.form) else { throw .unbounded }
+      let step = try (range.upperBound - range.lowerBound) * Rational(1, over: parts)
+      for part in 1..<parts {
+        var value = try range.lowerBound + step * Rational(Int(part))
+        if step >= Rational.one { value = value.floor }
+        guard var rest = try pinned([(length.form, value)]), try rest.isFeasible() else { continue }
+        for other in ContainerLength.allCases where other != length {
+          if let place = try rest.greatest(other.form)?.point {
+            points.append(ContainerPoint(place))
+          }
+        }
+      }
+    }
+    return points
   }
 
   /// Places in it, if strict rows may be equal: where each length is least and greatest, and the same where another one is the
@@ -92,7 +134,12 @@ extension Cell {
 }
 
 extension ContainerPoint {
-  /// The doubles nearest to it, and those beside each.
+  /// The doubles nearest to it.
+  fileprivate var doubles: (size: Size, keyboard: Double) {
+    (Size(width: width.double, height: height.double), keyboard.double)
+  }
+
+  /// The doubles beside each of them.
   fileprivate var neighbors: [(size: Size, keyboard: Double)] {
     let lengths = [width.double, height.double, keyboard.double]
     let beside = lengths.indices.flatMap { index in
@@ -102,6 +149,6 @@ extension ContainerPoint {
         return lengths
       }
     }
-    return ([lengths] + beside).map { (Size(width: $0[0], height: $0[1]), $0[2]) }
+    return beside.map { (Size(width: $0[0], height: $0[1]), $0[2]) }
   }
 }

@@ -8,6 +8,8 @@ struct Cell: Sendable {
   private(set) var rows: [Row] = []
   /// Inequalities that are not linear.
   private(set) var curves: [Curve] = []
+  /// Where doubles may come to something else.
+  private(set) var jumps: [Jump] = []
   /// A place where all rows hold, if whole variables may be any number; nil while none is known.
   private(set) var witness: [Rational]?
 
@@ -65,6 +67,10 @@ struct Cell: Sendable {
 
   mutating func add(_ curve: Curve) { curves.append(curve) }
 
+  mutating func addJump(_ jump: Jump) {
+    if !jumps.contains(jump) { jumps.append(jump) }
+  }
+
   /// The part of it where forms have these values; nil if it is seen at once that there is none.
   func pinned(_ values: some Sequence<(AffineForm, Rational)>) throws(Undecided) -> Cell? {
     var cell = self
@@ -120,6 +126,13 @@ struct Cell: Sendable {
     guard let upper = try greatest(form), let lower = try greatest(-form) else { return nil }
     return -lower.value...upper.value
   }
+}
+
+/// A comparison or a rounding that doubles may answer in another way where the form is zero.
+struct Jump: Equatable, Sendable {
+  var form: AffineForm
+  /// The lengths that the doubles depend on.
+  var lengths: ContainerLengths
 }
 
 extension [AffineForm.Term] {

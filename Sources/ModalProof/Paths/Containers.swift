@@ -34,6 +34,28 @@ package struct Containers: Hashable, Sendable {
   }
 }
 
+/// Some of the lengths of a container.
+struct ContainerLengths: OptionSet {
+  let rawValue: UInt8
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(_ length: ContainerLength) { rawValue = 1 << UInt8(length.rawValue) }
+
+  static let all: ContainerLengths = [.init(.width), .init(.height), .init(.keyboard)]
+}
+
+extension Containers {
+  /// The ends of the lengths, by ``ContainerLength``.
+  var bounds: [DoubleBounds] {
+    let heights = heights.lowerBound.double...heights.upperBound.double
+    return [
+      DoubleBounds(.width, widths.lowerBound.double...widths.upperBound.double),
+      DoubleBounds(.height, heights),
+      DoubleBounds(.keyboard, 0...heights.upperBound * max(0, keyboards.upperBound.double)),
+    ]
+  }
+}
+
 /// A length of a container, the position of its variable.
 package enum ContainerLength: Int, CaseIterable, Sendable {
   case width, height, keyboard
@@ -70,7 +92,7 @@ package struct SymbolicContainer {
   init(_ path: Path) {
     self.path = path
     func number(_ length: ContainerLength) -> SymbolicNumber {
-      SymbolicNumber(length.form, path, DoubleSteps(length))
+      SymbolicNumber(length.form, path, DoubleSteps(length, path.bounds[length.rawValue]))
     }
     (width, height, keyboard) = (number(.width), number(.height), number(.keyboard))
   }

@@ -12,23 +12,34 @@ struct DoubleSteps: Hashable {
   let double: Double?
   /// Whether the number is written, or a length of the container.
   let isGiven: Bool
+  /// The lengths that the double depends on.
+  let lengths: ContainerLengths
+  /// The same; nil if the double depends on the number alone.
+  var roundingLengths: ContainerLengths? { bounds.isNearest ? nil : lengths }
+  /// Where the number is, and how far off its double.
+  let bounds: DoubleBounds
 
-  private init(_ id: UInt64, isNegative: Bool, _ double: Double?, isGiven: Bool = false) {
-    self.id = id
-    self.isNegative = isNegative
-    self.double = double
-    self.isGiven = isGiven
+  private init(
+    _ id: UInt64, isNegative: Bool, _ double: Double?, isGiven: Bool = false,
+    _ lengths: ContainerLengths = [], _ bounds: DoubleBounds
+  ) {
+    (self.id, self.isNegative) = (id, isNegative)
+    (self.double, self.isGiven) = (double, isGiven)
+    (self.lengths, self.bounds) = (lengths, bounds)
   }
 
   /// The steps of a written number, or of a known double.
   init(_ double: Double, isGiven: Bool = true) {
     self.init(
-      mixed(double.magnitude.bitPattern, 0), isNegative: double < 0, double, isGiven: isGiven)
+      mixed(double.magnitude.bitPattern, 0), isNegative: double < 0, double, isGiven: isGiven,
+      [], DoubleBounds(double))
   }
 
-  /// The steps of a length of the container.
-  init(_ length: ContainerLength) {
-    self.init(mixed(UInt64(length.rawValue), 1), isNegative: false, nil, isGiven: true)
+  /// The steps of a length of the container, which is between bounds.
+  init(_ length: ContainerLength, _ bounds: DoubleBounds) {
+    self.init(
+      mixed(UInt64(length.rawValue), 1), isNegative: false, nil, isGiven: true,
+      ContainerLengths(length), bounds)
   }
 
   static func == (first: DoubleSteps, second: DoubleSteps) -> Bool {
@@ -39,7 +50,8 @@ struct DoubleSteps: Hashable {
 
   static prefix func - (steps: DoubleSteps) -> DoubleSteps {
     DoubleSteps(
-      steps.id, isNegative: !steps.isNegative, steps.double.map(-), isGiven: steps.isGiven)
+      steps.id, isNegative: !steps.isNegative, steps.double.map(-), isGiven: steps.isGiven,
+      steps.lengths, -steps.bounds)
   }
 
   /// The steps of an operation on two numbers. The order of a sum or a product does not matter.
@@ -60,13 +72,15 @@ struct DoubleSteps: Hashable {
     var ids = [first, second].map { isSum && $0.isNegative != isNegative ? ~$0.id : $0.id }
     if operation != .quotient { ids.sort() }
     return DoubleSteps(
-      mixed(mixed(ids[0], ids[1]), operation.rawValue), isNegative: isNegative, double)
+      mixed(mixed(ids[0], ids[1]), operation.rawValue), isNegative: isNegative, double,
+      first.lengths.union(second.lengths), .of(operation, first.bounds, second.bounds))
   }
 
   /// The steps of the number rounded down.
   var floor: DoubleSteps {
     DoubleSteps(
-      mixed(isNegative ? ~id : id, 5), isNegative: false, double?.rounded(.down))
+      mixed(isNegative ? ~id : id, 5), isNegative: false, double?.rounded(.down),
+      lengths, bounds.floor)
   }
 }
 

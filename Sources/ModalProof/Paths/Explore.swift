@@ -14,6 +14,8 @@ struct Exploration {
   var nonlinear: Undecided?
   /// Whether anything jumps, so that doubles may take another way than exact numbers.
   var hasJumps = false
+  /// Whether steps anywhere make doubles clearly differ from exact numbers.
+  var isBlurred = false
   /// How many ways were taken.
   var ways = 0
 }
@@ -25,6 +27,7 @@ func explore(
 ) throws(Undecided) -> Exploration {
   var exploration = Exploration()
   let all = try containers.cell()
+  let bounds = containers.bounds
   var open = [Path.Branch(steps: [], cell: all, given: all)]
   while let branch = open.popLast() {
     if limits.isCancelled() { throw .interrupted }
@@ -33,7 +36,7 @@ func explore(
       break
     }
     exploration.ways += 1
-    let path = Path(branch, isLoose: isLoose)
+    let path = Path(branch, isLoose: isLoose, bounds)
     var holds = false
     do {
       holds = try claim(SymbolicContainer(path))
@@ -43,6 +46,7 @@ func explore(
     exploration.denials += path.denials
     exploration.nonlinear = exploration.nonlinear ?? path.nonlinear
     exploration.hasJumps = exploration.hasJumps || path.hasJumps
+    exploration.isBlurred = exploration.isBlurred || path.isBlurred
     open += path.branches.reversed()
     switch path.stop {
     case nil where holds: exploration.holding.append(path.cell)

@@ -70,13 +70,18 @@ final class Path {
   let isLoose: Bool
   /// Whether there is anything on it that jumps, so that doubles could take another one.
   private(set) var hasJumps = false
+  /// Whether the steps of something on it make doubles clearly differ from exact numbers.
+  private(set) var isBlurred = false
+  /// The ends of all lengths.
+  let bounds: [DoubleBounds]
   /// Earlier roundings and comparisons of a loose way: the same steps have the same result.
   private var floors: [DoubleSteps: AffineForm] = [:]
   private var answers: [Comparison: Relation] = [:]
   private var steps: [Step]
   private var next = 0
 
-  init(_ branch: Branch, isLoose: Bool) {
+  init(_ branch: Branch, isLoose: Bool, _ bounds: [DoubleBounds]) {
+    self.bounds = bounds
     steps = branch.steps
     cell = branch.cell
     given = branch.given
@@ -84,6 +89,11 @@ final class Path {
   }
 
   func noteJump() { hasJumps = true }
+
+  /// Takes note of a number that is compared or rounded.
+  func note(_ steps: DoubleSteps?) {
+    if let steps, steps.bounds.isBlurred { isBlurred = true }
+  }
 
   /// Ends the way. What the formula still says is of no matter.
   func end(_ stop: Stop) {
@@ -101,12 +111,17 @@ final class Path {
   }
 
   /// Which of some relations a form has to zero; they exclude each other, and one of them holds. On a loose way it may be any
-  /// where the form is zero.
+  /// where the form is zero; the doubles depend on some lengths; nil if on the number alone.
   func relation(
-    of form: AffineForm, among relations: [Relation], _ precision: Precision
+    of form: AffineForm, among relations: [Relation], _ precision: Precision,
+    _ lengths: ContainerLengths? = .all
   ) -> Relation {
     if case .rounded = precision { hasJumps = true }
     return answer(relations) { () throws(Undecided) in
+      var cell = cell
+      if isLoose, case .rounded = precision, let lengths {
+        cell.addJump(Jump(form: form, lengths: lengths))
+      }
       var possible: [Choice] = []
       var denied: [Row] = []
       for (index, relation) in relations.enumerated() {
@@ -199,9 +214,11 @@ final class Path {
   /// A form rounded down. On a loose way the same steps come to the same number.
   func floor(_ form: AffineForm, _ steps: DoubleSteps?) -> AffineForm {
     hasJumps = true
+    note(steps)
     if isLoose, let steps, let known = floors[steps] { return known }
     let whole = found { () throws(Undecided) in
-      isLoose ? try looseFloor(form) : try floorHere(form)
+      isLoose
+        ? try looseFloor(form, steps == nil ? .all : steps?.roundingLengths) : try floorHere(form)
     }
     if isLoose, let steps, let whole { floors[steps] = whole }
     return whole ?? form
@@ -266,7 +283,9 @@ final class Path {
 
   /// A number that a form may be when doubles round it down: where it is whole itself, or nearly, also the one beside it. The same
   /// form can come about in other steps, so this is another number each time.
-  private func looseFloor(_ form: AffineForm) throws(Undecided) -> AffineForm {
+  private func looseFloor(
+    _ form: AffineForm, _ lengths: ContainerLengths?
+  ) throws(Undecided) -> AffineForm {
     guard let bounds = try cell.bounds(of: form) else { throw .unbounded }
     let (low, high) = (bounds.lowerBound, bounds.upperBound)
     var (least, most) = (low.floor, high.floor)
@@ -281,6 +300,11 @@ final class Path {
     _ = try part.add(form - number - AffineForm(.one) - AffineForm(below), .atMost)
     _ = try part.add(number - AffineForm(least), .atLeast)
     _ = try part.add(number - AffineForm(most), .atMost)
+    if let lengths {
+      for whole in [number, try number + AffineForm(.one)] {
+        part.addJump(Jump(form: try form - whole, lengths: lengths))
+      }
+    }
     cell = part
     return number
   }

@@ -9,10 +9,13 @@ extension SymbolicNumber {
     to other: SymbolicNumber, among relations: [Relation], isExact: Bool = false
   ) -> Relation {
     let (one, two) = (settled, other.settled)
+    let path = path ?? other.path
+    path?.note(one.steps)
+    path?.note(two.steps)
     // The same steps come to the same double.
     let isSure = one.isGiven && two.isGiven || one.steps != nil && one.steps == two.steps
     let jumps = !isExact && !isSure
-    if jumps, let path = path ?? other.path, let first = one.double, let second = two.double {
+    if jumps, let path, let first = one.double, let second = two.double {
       if path.isLoose { return relations.first { $0.holds(first, second) } ?? relations[0] }
       if (first - second).magnitude < lastPlaces { path.noteJump() }
     }
@@ -36,9 +39,16 @@ extension SymbolicNumber {
         return path.relation(of: form, among: relations, precision)
       }
       return path.answer(to: .init(first: first, second: second, relations: relations)) {
-        path.relation(of: form, among: relations, precision)
+        path.relation(
+          of: form, among: relations, precision,
+          first.bounds.isNearest && second.bounds.isNearest
+            ? nil : first.lengths.union(second.lengths))
       }
     case (.form(let form), _):
+      // Doubles that come to the same number in other ways may differ anywhere.
+      if jumps, form.constant == .zero, one.double == nil || two.double == nil {
+        path?.noteJump()
+      }
       return relations.first { $0.holds(form.constant, .zero) } ?? relations[0]
     case (.quotient(let upper, _), let path?):
       return path.relation(of: upper, among: relations, precision)

@@ -58,7 +58,7 @@ extension DecidedInvariant {
       .brokenInvariant, at: invariant.that.span,
       "the invariant does not hold \(whereabouts)",
       notes: [
-        "Only exact numbers fail: those of a solved frame differ by less than 1e-9, which may be their last places."
+        "Only exact numbers fail. Those of a solved frame, which may be off in their last places, do not clearly fail."
       ] + notes,
       help: "fix the spec or the invariant")
   }
