@@ -10,19 +10,14 @@ struct DoubleBounds {
   private let grid: Grid?
   /// Whether the double is the one that is nearest to the number, which is the same for all ways to it.
   private(set) var isNearest = true
-  /// What it is a share of, if that is whole.
-  private var share: Share?
+  /// What it was divided by, and the greatest magnitude before, if that is whole.
+  private var share: (most: Double, divisor: Double)?
 
-  /// A whole number that was divided.
-  fileprivate struct Share {
-    let whole: Grid
-    let divisor: Double
-  }
-
-  private init(_ ends: [Double], off: Double, _ grid: Grid? = nil) {
-    (low, high) = (ends.min() ?? 0, ends.max() ?? 0)
+  private init(_ low: Double, _ high: Double, off: Double, _ grid: Grid? = nil) {
     // Nothing is known of what is no number.
-    self.off = ends.contains(where: \.isNaN) || off.isNaN ? .infinity : off
+    let isKnown = low <= high && !off.isNaN
+    (self.low, self.high) = isKnown ? (low, high) : (-.infinity, .infinity)
+    self.off = isKnown ? off : .infinity
     self.grid = grid
   }
 
@@ -30,15 +25,16 @@ struct DoubleBounds {
   init(_ double: Double) {
     // A number with some four binary digits after the point has all of its decimals in the shortest form.
     let isExact = (double * 16).rounded() == double * 16 && double.magnitude < 0x1p33
+    let unit = double == 0 ? 0 : double.lastExponent
     self.init(
-      [double], off: isExact ? 0 : double.magnitude * Self.lastPlace,
-      isExact ? Grid(unit: double == 0 ? 0 : double.lastExponent, most: double.magnitude) : nil)
+      double, double, off: isExact ? 0 : double.magnitude * Self.lastPlace,
+      isExact ? Grid(unit: unit, most: double.magnitude) : nil)
   }
 
   /// Those of a length of the container, which is a double.
   init(_ length: ContainerLength, _ range: ClosedRange<Double>) {
     self.init(
-      [range.lowerBound, range.upperBound], off: 0,
+      range.lowerBound, range.upperBound, off: 0,
       range.lowerBound > 0 ? Grid(length, range) : nil)
   }
 
@@ -51,7 +47,7 @@ struct DoubleBounds {
   private var most: Double { max(low.magnitude, high.magnitude) }
 
   static prefix func - (bounds: DoubleBounds) -> DoubleBounds {
-    var negative = DoubleBounds([-bounds.high, -bounds.low], off: bounds.off, bounds.grid)
+    var negative = DoubleBounds(-bounds.high, -bounds.low, off: bounds.off, bounds.grid)
     negative.isNearest = bounds.isNearest
     return negative
   }
@@ -59,72 +55,87 @@ struct DoubleBounds {
   static func of(
     _ operation: DoubleSteps.Operation, _ one: DoubleBounds, _ other: DoubleBounds
   ) -> DoubleBounds {
-    var off: Double
-    let ends: [Double]
-    let grid: Grid?
     switch operation {
     case .sum:
-      ends = [one.low + other.low, one.high + other.high]
-      off = one.off + other.off
       let isDifference = one.low >= 0 && other.high <= 0 || one.high <= 0 && other.low >= 0
-      grid = one.grid?.plus(other.grid, isDifference: isDifference)
+      return one.result(
+        with: other, one.low + other.low, one.high + other.high, off: one.off + other.off,
+        one.grid?.plus(other.grid, isDifference: isDifference))
     case .product:
-      ends = [one.low, one.high].flatMap { [$0 * other.low, $0 * other.high] }
-      off = one.off * other.most + other.off * one.most + one.off * other.off
-      grid =
+      let (first, second) = (one.low * other.low, one.low * other.high)
+      let (third, fourth) = (one.high * other.low, one.high * other.high)
+      return one.result(
+        with: other, min(first, second, third, fourth), max(first, second, third, fourth),
+        off: one.off * other.most + other.off * one.most + one.off * other.off,
         one.grid?.times(other.factor) ?? other.grid?.times(one.factor)
-        ?? one.share?.times(other.factor) ?? other.share?.times(one.factor)
-    case .quotient:
-      // The divisor that is nearest to zero, for the number as for its double.
-      let isAcross = other.low <= 0 && other.high >= 0
-      let least = isAcross ? 0 : min(other.low.magnitude, other.high.magnitude) - other.off
-      guard least > 0 else { return DoubleBounds([-.infinity, .infinity], off: .infinity) }
-      ends = [one.low, one.high].flatMap { [$0 / other.low, $0 / other.high] }
-      off = (one.off + one.most / least * other.off) / least
-      grid = other.factor.flatMap { $0.isPowerOfTwo ? one.grid?.times(1 / $0) : nil }
+          ?? one.whole(times: other.factor) ?? other.whole(times: one.factor))
+    case .quotient: return one.divided(by: other)
     }
-    let most = ends.map(\.magnitude).max() ?? 0
-    off = grid == nil ? off + (most + off) * lastPlace : 0
-    var bounds = DoubleBounds(ends, off: off, grid)
-    bounds.isNearest = grid != nil || one.off == 0 && other.off == 0
-    if operation == .quotient, let whole = one.grid, whole.isWhole, let divisor = other.factor {
-      bounds.share = Share(whole: whole, divisor: divisor)
-    }
+  }
+
+  private func divided(by other: DoubleBounds) -> DoubleBounds {
+    // The divisor that is nearest to zero, for the number as for its double.
+    let isAcross = other.low <= 0 && other.high >= 0
+    let least = isAcross ? 0 : min(other.low.magnitude, other.high.magnitude) - other.off
+    guard least > 0 else { return DoubleBounds(-.infinity, .infinity, off: .infinity) }
+    let (first, second) = (low / other.low, low / other.high)
+    let (third, fourth) = (high / other.low, high / other.high)
+    let divisor = other.factor
+    var bounds = result(
+      with: other, min(first, second, third, fourth), max(first, second, third, fourth),
+      off: (off + most / least * other.off) / least,
+      divisor.flatMap { $0.isPowerOfTwo ? grid?.times(1 / $0) : nil })
+    if let grid, grid.isWhole, let divisor { bounds.share = (grid.most, divisor) }
+    return bounds
+  }
+
+  /// Those of the result of an operation, which is rounded but for multiples that doubles hold.
+  private func result(
+    with other: DoubleBounds, _ low: Double, _ high: Double, off: Double, _ grid: Grid?
+  ) -> DoubleBounds {
+    let most = max(low.magnitude, high.magnitude)
+    var bounds = DoubleBounds(
+      low, high, off: grid == nil ? off + (most + off) * Self.lastPlace : 0, grid)
+    bounds.isNearest = grid != nil || self.off == 0 && other.off == 0
     return bounds
   }
 
   /// The number, if it is an exact constant.
   private var factor: Double? { low == high && off == 0 ? low : nil }
 
+  /// The whole number again that was divided, times what it was divided by: that is exact for sums of two powers of two, such
+  /// as 3. See W. Kahan in D. Goldberg, "What Every Computer Scientist Should Know About Floating-Point Arithmetic", theorem 7.
+  private func whole(times factor: Double?) -> Grid? {
+    guard let share, factor == share.divisor, share.most < 0x1p52,
+      share.divisor.significandBitPattern.nonzeroBitCount <= 1
+    else { return nil }
+    return Grid(unit: 0, most: share.most)
+  }
+
   /// Those of the number rounded down. Which of two whole numbers it is is a matter of its own.
   var floor: DoubleBounds {
     let (low, high) = (low.rounded(.down) - 1, high.rounded(.down) + 1)
     return DoubleBounds(
-      [low, high], off: 0, Grid(unit: 0, most: max(low.magnitude, high.magnitude)))
-  }
-}
-
-extension DoubleBounds.Share {
-  /// The whole number again, times what it was divided by: that is exact for sums of two powers of two, such as 3. See W. Kahan
-  /// in D. Goldberg, "What Every Computer Scientist Should Know About Floating-Point Arithmetic", theorem 7.
-  fileprivate func times(_ factor: Double?) -> Grid? {
-    factor == divisor && divisor.significandBitPattern.nonzeroBitCount <= 1 ? whole : nil
+      low, high, off: 0, Grid(unit: 0, most: max(low.magnitude, high.magnitude)))
   }
 }
 
 /// Multiples of a power of two, with so few binary digits that doubles hold them.
-fileprivate struct Grid: Sendable {
-  /// The length whose last place counts as 1; nil if they are multiples of the power itself.
-  private var length: (ContainerLength, range: ClosedRange<Double>)?
+private struct Grid {
+  /// A length whose last place counts as 1, its least value and the exponent of its greatest last place; nil if they are
+  /// multiples of the power itself.
+  private var length: (id: ContainerLength, least: Double, lastExponent: Int32)?
   /// The exponent of the power.
-  private var unit: Int
+  private var unit: Int32
   /// A number that is at least their magnitude; where a length counts, times that.
-  private var most: Double
+  private(set) var most: Double
 
-  init(unit: Int, most: Double) { (self.unit, self.most) = (unit, most) }
+  init(unit: Int, most: Double) { (self.unit, self.most) = (Int32(clamping: unit), most) }
 
   init(_ length: ContainerLength, _ range: ClosedRange<Double>) {
-    self.length = (length, range)
+    self.length = (
+      length, range.lowerBound, Int32(clamping: Int(range.upperBound.ulp.exponent))
+    )
     (unit, most) = (0, 1)
   }
 
@@ -133,30 +144,27 @@ fileprivate struct Grid: Sendable {
   /// The same, if doubles hold all of these.
   private var held: Grid? {
     let digits = length == nil ? 53 : 0
-    return most <= Double(sign: .plus, exponent: unit + digits, significand: 1) ? self : nil
+    return most <= Double(sign: .plus, exponent: Int(unit) + digits, significand: 1) ? self : nil
   }
 
-  /// The same in last places of a length.
-  private func relative(to length: (ContainerLength, range: ClosedRange<Double>)) -> Grid {
+  /// The same in last places of the length of others.
+  private func inPlaces(of other: Grid) -> Grid {
+    guard length == nil, let length = other.length else { return self }
     var grid = self
     grid.length = length
-    grid.unit -= Int(length.range.upperBound.ulp.exponent)
-    grid.most /= length.range.lowerBound
+    grid.unit -= length.lastExponent
+    grid.most /= length.least
     return grid
   }
 
   /// Their sums with others; those of a difference are not greater than both.
   func plus(_ other: Grid?, isDifference: Bool) -> Grid? {
-    guard var other else { return nil }
-    var sum = self
-    switch (length, other.length) {
-    case (let length?, nil): other = other.relative(to: length)
-    case (nil, let length?): sum = relative(to: length)
-    case (let one?, let two?) where one.0 != two.0: return nil
-    default: break
-    }
-    sum.unit = min(sum.unit, other.unit)
-    sum.most = isDifference ? max(sum.most, other.most) : sum.most + other.most
+    guard let other else { return nil }
+    var sum = inPlaces(of: other)
+    let second = other.inPlaces(of: self)
+    guard sum.length?.id == second.length?.id else { return nil }
+    sum.unit = min(sum.unit, second.unit)
+    sum.most = isDifference ? max(sum.most, second.most) : sum.most + second.most
     return sum.held
   }
 
@@ -164,7 +172,7 @@ fileprivate struct Grid: Sendable {
   func times(_ factor: Double?) -> Grid? {
     guard let factor, factor != 0, factor.isFinite else { return nil }
     var product = self
-    product.unit += factor.lastExponent
+    product.unit += Int32(clamping: factor.lastExponent)
     product.most *= factor.magnitude
     return product.held
   }
