@@ -62,6 +62,33 @@ import Testing
     #expect(frames[0] == frames[1])
   }
 
+  /// What is silenced where it is written is so wherever an alias or a merge key brings it.
+  @Test func yamlKeepsWhatIsSilencedBehindAliases() throws {
+    let spec = Self.workspace.load(
+      SourceFile(
+        name: "a.modal.yaml",
+        text: """
+          modalspec: 1
+          modals:
+            one:
+              contentSize: [300, 200]
+              elements: &both
+                # modalspec: ignore MS218, MS229
+                small: {kind: button, text: X, left: 0, top: 0, width: 20, height: 20, tap: hide}
+            two: {contentSize: [300, 300], elements: *both}
+            three:
+              contentSize: [300, 250]
+              elements:
+                <<: *both
+                # modalspec: ignore MS218, MS229
+                other: {kind: button, text: Y, left: 90, top: 90, width: 20, height: 20, tap: hide}
+          """))
+    #expect(findings(in: spec).isEmpty)
+    let text = try Self.workspace.showYAML(spec)
+    let again = Self.workspace.load(SourceFile(name: "a.modal.yaml", text: text))
+    #expect(findings(in: again) == [], "\(text)")
+  }
+
   @Test(arguments: paths, [("iphone-15", Orientation.landscape), ("ipad-10", .portrait)])
   func settledYAMLSolvesAlike(_ path: String, in place: (String, Orientation)) throws {
     let setting = Setting(device: place.0, orientation: place.1)

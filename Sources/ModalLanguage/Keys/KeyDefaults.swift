@@ -15,6 +15,11 @@ extension KeyRow {
   /// The default in some cases: that of `fade; a sheet slide` is `slide` in the case `a sheet`. Nil if there is none, or if
   /// it follows from other keys.
   package func standardValue(in cases: [String]) -> YAMLValue? {
+    standardText(in: cases).flatMap { $0.exact.contains(" ") ? nil : shape.value(written: $0) }
+  }
+
+  /// The same in the words of the reference.
+  func standardText(in cases: [String]) -> String? {
     guard let standard else { return nil }
     let clauses = [(", with ", "; with "), (", for ", "; for ")].reduce(standard) {
       $0.exact.replacing($1.0, with: $1.1)
@@ -23,7 +28,7 @@ extension KeyRow {
     for clause in clauses.dropFirst() {
       for word in cases { value = clause.exact.dropping(prefix: "\(word) ") ?? value }
     }
-    return value.exact.contains(" ") ? nil : shape.value(written: value)
+    return value
   }
 }
 

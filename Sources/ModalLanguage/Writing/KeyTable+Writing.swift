@@ -59,21 +59,23 @@ package struct StandardValue: Sendable {
 extension KeyList {
   /// The defaults of the keys that are not given, by the keys that are. Where only some keys of a mapping are given, its
   /// default holds for the others.
-  func standards(besides given: Set<[String]>, of kind: ElementKind? = nil) -> [StandardValue] {
+  func standards(
+    besides given: Set<[String]>, of kind: ElementKind? = nil, in cases: [String]
+  ) -> [StandardValue] {
     rows.flatMap { row -> [StandardValue] in
       if let kind, let kinds = row.kinds, !kinds.contains(kind) { return [] }
       if given.contains([row.name]) { return [] }
       let inner = Set(given.filter { $0.first == row.name }.map { Array($0.dropFirst()) })
       if inner.isEmpty {
-        return row.standard.map { [StandardValue(path: [row.name], text: $0)] } ?? []
+        return row.standardText(in: cases).map { [StandardValue(path: [row.name], text: $0)] } ?? []
       }
       guard case .mapping(let list) = row.shape else { return [] }
       let isPartial = list().rows.contains { $0.standard == nil && !inner.contains([$0.name]) }
-      let others = (isPartial ? row.standard : nil).map {
+      let others = (isPartial ? row.standardText(in: cases) : nil).map {
         StandardValue(path: [row.name], text: "\($0), where nothing is given")
       }
       return (others.map { [$0] } ?? [])
-        + list().standards(besides: inner).map {
+        + list().standards(besides: inner, in: cases).map {
           StandardValue(path: [row.name] + $0.path, text: $0.text)
         }
     }

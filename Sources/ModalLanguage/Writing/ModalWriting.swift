@@ -11,7 +11,7 @@ extension Element {
 
   /// The defaults of the keys that are not said.
   package var standards: [StandardValue] {
-    Self.keys.list.standards(besides: Set(written.map(\.path)), of: kind?.value)
+    Self.keys.list.standards(besides: Set(written.map(\.path)), of: kind?.value, in: standardCases)
   }
 }
 
@@ -54,7 +54,7 @@ extension Modal {
   /// The defaults of the keys that are not said.
   package var standards: [StandardValue] {
     let given = written.filter { $0.path.first?.exact.hasPrefix("variants[") != true }
-    return ModalLayer.keys.list.standards(besides: Set(given.map(\.path)))
+    return ModalLayer.keys.list.standards(besides: Set(given.map(\.path)), in: layer.standardCases)
   }
 }
 

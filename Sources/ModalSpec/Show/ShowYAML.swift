@@ -15,8 +15,21 @@ extension Workspace {
     let report = try show(spec)
     let source = spec.sources[0]
     let tree = compose(source, limits: spec.project.limits).value
-    var edits = tree.expansions.map { TextEdit(span: $0.span, replacement: $0.value.flow) }
-    edits += anchors(of: tree, in: source)
+    // A byte-order mark counts for none of them.
+    var scalars = Array(String(decoding: source.bytes, as: UTF8.self).unicodeScalars)
+    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+    var edits: [TextEdit] = []
+    for (span, value, written) in tree.expansions {
+      let comment = silencing(written, behind: span, spec.ignores)
+      var end = Int(span.end)
+      while end < scalars.count, scalars[end] != "\n" { end += 1 }
+      let lineEnd = SourceSpan(file: span.file, start: UInt32(end), end: UInt32(end))
+      let isLast = lineEnd.end == span.end
+      edits.append(TextEdit(span: span, replacement: value.flow + (isLast ? comment : "")))
+      guard !comment.isEmpty, !isLast else { continue }
+      edits.append(TextEdit(span: lineEnd, replacement: comment))
+    }
+    edits += anchors(of: tree, in: scalars)
     edits += rewrittenBases(of: tree, from: spec.path)
     let text = String(
       decoding: source.applying(edits.disjoint[...]).bytes, as: UTF8.self)
@@ -36,14 +49,23 @@ extension Workspace {
     }.joined()
   }
 
+  /// The comments in texts that are written out on one line, as one comment for its end.
+  private func silencing(
+    _ spans: [SourceSpan], behind end: SourceSpan, _ ignores: Ignores
+  ) -> String {
+    let codes = ignores.comments.map { ($0.reach, $0.codes) }.filter { reach, _ in
+      // One that covers the place itself stays.
+      !(reach.start <= end.start && end.end <= reach.end)
+        && spans.contains { $0.start < reach.end && reach.start < $0.end }
+    }.flatMap(\.1).map(\.value)
+    guard !codes.isEmpty else { return "" }
+    let names = Set(codes.map(\.description)).sorted().joined(separator: ", ")
+    return "  # modalspec: ignore \(names)"
+  }
+
   /// The removal of the anchors that aliases name.
-  private func anchors(of tree: YAMLTree, in source: SourceFile) -> [TextEdit] {
-    let spans = tree.aliased
-    guard !spans.isEmpty else { return [] }
-    // A byte-order mark counts for none of them.
-    var text = Array(String(decoding: source.bytes, as: UTF8.self).unicodeScalars)
-    if text.first == "\u{FEFF}" { text.removeFirst() }
-    return spans.compactMap { span in
+  private func anchors(of tree: YAMLTree, in text: [Unicode.Scalar]) -> [TextEdit] {
+    tree.aliased.compactMap { span in
       var end = Int(span.start)
       while end > 0, text[end - 1].properties.isWhitespace { end -= 1 }
       var start = end

@@ -125,13 +125,26 @@ extension YAMLTree {
 }
 
 extension YAMLTree {
-  /// The aliases, and the mappings with merge keys, each with the value that it stands for.
-  package var expansions: [(span: SourceSpan, value: YAMLValue)] {
+  /// The aliases, and the mappings with merge keys, each with the value that it stands for and where that is written.
+  package var expansions: [(span: SourceSpan, value: YAMLValue, written: [SourceSpan])] {
     nodes.indices.compactMap { index in
       let (id, node) = (NodeID(Int32(index)), nodes[index])
       guard node.kind == .alias || node.hasMergeKey else { return nil }
-      return (span(of: id), value(of: resolved(id)))
+      var known: Set<NodeID> = []
+      return (span(of: id), value(of: resolved(id)), spans(of: resolved(id), &known))
     }
+  }
+
+  /// The places of a node and of what aliases in it name.
+  private func spans(of id: NodeID, _ known: inout Set<NodeID>) -> [SourceSpan] {
+    guard known.insert(id).inserted else { return [] }
+    var spans = [span(of: id)]
+    guard kind(of: id) == .mapping || kind(of: id) == .sequence else { return spans }
+    for index in (id.index + 1)..<nodes[Int(id.index)].next
+    where nodes[Int(index)].kind == .alias {
+      spans += self.spans(of: NodeID(nodes[Int(index)].next), &known)
+    }
+    return spans
   }
 
   /// The nodes that aliases name.
