@@ -1,11 +1,13 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 extension Rule {
-  /// A variant leaves its mark somewhere.
+  /// A variant leaves its mark somewhere, and so does a key beside variants of a base.
   static let overriddenVariant = Rule(
     .overriddenVariant,
     check: .keys { facts in
+      facts.checkKeysBesideBase()
       let variants = facts.modal.variants
       guard variants.count > 1 else { return }
       for (index, variant) in variants.enumerated().dropLast() where variant.span.file == 0 {
@@ -25,6 +27,38 @@ extension Rule {
           help: "put the variant with the narrower condition last")
       }
     })
+}
+
+extension ModalFacts {
+  /// Reports the own keys that variants of a base replace on most screens.
+  fileprivate func checkKeysBesideBase() {
+    guard modal.extends != nil, modal.variants.contains(where: { $0.span.file != 0 }) else {
+      return
+    }
+    var reported: Set<SourceSpan> = []
+    let count = keys.screens.reduce(0) { $0 + $1.positions.count }
+    for place in ModalLayer.places {
+      guard let own = place.span(in: modal.layer), own.file == 0, !reported.contains(own) else {
+        continue
+      }
+      let others = keys.screens.filter { (place.span(in: $0.keys.layer)?.file ?? 0) != 0 }
+        .flatMap(\.positions)
+      // That a base is another one in landscape is no surprise.
+      guard let first = others.first, 2 * others.count > count else { continue }
+      reported.insert(own)
+      let name = place.name.exact.split(separator: ".").first.map(String.init) ?? place.name
+      let words = PlaceInWords(at: first, in: matrix)
+      report(
+        .overriddenVariant, .warning, at: own,
+        "`\(name)` has no effect \(words.place), nor on most other screens: "
+          + "a variant of its base replaces it there",
+        notes: [
+          words.note,
+          "The variants of a base apply after the keys of a modal, and before its own variants.",
+        ],
+        help: "write it into a variant: `variants: [{when: {minWidth: 0}, \(name): …}]`")
+    }
+  }
 }
 
 extension Condition {
