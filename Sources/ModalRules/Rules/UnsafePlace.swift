@@ -71,20 +71,23 @@ extension ModalFacts {
     var rect = part.rect
     (rect.x, rect.y) = (rect.x - covered.spot.content.x, rect.y - covered.spot.content.y)
     let what = part.isText ? "the text" : "what takes the taps"
-    let note =
-      "\(size(rect.size)) of \(what) of `\(covered.id)` are there, at \(rect.inWords) of the content."
+    let extent = "\(size(rect.size)) of \(what)"
+    let key = element.span(of: own?.length.span)
+    let origin = key.isOfPreset ? ["The preset places it so, as its original does."] : []
     let move = "move it \(part.edge.away) by at least \(points(part.move))"
     report(
       part.cover.isHole ? .behindCutout : .outsideSafeArea, .warning,
-      at: element.span(of: own?.length.span), "`\(covered.id)` is \(verdict)",
-      notes: [note, words.note] + screens.note,
+      at: key, "`\(covered.id)` is \(verdict)",
+      notes: ["\(extent) of `\(covered.id)` are there, at \(rect.inWords) of the content."]
+        + origin + [words.note] + screens.note,
       help: oneOf(
         move + (covered.example(own).map { ", as by `\($0)`" } ?? ""),
         screens.isOnlyInLandscape ? landscapeHelp : nil),
       group: Diagnostic.Group(
         "safe area \(verdict)", name: "`\(covered.id)`", verdict: "are \(verdict)",
-        note: "`\(covered.id)` must move \(part.edge.away) by at least \(points(part.move)).",
-        shared: [words.note] + screens.note,
+        note: "`\(covered.id)` must move \(part.edge.away) by at least \(points(part.move)): "
+          + "\(extent) are there, at \(rect.inWords) of the content.",
+        shared: origin + [words.note] + screens.note,
         help: "add `safeArea.\(part.edge.rawValue)` to their distances from the edge"))
   }
 }
