@@ -132,13 +132,14 @@ enum Main {
     "--landscape": "write `--orientation landscape`",
     "--portrait": "write `--orientation portrait`",
     "--verbose": "`solve --why` and `replay` print the most detail",
+    "--dry-run": "write `--fix --diff`, which only shows what `--fix` would change",
     "-v": "`solve --why` and `replay` print the most detail",
   ]
 
   /// The same of options whose value stays as it is.
   private static let renamedOptions = [
     "-f": "--format", "-d": "--device", "--size": "--container", "--screen": "--container",
-    "--ios": "--os",
+    "--ios": "--os", "--filter": "--scenario",
   ]
 
   private static func complaintAboutOptions(_ words: ArraySlice<String>) -> String? {
