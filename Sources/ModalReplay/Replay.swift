@@ -39,8 +39,9 @@ public func replay(
   keepingContents keepsContents: Bool = false, keepingScreens keepsScreens: Bool = false
 ) -> Replay {
   var plans = document.modals.map { LayoutPlan($0) }
+  var budget = ReplayBudget()
   return replay(
-    scenario, of: document, in: catalogue, &plans, keepingContents: keepsContents,
+    scenario, of: document, in: catalogue, &plans, &budget, keepingContents: keepsContents,
     keepingScreens: keepsScreens)
 }
 
@@ -51,19 +52,21 @@ public func replay(
 ///   - document: The spec.
 ///   - catalogue: The devices that the scenario can name.
 ///   - plans: A plan for each of the document's modals. It keeps resolved keys for the next scenario.
+///   - budget: What the scenarios of its file may still ask for.
 ///   - keepsContents: Whether to record changes of the modals' contents.
 ///   - keepsScreens: Whether to record what the screen shows.
 /// - Returns: The timeline and the results of the checks.
 public func replay(
   _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
-  _ plans: inout [LayoutPlan], keepingContents keepsContents: Bool = false,
-  keepingScreens keepsScreens: Bool = false
+  _ plans: inout [LayoutPlan], _ budget: inout ReplayBudget,
+  keepingContents keepsContents: Bool = false, keepingScreens keepsScreens: Bool = false
 ) -> Replay {
   let surroundings = Surroundings.of(scenario.setting, in: catalogue)
-  guard var start = surroundings.value else {
+  let refusal = budget.refusal(of: scenario)
+  guard var start = surroundings.value, refusal == nil else {
     return Replay(
       timeline: Timeline(modals: document.modals.map(\.id.value)),
-      diagnostics: surroundings.diagnostics)
+      diagnostics: surroundings.diagnostics + [refusal].compactMap(\.self))
   }
   start.fieldKeyboard = scenario.keyboardHeight?.value ?? 0
   var world = ReplayWorld(plans, in: start, at: scenario.span)
@@ -96,6 +99,7 @@ public func replay(
   replay.endless = world.endless.map { world.timeline.modals[$0] }
   replay.diagnostics = world.failure.map { [$0] } ?? []
   replay.timeline = world.finished()
+  budget.take(world)
   plans = world.instances.map(\.plan.written)
   return replay
 }

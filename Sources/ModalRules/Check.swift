@@ -8,11 +8,13 @@ package import ModalSyntax
 ///   - matrix: The devices; made once for many specs.
 ///   - isFaulty: Whether the spec's shape has errors. What is said of its frames would then be a
 ///     consequence of them, so only names and times are checked.
+///   - elementsLeft: The elements, each in each state, that rules may look at; one count for the specs of a file.
 /// - Returns: The findings, in the order of the text.
 package func check(
-  _ document: SpecDocument, in matrix: DeviceMatrix, isFaulty: Bool = false
+  _ document: SpecDocument, in matrix: DeviceMatrix, isFaulty: Bool = false,
+  elementsLeft: WorkBudget = WorkBudget(WorkLimits.checkedElements)
 ) -> [Diagnostic] {
-  var findings = findings(of: document, in: matrix, isFaulty: isFaulty)
+  var findings = findings(of: document, in: matrix, isFaulty: isFaulty, elementsLeft)
   guard let other = matrix.inOtherDirection, !isFaulty,
     document.modals.indices.contains(where: { document.modals[$0].turns })
   else { return findings }
@@ -21,7 +23,7 @@ package func check(
     let weight = FindingWeight(finding)
     known[FindingPlace(finding)] = max(weight, known[FindingPlace(finding)] ?? weight)
   }
-  for var finding in ModalRules.findings(of: document, in: other) {
+  for var finding in ModalRules.findings(of: document, in: other, elementsLeft) {
     let place = FindingPlace(finding)
     if let weight = known[place] {
       // What is worse in the other direction counts.
@@ -72,16 +74,18 @@ private struct FindingWeight: Comparable {
 
 /// The findings in the direction of a matrix.
 private func findings(
-  of document: SpecDocument, in matrix: DeviceMatrix, isFaulty: Bool = false
+  of document: SpecDocument, in matrix: DeviceMatrix, isFaulty: Bool = false,
+  _ elementsLeft: WorkBudget
 ) -> [Diagnostic] {
   let checks = Checks.all
-  let facts = SpecFacts(document, in: matrix)
+  let facts = SpecFacts(document, in: matrix, elementsLeft)
   for case .names(let check) in checks.names { check(facts) }
   guard !isFaulty else { return facts.findings() }
   for index in document.modals.indices {
     let modal = ModalFacts(document.modals[index], of: facts)
     checks.run(on: modal)
     for state in modal.enteredStates { checks.runOnFrames(of: state) }
+    modal.reportReach()
   }
   for case .spec(let check) in checks.spec { check(facts) }
   return facts.findings()

@@ -53,10 +53,10 @@ extension Workspace {
       }
     }
     guard !spec.hasErrors else { return pictures }
+    var budget = ReplayBudget()
     for (document, scenario) in spec.scenarios() {
-      for (failure, figure) in failures(of: scenario, of: document, in: spec, &places) {
-        add(figure, failure)
-      }
+      let failures = failures(of: scenario, of: document, in: spec, &places, &budget)
+      for (failure, figure) in failures { add(figure, failure) }
     }
     return pictures
   }
@@ -107,9 +107,10 @@ extension Workspace {
   /// The failed checks of a scenario, each with what the screen shows then.
   func failures(
     of scenario: Scenario, of document: SpecDocument, in spec: SpecFile,
-    _ places: inout SourcePlaces
+    _ places: inout SourcePlaces, _ budget: inout ReplayBudget
   ) -> [(failure: Failure, figure: Figure)] {
-    let replay = ModalReplay.replay(scenario, of: document, in: devices)
+    var plans = document.modals.map { LayoutPlan($0) }
+    let replay = ModalReplay.replay(scenario, of: document, in: devices, &plans, &budget)
     let findings = replay.failureDiagnostics(of: scenario, &places)
     return zip(replay.failures, findings).compactMap { check, finding in
       // What comes behind the check may come at the same instant.

@@ -50,9 +50,8 @@ extension Workspace {
         let name = modal.document.name
         if sections.last?.name.exact != name.exact { sections.append(ContactSheet.Section(name)) }
         let own = try cards(
-          of: modal, findings, states: states, annotated: annotated, in: try settings(spec))
-        elements += own.cards.reduce(0) { $0 + $1.figure.elementCount }
-        try refuse(elements)
+          of: modal, findings, states: states, annotated: annotated, in: try settings(spec),
+          &elements)
         sections[sections.count - 1].cards += own.cards
         notes += own.remarks
         leftOut += own.leftOut
@@ -79,7 +78,7 @@ extension Workspace {
 
   private func cards(
     of drawn: DrawnModal, _ findings: SheetFindings, states: [String], annotated: Bool,
-    in given: [Setting]
+    in given: [Setting], _ elements: inout Int
   ) throws(SpecError) -> ModalCards {
     let (spec, document, modal) = drawn
     let initial = modal.behavior?.initial.value
@@ -114,6 +113,8 @@ extension Workspace {
         var figure = try figure(
           of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
           name: name, spec)
+        elements += WorkLimits.explainedElement * figure.elementCount
+        try refuse(elements)
         let place = FailurePlace(
           screen: numbers.environment, state: state ?? initial, detent: setting.detent?.value)
         let failed = failuresByPlace[place] ?? []

@@ -24,8 +24,11 @@ struct SheetFindings {
       remarks.append(remark)
     }
     guard !spec.hasErrors else { return }
+    var budget = ReplayBudget()
     for (document, scenario) in spec.scenarios() {
-      for (failure, _) in workspace.failures(of: scenario, of: document, in: spec, &places) {
+      let failures = workspace.failures(
+        of: scenario, of: document, in: spec, &places, &budget)
+      for (failure, _) in failures {
         remarks.append(ContactSheet.Remark(failure, &places))
         checks.append(failure)
       }

@@ -36,8 +36,10 @@ package struct SpecChecker: Sendable {
     var supported = file.project.supported
     if let directions { supported.directions = directions }
     let matrix = matrices.matrix(of: supported)
+    let elementsLeft = WorkBudget(WorkLimits.checkedElements)
     for index in file.documents.indices {
-      var own = ModalRules.check(file.documents[index], in: matrix, isFaulty: isFaulty)
+      var own = ModalRules.check(
+        file.documents[index], in: matrix, isFaulty: isFaulty, elementsLeft: elementsLeft)
       // What is the same in two specs of a file need not be fixed by one change.
       for finding in own.indices { own[finding].group?.cause += " in \(index)" }
       findings += own

@@ -128,7 +128,7 @@ public struct Workspace: Sendable {
     return modal.map {
       Diagnostic(
         .tooMuchWork, .error, at: $0.id.span,
-        "the recording of this file would have more than \(grouped(WorkLimits.recordedFrames)) frames",
+        "the recording of this file would be too long: more than \(grouped(WorkLimits.recordedFrames)) frames, where large contents count several times",
         help: "move states, detents or modals to another file, or name fewer settings in `frames`")
     }
   }

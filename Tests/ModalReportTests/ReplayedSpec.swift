@@ -1,3 +1,4 @@
+import ModalReplay
 import ModalSpec
 import Testing
 
@@ -12,7 +13,8 @@ struct ReplayedSpec {
     #expect(file.diagnostics.map(\.message) == [])
     sources = file.sources
     let first = try #require(file.scenarios().first)
-    scenario = file.replayed(first.scenario, of: first.document, in: .builtIn)
+    var budget = ReplayBudget()
+    scenario = file.replayed(first.scenario, of: first.document, in: .builtIn, &budget)
   }
 
   /// Everything is linear and takes 0.2 s, so that its numbers can be worked out in the head.

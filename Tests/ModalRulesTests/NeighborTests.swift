@@ -29,10 +29,20 @@ import Testing
     #expect(comparisons(among: rows) == 9_999)
   }
 
+  @Test func buttonsInARowAreComparedFromTheLeft() {
+    let row = (0..<400).map {
+      SeenElement(
+        index: $0, frame: Rect(x: Double($0) * 50, y: 0, width: 60, height: 44), isTarget: false,
+        isEnabled: true)
+    }
+    #expect(comparisons(among: row) == 399)
+  }
+
   /// 2,000 in one place are 1,999,000 pairs.
   @Test func thoseInOnePlaceAreComparedAsFarAsTheLimitGoes() {
     let rows = (0..<2_000).map { row($0, y: 0) }
     #expect(comparisons(among: rows) == 50_000)
+    #expect(!forNeighbors(in: rows, where: { _ in true }) { _, _ in })
   }
 
   @Test func aPanelBehindThemIsComparedWithEach() {

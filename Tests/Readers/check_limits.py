@@ -16,13 +16,14 @@ import tempfile
 
 # Seconds of a processor, and MB.
 LIMITS = {
-    "check": (2, 300), "test": (5, 500), "replay": (5, 500), "verify": (5, 500), "record": (5, 500), "draw": (5, 500),
+    "check": (2, 300), "show": (2, 300), "test": (5, 500), "replay": (5, 500), "verify": (5, 500), "record": (5, 500), "draw": (5, 500),
     "explore": (10, 500)}
 SIZE = 100_000
 COMMANDS = {
     "check": ["check", "--no-cache", "s.modal.yaml"], "test": ["test", "s.modal.yaml"],
-    "replay": ["replay", "s.modal.yaml"], "verify": ["verify", "s.modal.yaml"],
-    "record": ["record", "-q", "s.modal.yaml"], "explore": ["explore", "s.modal.yaml"],
+    "replay": ["replay", "s.modal.yaml"], "show": ["show", "s.modal.yaml"], "verify": ["verify", "s.modal.yaml"],
+    "record": ["record", "-q", "s.modal.yaml"], "test changed": ["test", "s.modal.yaml"],
+    "explore": ["explore", "s.modal.yaml"],
     "draw": ["draw", "s.modal.yaml", "-o", "s.svg"],
     "draw sheet": ["draw", "s.modal.yaml", "-o", "s.html"],
     "draw scenario": ["draw", "s.modal.yaml", "--scenario", "s", "--at", "1", "-o", "s.svg"],
@@ -246,6 +247,42 @@ def states():
     return MODAL + "  behavior: {initial: s0, states: {" + chain + "s2000: {}}}\n" + scenario("show, {wait: 1000, hide}")
 
 
+def elements_of_states():
+    """Elements that come and go with as many states."""
+    rows = "".join(f"    e{i}: {{kind: label, text: ab{i}, left: {i % 30 * 10}, top: {i % 40 * 9}, width: fit, height: fit, "
+                   f"visible: state != s{i % 150}}}\n" for i in range(500))
+    chain = ", ".join(f"s{i}: {{on: {{x: s{i + 1}}}}}" for i in range(149))
+    return MODAL + "  elements:\n" + rows + f"  behavior: {{initial: s0, states: {{{chain}, s149: {{}}}}}}\n"
+
+
+def scenarios_with_timers():
+    return while_small(
+        (f"  - {{name: s{i or ''}, device: iphone-15, events: [show, {{wait: 900}}, {{wait: 0.1, hide}}]}}\n" for i in range(5000)),
+        MODAL + "  behavior: {initial: a, states: {a: {after: {0.1: b}}, b: {after: {0.1: a}}}}\nscenarios:\n")
+
+
+def scenarios_that_place():
+    """Scenarios whose timers place many elements, each within its limits."""
+    start = timers_of_elements().split("scenarios:")[0].replace("0.001", "0.1").split("    e300:")
+    head = start[0] + "  behavior" + start[1].split("  behavior")[1]
+    return while_small(
+        (f"  - {{name: s{i or ''}, container: [375, 667], events: [show, {{wait: 400, hide}}]}}\n" for i in range(5000)),
+        head + "scenarios:\n")
+
+
+def claims_of_two():
+    return while_small(
+        (f"  - \"content.height <= container.height + {i} && a.maxY < 500\"\n" for i in range(5000)),
+        MODAL + "  elements: {a: {kind: label, text: Hello, left: 0, right: 0, top: 0, height: fit, lines: 0}}\n"
+        "invariants:\n")
+
+
+def views_in_a_row(step):
+    return MODAL + "  elements:\n" + "".join(
+        f"    e{i}: {{kind: button, text: b, left: {i * step}, top: {i * 7 % 300}, width: 40, height: 44}}\n"
+        for i in range(1200))
+
+
 def timers_of_elements():
     """A timer over as many elements as there is room for, which come and go with its states."""
     rows = "".join(f"    e{i}: {{kind: label, text: x, left: 0, top: 0, width: fit, height: fit, visible: state == a}}\n"
@@ -271,6 +308,9 @@ SPECS = {
     "all of all": all_of_all, "deep stacks": deep_stacks, "aliases": aliases, "long text": long_text,
     "long line": long_line,
     "documents": documents, "states": states, "timers of elements": timers_of_elements,
+    "elements of states": elements_of_states, "scenarios with timers": scenarios_with_timers,
+    "scenarios that place": scenarios_that_place, "claims of two": claims_of_two, "views in a row": lambda: views_in_a_row(7),
+    "views in one place": lambda: views_in_a_row(0),
 }
 
 
@@ -305,6 +345,13 @@ def main():
             with open(os.path.join(folder, "s.modal.yaml"), "w") as file:
                 file.write(text)
             for command, words in COMMANDS.items():
+                if command == "test changed":
+                    # Where it was recorded, everything has moved since.
+                    with open(os.path.join(folder, "s.modal.yaml"), "w") as file:
+                        file.write(text.replace("left: ", "left: 1 + "))
+                elif command == "explore":
+                    with open(os.path.join(folder, "s.modal.yaml"), "w") as file:
+                        file.write(text)
                 if "--scenario" in words and "name: s," not in text:
                     continue
                 seconds, megabytes = LIMITS[command.split(" ")[0]]

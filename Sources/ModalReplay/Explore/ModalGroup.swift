@@ -23,9 +23,9 @@ struct ModalGroup {
     namesModals = document.modals.count > 1
   }
 
-  /// The cost of a step: the number of modals, plus one for every sixteen elements, states and invariants.
+  /// The cost of a step: the number of modals, plus one for every four invariants and every sixteen elements and states.
   var weight: Int {
-    let parts = modals.reduce(invariants.count) {
+    let parts = modals.reduce(4 * invariants.count) {
       $0 + $1.elements.count + ($1.behavior?.states.count ?? 0)
     }
     return modals.count + parts / 16

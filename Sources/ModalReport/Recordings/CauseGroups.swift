@@ -91,9 +91,8 @@ struct CauseGroups {
         if !cause.was.isEmpty { known[span] = Set(cause.was.values).sorted() }
       }
     }
-    for id in change.ids.now.subtracting(change.ids.before) {
-      written += ground?.keysOfElements(id).filter { changed.contains($0.name) } ?? []
-    }
+    let new = change.ids.now.subtracting(change.ids.before)
+    written += ground?.keysOfElements(new).filter { changed.contains($0.name) } ?? []
     gone += removals(in: change)
     if written.isEmpty, gone.allSatisfy(\.isEmpty) { return add(change, ground, except: []) }
     add(change, written, gone)

@@ -25,6 +25,10 @@ extension CausedChanges {
     case .key, .removal:
       let labels = causes.map { Label($0.span ?? modal.span, $0.words) }
       (finding.primary, finding.secondary) = (labels.first, Array(labels.dropFirst()))
+    case .many:
+      finding.notes.append(
+        "So many keys changed that they are not told apart: more than \(WorkLimits.causes), or in large contents fewer."
+      )
     case .unknown:
       finding.notes.append(
         changes.contains { $0.words != FrameChange.order } || !values.isEmpty
@@ -82,7 +86,7 @@ extension CausedChanges.Cause {
       "\(span.map { places.text(of: $0) } ?? "") "
         + Set(was).sorted().joined(separator: ",")
     case .removal: "removal of \(keys.joined(separator: ","))"
-    case .unknown, .new, .gone: kind.rawValue
+    case .many, .unknown, .new, .gone: kind.rawValue
     }
   }
 

@@ -74,6 +74,7 @@ package func compare(
   frames.noteKeys(&places)
   let current = frames.recording
   var changes: [CausedChanges] = []
+  let work = WorkBudget(WorkLimits.causePlacements)
   for (number, (spec, document)) in zip(current.specs, documents).enumerated() {
     let known = recording.specs.first { $0.name == spec.name }
     for (index, modal) in document.modals.enumerated() {
@@ -82,7 +83,7 @@ package func compare(
         recorded: known?.modals.first { $0.id == modal.id.value },
         solved: frames.modals[number][index].solved, written: frames.modals[number][index].keys,
         values: recording.hasValues ? frames.modals[number][index].values : nil,
-        place: (number, index), rereading: rereading)
+        place: (number, index), rereading: rereading, work: work)
       changes += comparison.changes(&places)
     }
   }
@@ -130,6 +131,7 @@ private struct ModalComparison {
   /// Which modal of which spec it is.
   let place: (spec: Int, modal: Int)
   let rereading: Rereading?
+  let work: WorkBudget
 
   func changes(_ places: inout SourcePlaces) -> [CausedChanges] {
     let (differing, new, gone) = differences()
@@ -174,8 +176,14 @@ private struct ModalComparison {
   private func caused(
     _ changes: [(FrameChange, now: SpecFrames.Solved)], _ places: inout SourcePlaces
   ) -> [CausedChanges] {
-    var groups = CauseGroups(of: modal, now: written.texts, before: recorded?.keys ?? [:])
-    var solved = solvedCauses(of: changes, &places)
+    let old = recorded?.keys ?? [:]
+    let keys = KeyChanges(of: written.known, now: written.texts, before: old, &places)
+    let placements = keys.count * changes.count * (1 + modal.elements.count)
+    guard keys.count <= WorkLimits.causes, work.take(placements) else {
+      return [caused([.init(kind: .many)], changes.map(\.0))]
+    }
+    var groups = CauseGroups(of: modal, now: written.texts, before: old)
+    var solved = solvedCauses(of: changes, keys)
     for (change, now) in changes {
       if let causes = solved?.causes(of: change, in: now.setting) {
         groups.add(change, causes, now.ground)
@@ -189,11 +197,9 @@ private struct ModalComparison {
 
   /// Finds causes by solving; nil if no key has changed.
   private func solvedCauses(
-    of pairs: [(FrameChange, now: SpecFrames.Solved)], _ places: inout SourcePlaces
+    of pairs: [(FrameChange, now: SpecFrames.Solved)], _ changes: KeyChanges
   ) -> SolvedCauses? {
-    guard let rereading, let old = recorded?.keys else { return nil }
-    let changes = KeyChanges(of: written.known, now: written.texts, before: old, &places)
-    guard changes.count > 0 else { return nil }
+    guard let rereading, let old = recorded?.keys, changes.count > 0 else { return nil }
     var best: (explained: Int, causes: SolvedCauses)?
     for way in changes.ways {
       let former = FormerModal(
@@ -220,11 +226,10 @@ extension FrameGround {
       if isSame(arrow, formerArrow) {
         wrong = wrong.filter { !isSame(before.numbers[$0], frame.numbers[$0]) }
       }
-      ids = elements.filter { part in
-        !parts.contains { $0.id == part.id && $0.frame.isSame(as: part.frame) }
-      }.map(\.id)
+      let former = Dictionary(parts.map { ($0.id.exact, $0.frame) }) { first, _ in first }
+      ids = elements.filter { former[$0.id.exact]?.isSame(as: $0.frame) != true }.map(\.id)
     }
-    let own = ids.flatMap { keysOfElements($0) }
+    let own = keysOfElements(Set(ids))
     let candidates = (wrong.isEmpty ? [] : keys(edges: wrong)) + own
     let found = candidates.filter { changed.contains($0.name) }
     // An element may stand where it stands because of another one.

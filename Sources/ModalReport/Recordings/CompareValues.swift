@@ -192,7 +192,7 @@ extension CausedChanges.Cause {
     switch kind {
     case .key: return span == other.span
     case .removal: return keys.allSatisfy(other.keys.contains)
-    case .unknown, .new, .gone: return true
+    case .many, .unknown, .new, .gone: return true
     }
   }
 }

@@ -20,7 +20,8 @@ package func modalBeyondRecording(
 ) -> Modal? {
   var frames = 0
   for modal in documents.flatMap(\.modals) {
-    frames += settings(of: modal, over: matrix, in: catalogue).count
+    frames +=
+      settings(of: modal, over: matrix, in: catalogue).count * (1 + modal.elements.count / 50)
     if frames > WorkLimits.recordedFrames { return modal }
   }
   return nil

@@ -6,14 +6,11 @@ internal import ModalSyntax
 struct SolvedCauses {
   var former: FormerModal
 
-  /// The most changes for which modals are solved anew.
-  static let mostChanges = 64
-
   /// The changes that have moved a frame: each of those that it would not have without. Where it takes several to
   /// take back, as each of them would do, the least of them; nil where they do not explain what was recorded.
   mutating func causes(of change: FrameChange, in setting: RecordedSetting) -> [KeyChange]? {
     let all = former.all
-    guard !all.isEmpty, all.count <= Self.mostChanges, let before = change.before,
+    guard !all.isEmpty, let before = change.before,
       let now = change.now, let start = former.content(in: setting, without: all),
       start.agrees(with: before)
     else { return nil }
@@ -37,7 +34,7 @@ struct SolvedCauses {
   /// The places of the changes without which a frame would be as it is.
   mutating func idlePlaces(for change: FrameChange, in setting: RecordedSetting) -> Set<SourceSpan>
   {
-    guard former.all.count <= Self.mostChanges, let now = change.now else { return [] }
+    guard let now = change.now else { return [] }
     let idle = former.all.filter {
       former.content(in: setting, without: [$0])?.isSame(as: now) == true
     }

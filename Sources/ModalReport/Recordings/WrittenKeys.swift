@@ -82,15 +82,16 @@ extension FrameGround {
   /// a key that is new, or is gone, from one that did not matter.
   fileprivate var otherKeys: [WrittenKey] { layer.written(.length) }
 
-  /// The keys that place elements: those of one, or of all.
-  func keysOfElements(_ id: String?) -> [WrittenKey] {
-    guard !elements.isEmpty else { return [] }
+  /// The keys that place elements: those of some, or of all.
+  func keysOfElements(_ ids: Set<String>?) -> [WrittenKey] {
+    let elements = elements
+    guard !elements.isEmpty, ids?.isEmpty != true else { return [] }
     // What says the text of another one is as wide as that.
     let named = Set(elements.flatMap { $0.text?.value.expressions.flatMap(\.elements) ?? [] })
-    return elements.filter { id == nil || $0.id.value == id }.flatMap { element in
+    return elements.filter { ids?.contains($0.id.value) ?? true }.flatMap { element in
       let isText =
         element.horizontal.mayFollowText || element.vertical.mayFollowText
-        || id == nil && named.contains(element.id.value)
+        || ids == nil && named.contains(element.id.value)
       let keys = element.written(.length) + (isText ? element.written(.text) : [])
       return keys.map { key in
         let name = element.isGrid && key.name == "stack.children" ? "repeat" : key.name

@@ -177,12 +177,14 @@ package struct ReplayText {
     let name = row.modal.map { replayed.modals[$0] } ?? ""
     var head = time(of: row) + label.padded(to: 8)
     if modalWidth > 0 { head += name.padded(to: modalWidth + 2) }
+    let text = parts.joined(separator: ", ")
+    // Characters are counted where bytes do not tell that it fits.
+    if head.utf8.count + text.utf8.count <= width { return head + paint(text, look) + "\n" }
     let indentation = String(repeating: " ", count: head.count)
     var lines = ""
     var line = ""
     // Blanks stand as they are: those of what was typed count.
-    let words = parts.joined(separator: ", ").split(
-      separator: " ", omittingEmptySubsequences: false)
+    let words = text.exact.split(separator: " ", omittingEmptySubsequences: false)
     for (number, word) in words.enumerated() {
       if !line.isEmpty, head.count + line.count + 1 + word.count > width {
         lines += (lines.isEmpty ? head : indentation) + paint(line, look) + "\n"
@@ -208,11 +210,11 @@ package struct ReplayText {
 
   /// A time in seconds, with three decimals at least and four at most.
   private static func time(_ nanoseconds: Int64) -> String {
-    let (whole, part) = ModalReport.rounded(nanoseconds).quotientAndRemainder(
+    var (whole, part) = ModalReport.rounded(nanoseconds).quotientAndRemainder(
       dividingBy: 1_000_000_000)
-    var digits = digits(of: part, 9, radix: 10)
-    while digits.utf8.count > 3, digits.exact.hasSuffix("0") { digits.removeLast() }
-    return "\(whole).\(digits)"
+    var count = 9
+    while count > 3, part.isMultiple(of: 10) { (part, count) = (part / 10, count - 1) }
+    return "\(whole).\(digits(of: part, count, radix: 10))"
   }
 
   /// A text in the column of a name, with a blank before it at least.

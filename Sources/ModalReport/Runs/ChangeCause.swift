@@ -7,6 +7,8 @@ package struct RecordedChange: Hashable, Sendable {
     case key
     /// Keys that are not written any more.
     case removal
+    /// More keys than are told apart.
+    case many
     /// Nothing that is written.
     case unknown
     /// They were not recorded until now.
@@ -86,7 +88,7 @@ struct ChangeCause: Sendable {
   var message: String {
     let what =
       switch kind {
-      case .key, .removal, .unknown: "\(amount(frames, values, "recorded ")) changed"
+      case .key, .removal, .many, .unknown: "\(amount(frames, values, "recorded ")) changed"
       case .new: "\(counted(frames, "frame")) not recorded yet"
       case .gone: "\(counted(frames, "recorded frame")) that nothing asks for"
       }

@@ -6,6 +6,7 @@ internal import ModalSyntax
 /// asked of it ever changes.
 final class DeviceScenes {
   private let keys: DeviceKeys
+  private let reach: RuleReach
   let matrix: DeviceMatrix
   /// The states of its behavior that make a difference; a nil for all of them, or for none.
   private let states: [String?]
@@ -19,17 +20,27 @@ final class DeviceScenes {
   private var numbers = ElementNumbers()
 
   /// Nil for a modal without elements.
-  init?(_ modal: borrowing Modal, _ keys: DeviceKeys, in matrix: DeviceMatrix) {
+  ///
+  /// It has the first states of a modal only where the file has no elements left for more.
+  init?(
+    _ modal: borrowing Modal, _ keys: DeviceKeys, in matrix: DeviceMatrix, _ reach: RuleReach,
+    _ left: WorkBudget
+  ) {
     var questions = ElementQuestions()
     questions.note(modal.elements)
     for variant in modal.variants.indices { questions.note(modal.variants[variant].elements) }
     guard questions.exist else { return nil }
     self.keys = keys
     self.matrix = matrix
+    self.reach = reach
     changes = modal.changesOnEntering
-    states =
+    let all =
       modal.asks.contains(.state) || !changes.isEmpty
-      ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
+      ? modal.behavior?.states.map(\.name.value) ?? [] : []
+    let elements = modal.elements.count
+    let seen = all.prefix { _ in left.take(elements) }.count
+    if seen < all.count { reach.unseenState = all[max(1, seen)] }
+    states = all.isEmpty ? [nil] : Array(all.prefix(max(1, seen)))
     raisedKeyboards = questions.raisedKeyboards
   }
 
@@ -212,9 +223,11 @@ final class DeviceScenes {
         continue
       }
       inputs.state = state
-      result.append(StatedInputs(inputs: inputs, states: [state]))
+      result.append(StatedInputs(inputs: inputs, states: [state], reach))
     }
-    if !alike.isEmpty { result.insert(StatedInputs(inputs: keys.inputs, states: alike), at: 0) }
+    if !alike.isEmpty {
+      result.insert(StatedInputs(inputs: keys.inputs, states: alike, reach), at: 0)
+    }
     stated.append((keys.variants, result))
     return result
   }
@@ -246,9 +259,13 @@ final class StatedInputs {
       }
     }
 
-  init(inputs: LayoutInputs, states: [String?]) {
+  /// How far rules look at it.
+  let reach: RuleReach
+
+  init(inputs: LayoutInputs, states: [String?], _ reach: RuleReach) {
     self.inputs = inputs
     self.states = states
+    self.reach = reach
   }
 }
 

@@ -256,7 +256,7 @@ final class ElementScene {
     inputs.elements = restyled
     guard let frame = inputs.frame(in: environment) else { return nil }
     return ElementScene(
-      StatedInputs(inputs: inputs, states: states), inputs.areaOfElements(in: frame),
+      StatedInputs(inputs: inputs, states: states, RuleReach()), inputs.areaOfElements(in: frame),
       in: environment, at: place,
       &numbers)
   }

@@ -1,20 +1,33 @@
 internal import ModalLanguage
 
-/// Calls `visit` with each two parts of a look that share some height, the one drawn first in the first
-/// place.
+extension ElementScene {
+  /// The same for its elements; it is noted where not all of them are compared.
+  func forNeighbors(
+    in look: [SeenElement], where isPart: (SeenElement) -> Bool,
+    _ visit: (_ lower: SeenElement, _ upper: SeenElement) -> Void
+  ) {
+    if !ModalRules.forNeighbors(in: look, where: isPart, visit) {
+      stated.reach.comparesAll = false
+    }
+  }
+}
+
+/// Calls `visit` with each two parts of a look that meet, and with some others, the one drawn first in the first place.
 ///
 /// From the top down, each is compared only with those that begin above its lower edge; so the many rows
-/// of a long list cost no more than as many short lists. A few are compared each with each, and of thousands that
-/// all lie over each other only as many as the limit allows.
+/// of a long list cost no more than as many short lists. Where too many stand beside each other, it is from the left. A
+/// few are compared each with each, and of thousands that all lie over each other only as many as the limit allows.
 ///
 /// - Parameters:
 ///   - look: The elements.
 ///   - isPart: Which of them are compared.
 ///   - visit: What is done with two of them, in no order.
+/// - Returns: Whether all are compared.
+@discardableResult
 func forNeighbors(
   in look: [SeenElement], where isPart: (SeenElement) -> Bool,
   _ visit: (_ lower: SeenElement, _ upper: SeenElement) -> Void
-) {
+) -> Bool {
   guard look.count > 16 else {
     for upper in look.indices where isPart(look[upper]) {
       for lower in 0..<upper
@@ -22,18 +35,48 @@ func forNeighbors(
         visit(look[lower], look[upper])
       }
     }
-    return
+    return true
   }
-  let sorted = look.filter(isPart).sorted { $0.frame.y < $1.frame.y }
+  let parts = look.filter(isPart)
   var left = WorkLimits.neighbors(among: look.count)
-  for position in sorted.indices {
-    let one = sorted[position]
-    for other in sorted[(position + 1)...] {
-      guard other.frame.y < one.frame.maxY else { break }
+  var sweep = Sweep(parts) { ($0.y, $0.maxY) }
+  if sweep.pairs > left {
+    let other = Sweep(parts) { ($0.x, $0.maxX) }
+    if other.pairs < sweep.pairs { sweep = other }
+  }
+  for position in sweep.parts.indices {
+    let one = sweep.parts[position]
+    for other in sweep.parts[(position + 1)...].prefix(sweep.neighbors[position]) {
       left -= 1
-      guard left >= 0 else { return }
+      guard left >= 0 else { return false }
       if one.index < other.index { visit(one, other) } else { visit(other, one) }
     }
+  }
+  return true
+}
+
+/// Parts of a look along an axis.
+private struct Sweep {
+  let parts: [SeenElement]
+  /// How many of those after each begin before it ends.
+  let neighbors: [Int]
+  /// The sum of these.
+  let pairs: Int
+
+  init(_ parts: [SeenElement], _ ends: (Rect) -> (start: Double, end: Double)) {
+    let sorted = parts.sorted { ends($0.frame).start < ends($1.frame).start }
+    let starts = sorted.map { ends($0.frame).start }
+    neighbors = sorted.indices.map { position in
+      let end = ends(sorted[position].frame).end
+      var (low, high) = (position + 1, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if starts[middle] < end { low = middle + 1 } else { high = middle }
+      }
+      return low - position - 1
+    }
+    self.parts = sorted
+    pairs = neighbors.reduce(0, +)
   }
 }
 

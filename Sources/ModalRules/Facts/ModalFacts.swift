@@ -53,7 +53,10 @@ final class ModalFacts {
   private(set) lazy var keys = DeviceKeys(modal, in: matrix)
 
   /// Nil for a modal without elements.
-  private(set) lazy var scenes = DeviceScenes(modal, keys, in: matrix)
+  private(set) lazy var scenes = DeviceScenes(
+    modal, keys, in: matrix, reach, spec.elementsLeft)
+  /// How far the rules on elements look.
+  let reach = RuleReach()
 
   /// Nil for a modal in which nothing is written, and nothing could be.
   private(set) lazy var texts = scenes.flatMap { DeviceTexts(modal, $0, in: matrix) }

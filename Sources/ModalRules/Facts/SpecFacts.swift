@@ -9,9 +9,12 @@ final class SpecFacts {
   let matrix: DeviceMatrix
   /// What the steps of its scenarios do.
   let steps: StepKinds
+  /// The elements, each in each state, that rules may still look at in its file.
+  let elementsLeft: WorkBudget
   private(set) var reported: [Diagnostic] = []
 
-  init(_ document: SpecDocument, in matrix: DeviceMatrix) {
+  init(_ document: SpecDocument, in matrix: DeviceMatrix, _ elementsLeft: WorkBudget) {
+    self.elementsLeft = elementsLeft
     steps = StepKinds(of: document)
     self.document = document
     self.matrix = matrix

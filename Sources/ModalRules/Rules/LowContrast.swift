@@ -102,7 +102,7 @@ extension ModalFacts {
     func isPart(_ seen: SeenElement) -> Bool {
       scene.elements[seen.index].isRead || !scene.elements[seen.index].hasGaps
     }
-    forNeighbors(in: look, where: isPart) { lower, upper in
+    scene.forNeighbors(in: look, where: isPart) { lower, upper in
       guard scene.elements[upper.index].isRead, !scene.elements[lower.index].hasGaps,
         lower.frame.meets(upper.frame), lower.index > covers[upper.index]?.index ?? -1
       else { return }

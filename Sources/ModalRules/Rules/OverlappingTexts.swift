@@ -87,7 +87,7 @@ extension DeviceTexts {
         && outer.frame.contains(inner.frame)
     }
     var left = WorkLimits.overlaps
-    forNeighbors(in: scene.unscrolled(look), where: drawsText) { lower, upper in
+    scene.forNeighbors(in: scene.unscrolled(look), where: drawsText) { lower, upper in
       guard left > 0, lower.frame.x < upper.frame.maxX, upper.frame.x < lower.frame.maxX else {
         return
       }

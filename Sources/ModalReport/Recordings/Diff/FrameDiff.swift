@@ -193,6 +193,7 @@ extension FrameDiff.Part {
       let was = was.isEmpty ? " is new" : " was \(was.map(code).joined(separator: ", "))"
       head = "\(code(keys))\(was)\(now)\(place)"
     case .removal: head = "\(code(keys)) is not written any more"
+    case .many: head = "many keys"
     case .unknown: head = "none of the keys"
     case .new: head = "modals or settings that are new"
     case .gone: head = "modals or settings that are gone"
