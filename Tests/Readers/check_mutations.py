@@ -43,6 +43,8 @@ COMMANDS = [
     (["draw", "--container", "375x667", "-o", "out.html"], 5, False),
     (["record"], 5, False),
     (["diff", "before.modal.yaml"], 5, False),
+    (["show"], 2, False),
+    (["show", "--format", "yaml", "--device", "iphone-15"], 2, False),
 ]
 NUMBERS = ["0", "-1", "1e308", "-1e308", "1e21", "1e-320", "0.1", "999999999999", "100%", "-50%", "fill", "fit", "1px", "0x10", "1_000",
            "true", "null", "~", "{}", "[]", "''", "9223372036854775807", "nan", ".inf", "1e400"]
