@@ -18,7 +18,7 @@ package enum Undecided: Error, Hashable, Sendable {
   case tooManyJumps
   /// It holds in exact numbers, and jumps all along a range of which only some places are solved in doubles.
   case jumpsEverywhere
-  /// It holds in exact numbers, and its formulas make the last places of doubles count.
+  /// It holds in exact numbers, and its formulas magnify the last places of doubles.
   case blurred
   /// It holds in exact numbers, and why it is not known whether doubles agree.
   case unsolved(String)

@@ -33,33 +33,34 @@ public struct Replay: Sendable {
 ///   - catalogue: The devices that the scenario can name.
 ///   - keepsContents: Whether to record changes of the modals' contents.
 ///   - keepsScreens: Whether to record what the screen shows.
+///   - budget: The work that is left for the scenarios of a file.
 /// - Returns: The timeline and the results of the checks.
 public func replay(
   _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
-  keepingContents keepsContents: Bool = false, keepingScreens keepsScreens: Bool = false
+  keepingContents keepsContents: Bool = false, keepingScreens keepsScreens: Bool = false,
+  within budget: ReplayBudget = ReplayBudget()
 ) -> Replay {
   var plans = document.modals.map { LayoutPlan($0) }
-  var budget = ReplayBudget()
   return replay(
-    scenario, of: document, in: catalogue, &plans, &budget, keepingContents: keepsContents,
-    keepingScreens: keepsScreens)
+    scenario, of: document, in: catalogue, &plans, keepingContents: keepsContents,
+    keepingScreens: keepsScreens, within: budget)
 }
 
-/// Does the same as ``replay(_:of:in:keepingContents:keepingScreens:)``, for many scenarios of one document.
+/// Does the same as ``replay(_:of:in:keepingContents:keepingScreens:within:)``, for many scenarios of one document.
 ///
 /// - Parameters:
 ///   - scenario: One of the document's.
 ///   - document: The spec.
 ///   - catalogue: The devices that the scenario can name.
 ///   - plans: A plan for each of the document's modals. It keeps resolved keys for the next scenario.
-///   - budget: What the scenarios of its file may still ask for.
 ///   - keepsContents: Whether to record changes of the modals' contents.
 ///   - keepsScreens: Whether to record what the screen shows.
+///   - budget: The work that is left for the scenarios of a file.
 /// - Returns: The timeline and the results of the checks.
 public func replay(
   _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
-  _ plans: inout [LayoutPlan], _ budget: inout ReplayBudget,
-  keepingContents keepsContents: Bool = false, keepingScreens keepsScreens: Bool = false
+  _ plans: inout [LayoutPlan], keepingContents keepsContents: Bool = false,
+  keepingScreens keepsScreens: Bool = false, within budget: ReplayBudget = ReplayBudget()
 ) -> Replay {
   let surroundings = Surroundings.of(scenario.setting, in: catalogue)
   let refusal = budget.refusal(of: scenario)

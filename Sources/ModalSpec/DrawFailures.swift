@@ -53,9 +53,9 @@ extension Workspace {
       }
     }
     guard !spec.hasErrors else { return pictures }
-    var budget = ReplayBudget()
+    let budget = ReplayBudget()
     for (document, scenario) in spec.scenarios() {
-      let failures = failures(of: scenario, of: document, in: spec, &places, &budget)
+      let failures = failures(of: scenario, of: document, in: spec, &places, within: budget)
       for (failure, figure) in failures { add(figure, failure) }
     }
     return pictures
@@ -107,10 +107,9 @@ extension Workspace {
   /// The failed checks of a scenario, each with what the screen shows then.
   func failures(
     of scenario: Scenario, of document: SpecDocument, in spec: SpecFile,
-    _ places: inout SourcePlaces, _ budget: inout ReplayBudget
+    _ places: inout SourcePlaces, within budget: ReplayBudget
   ) -> [(failure: Failure, figure: Figure)] {
-    var plans = document.modals.map { LayoutPlan($0) }
-    let replay = ModalReplay.replay(scenario, of: document, in: devices, &plans, &budget)
+    let replay = ModalReplay.replay(scenario, of: document, in: devices, within: budget)
     let findings = replay.failureDiagnostics(of: scenario, &places)
     return zip(replay.failures, findings).compactMap { check, finding in
       // What comes behind the check may come at the same instant.

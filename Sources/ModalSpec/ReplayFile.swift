@@ -15,8 +15,10 @@ extension Workspace {
     try spec.refuseErrors()
     let scenarios = spec.scenarios(named: name)
     if scenarios.isEmpty, name == nil { return try replay(spec, in: Setting()) }
-    var budget = ReplayBudget()
-    return scenarios.map { spec.replayed($0.scenario, of: $0.document, in: devices, &budget) }
+    let budget = ReplayBudget()
+    return scenarios.map {
+      spec.replayed($0.scenario, of: $0.document, in: devices, within: budget)
+    }
   }
 
   /// Replays events in place of the scenarios of a spec; without events, each modal is shown, rests and is hidden.
@@ -34,9 +36,9 @@ extension Workspace {
   ) throws(SpecError) -> [ReplayedScenario] {
     let spec = events.map { spec.with(events: $0, modal: id) } ?? spec
     var replayed: [ReplayedScenario] = []
-    var budget = ReplayBudget()
+    let budget = ReplayBudget()
     for (document, scenario) in try scenarios(of: spec, modal: id, in: setting) {
-      replayed.append(spec.replayed(scenario, of: document, in: devices, &budget))
+      replayed.append(spec.replayed(scenario, of: document, in: devices, within: budget))
     }
     return replayed
   }
@@ -105,14 +107,13 @@ extension SpecFile {
   /// Replays a scenario of one of its specs, for somebody who wants to see it.
   package func replayed(
     _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
-    _ budget: inout ReplayBudget
+    within budget: ReplayBudget = ReplayBudget()
   ) -> ReplayedScenario {
-    var plans = document.modals.map { LayoutPlan($0) }
-    return ReplayedScenario(
+    ReplayedScenario(
       of: document, scenario: scenario,
       numbers: numbers(for: scenario.setting, in: catalogue).value,
       replay: ModalReplay.replay(
-        scenario, of: document, in: catalogue, &plans, &budget, keepingContents: true),
+        scenario, of: document, in: catalogue, keepingContents: true, within: budget),
       in: sources)
   }
 }

@@ -24,10 +24,10 @@ struct SheetFindings {
       remarks.append(remark)
     }
     guard !spec.hasErrors else { return }
-    var budget = ReplayBudget()
+    let budget = ReplayBudget()
     for (document, scenario) in spec.scenarios() {
       let failures = workspace.failures(
-        of: scenario, of: document, in: spec, &places, &budget)
+        of: scenario, of: document, in: spec, &places, within: budget)
       for (failure, _) in failures {
         remarks.append(ContactSheet.Remark(failure, &places))
         checks.append(failure)

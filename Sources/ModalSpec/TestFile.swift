@@ -92,7 +92,7 @@ private struct Testing {
   private let catalogue: DeviceCatalogue
   var collector: CaseCollector
   private var plans: [LayoutPlan] = []
-  private var replayBudget = ReplayBudget()
+  private let replayBudget = ReplayBudget()
   private var budget = InvariantBudget()
   private var proposal: Recording?
   /// The modals of each spec whose behaviors take step after step in a scenario.
@@ -176,7 +176,8 @@ private struct Testing {
   }
 
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {
-    let replay = ModalReplay.replay(scenario, of: document, in: catalogue, &plans, &replayBudget)
+    let replay = ModalReplay.replay(
+      scenario, of: document, in: catalogue, &plans, within: replayBudget)
     let failures = replay.failureDiagnostics(of: scenario, &collector.report.places)
     collector.count(
       failures + replay.diagnostics, replay.holds ? .passed : .failed, at: scenario.name.span

@@ -68,11 +68,11 @@ struct ReplayCommand: ParsableCommand {
     var holds = true
     var places = SourcePlaces(spec.sources)
     var report = ReplayReport()
-    var budget = ReplayBudget()
+    let budget = ReplayBudget()
     if format == .csv { Terminal.write(ReplayCSV.head) }
     for (index, wanted) in try wantedScenarios(in: spec, workspace).enumerated() {
       let replayed = spec.replayed(
-        wanted.scenario, of: wanted.document, in: workspace.devices, &budget)
+        wanted.scenario, of: wanted.document, in: workspace.devices, within: budget)
       try samples.check(replayed)
       holds = replayed.holds && holds
       let clock = pace.clock()

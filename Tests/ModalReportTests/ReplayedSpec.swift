@@ -1,4 +1,3 @@
-import ModalReplay
 import ModalSpec
 import Testing
 
@@ -13,8 +12,7 @@ struct ReplayedSpec {
     #expect(file.diagnostics.map(\.message) == [])
     sources = file.sources
     let first = try #require(file.scenarios().first)
-    var budget = ReplayBudget()
-    scenario = file.replayed(first.scenario, of: first.document, in: .builtIn, &budget)
+    scenario = file.replayed(first.scenario, of: first.document, in: .builtIn)
   }
 
   /// Everything is linear and takes 0.2 s, so that its numbers can be worked out in the head.

@@ -40,6 +40,21 @@ import Testing
     var files: [File]
   }
 
+  /// The effects of 64 changed keys are told apart, and those of 65 are not.
+  @Test(arguments: [64, 65]) func ofVeryManyKeysNoneIsNamed(count: Int) throws {
+    func spec(_ left: Int) -> String {
+      let elements = (1...count).map {
+        "    e\($0): {kind: view, left: \(left), top: \(3 * $0), width: 2, height: 2}\n"
+      }
+      return "modalspec: 1\nmodal:\n  contentSize: [300, 250]\n  elements:\n" + elements.joined()
+    }
+    let causes = try causes(
+      of: spec(5), spec(6),
+      in: "matrix: {devices: [iphone-15], orientations: [portrait], keyboards: [none]}\n")
+    #expect(causes.count == 1)
+    #expect(causes.first?.contains("`elements.e1.left` was 5") == (count == 64))
+  }
+
   /// Margins of 20 bind where the keyboard leaves less than 250 + 2 × 20, that is on the three phones in
   /// landscape, and where the screen is narrower than 300 + 2 × 20, on the smallest phone upright without a
   /// keyboard and with: 5. The content's width moves all others, 16 − 2, those three among them, which need both.

@@ -41,7 +41,46 @@ import Testing
     #expect(tested.diagnostics.first?.message.contains("100,000 entries") == true)
   }
 
+  /// Each of seven scenarios has some 99,000 entries, and the last one begins beyond 500,000.
+  @Test func entriesOfAllScenarios() {
+    let calls = Array(repeating: "{call: c}", count: 3000).joined(separator: ", ")
+    let scenarios = (1...7).map {
+      "  - {name: s\($0), container: [375, 667], events: [show, {wait: 0.0325, hide: {animated: false}}]}\n"
+    }
+    let tested = file(
+      Self.head
+        + "  behavior: {initial: a, states: {a: {after: {0.001: {to: a, do: [\(calls)]}}}}}\n"
+        + "scenarios:\n" + scenarios.joined()
+    ).test(in: .builtIn, laws: false)
+    #expect(tested.diagnostics.map(\.code) == [.tooMuchWork])
+    #expect(tested.diagnostics.first?.message.contains("not played") == true)
+    #expect(tested.specs.first?.passed == 6)
+  }
+
   // MARK: - Elements
+
+  /// 101 elements in 199 states are more than 20,000. Of the modal behind them its only state is checked all the same.
+  @Test func statesOfElements() {
+    let elements = (0...100).map {
+      "      e\($0): {kind: view, left: 0, top: \($0), width: 9, height: 9, visible: state != s\($0)}\n"
+    }
+    let states = (0..<200).map { "s\($0): {on: {x: s\(($0 + 1) % 200)}}" }.joined(separator: ", ")
+    let spec = file(
+      "modalspec: 1\nmodals:\n  many:\n    contentSize: [300, 250]\n    elements:\n"
+        + elements.joined()
+        + "    behavior: {initial: s0, states: {\(states)}}\n"
+          + """
+            one:
+              contentSize: [300, 250]
+              elements: {b: {kind: button, text: B, left: 0, top: 0, width: 9, height: 9, tap: x, visible: state == s}}
+              behavior: {initial: s, states: {s: {on: {x: {do: [hide]}}}}}
+          """)
+    let found = SpecChecker().check(spec)
+    let limits = found.filter { $0.code == .tooMuchWork }
+    #expect(limits.map(\.message).count == 1)
+    #expect(limits.first?.message.contains("from the state `s199` on") == true)
+    #expect(found.contains { $0.code == .smallTarget })
+  }
 
   private static func grids(_ counts: [Int]) -> String {
     counts.enumerated().map { index, count in

@@ -342,16 +342,10 @@ def main():
         text = make()
         most = (0, "", 0)
         with tempfile.TemporaryDirectory() as folder:
-            with open(os.path.join(folder, "s.modal.yaml"), "w") as file:
-                file.write(text)
             for command, words in COMMANDS.items():
-                if command == "test changed":
-                    # Where it was recorded, everything has moved since.
-                    with open(os.path.join(folder, "s.modal.yaml"), "w") as file:
-                        file.write(text.replace("left: ", "left: 1 + "))
-                elif command == "explore":
-                    with open(os.path.join(folder, "s.modal.yaml"), "w") as file:
-                        file.write(text)
+                with open(os.path.join(folder, "s.modal.yaml"), "w") as file:
+                    # Everything has moved since it was recorded.
+                    file.write(text.replace("left: ", "left: 1 + ") if command == "test changed" else text)
                 if "--scenario" in words and "name: s," not in text:
                     continue
                 seconds, megabytes = LIMITS[command.split(" ")[0]]

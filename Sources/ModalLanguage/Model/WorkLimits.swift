@@ -22,7 +22,7 @@ package enum WorkLimits {
   package static func exploredSteps(for states: Int) -> Int { 20 * states }
   /// The entries of a scenario's trace.
   package static let traceEntries = 100_000
-  /// The entries of the traces of all scenarios of a file. They place as many elements as one of them may.
+  /// The entries of the traces of all scenarios of a file. All of them may place as many elements as one.
   package static let allTraceEntries = 500_000
   /// The elements that a scenario places, each time anew.
   package static let placements = 2_000_000
@@ -30,15 +30,15 @@ package enum WorkLimits {
   package static let keptPlacements = 200_000
   /// The frames of modals that a file's recording holds, each as often as the modal has elements, in fifties, and once more.
   package static let recordedFrames = 10_000
-  /// The changed keys of a modal whose parts in what has moved are told apart.
+  /// The changed keys of a modal whose effects are told apart.
   package static let causes = 64
-  /// The elements that are placed to tell those of a file apart.
+  /// The elements that are placed to tell the effects of changed keys in a file apart.
   package static let causePlacements = 2_000_000
   /// The modals of a spec that are shown one by one, as often as there are modals.
   package static let visitedModals = 40_000
   /// The elements of all pictures of a file or a film; see ``pictureElements``.
   package static let drawnElements = 100_000
-  /// How often an element of a contact sheet counts, which is listed and explained there, too.
+  /// The weight of an element of a contact sheet, which lists and explains it.
   package static let explainedElement = 4
   /// The elements that a picture itself counts as.
   package static let pictureElements = 10

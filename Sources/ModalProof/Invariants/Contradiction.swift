@@ -28,7 +28,7 @@ extension BareRuns {
       isBlurred = isBlurred || exploration.isBlurred
       for cell in exploration.failing + (exploration.isBlurred ? exploration.holding : []) {
         if limits.isCancelled() { throw .interrupted }
-        let found = try jumps.first(in: cell, isBlurred: exploration.isBlurred) { size, keyboard in
+        let found = try jumps.first(in: cell) { size, keyboard in
           invariant.over.contains(size, keyboard: keyboard)
             && failsClearly(in: size, keyboard: keyboard, setting)
         }

@@ -15,21 +15,20 @@ struct Jumps {
   ///
   /// - Throws: If there are more jumps than are solved, or something has no bounds.
   mutating func first(
-    in cell: Cell, isBlurred: Bool, where isWanted: (Size, _ keyboard: Double) -> Bool
+    in cell: Cell, where isWanted: (Size, _ keyboard: Double) -> Bool
   ) throws(Undecided) -> (size: Size, keyboard: Double)? {
     var cell = cell
     guard try cell.isFeasible() else { return nil }
-    return try first(in: cell, isBlurred, cell.jumping[...], isWanted)
+    return try first(in: cell, cell.jumping[...], isWanted)
   }
 
   private mutating func first(
-    in cell: Cell, _ isBlurred: Bool, _ jumping: ArraySlice<Int>,
-    _ isWanted: (Size, _ keyboard: Double) -> Bool
+    in cell: Cell, _ jumping: ArraySlice<Int>, _ isWanted: (Size, _ keyboard: Double) -> Bool
   ) throws(Undecided) -> (size: Size, keyboard: Double)? {
     guard left > 0 else { throw .tooManyJumps }
     left -= 1
     guard let whole = jumping.first.map(AffineForm.init(variable:)) else {
-      let lengths = try cell.openLengths(isBlurred: isBlurred)
+      let lengths = try cell.openLengths
       areEverywhere = areEverywhere || !lengths.isEmpty
       let ends = try cell.ends()
       let between = try cell.places(along: lengths).map(\.doubles)
@@ -39,7 +38,7 @@ struct Jumps {
     var value = bounds.lowerBound.ceil
     while value <= bounds.upperBound {
       if var part = try cell.pinned([(whole, value)]), try part.isFeasible(),
-        let found = try first(in: part, isBlurred, jumping.dropFirst(), isWanted)
+        let found = try first(in: part, jumping.dropFirst(), isWanted)
       {
         return found
       }
@@ -65,26 +64,25 @@ extension Cell {
     }
   }
 
-  /// The lengths with more than one value here that something depends on which jumps everywhere in it; all of them where doubles
-  /// are blurred.
-  fileprivate func openLengths(isBlurred: Bool) throws(Undecided) -> [ContainerLength] {
-    var open: [ContainerLength] = []
-    for length in ContainerLength.allCases {
-      guard let range = try bounds(of: length.form) else { throw .unbounded }
-      if range.lowerBound < range.upperBound { open.append(length) }
+  /// The lengths with several values here by which something jumps everywhere.
+  fileprivate var openLengths: [ContainerLength] {
+    get throws(Undecided) {
+      var open: [ContainerLength] = []
+      for length in ContainerLength.allCases {
+        guard let range = try bounds(of: length.form) else { throw .unbounded }
+        if range.lowerBound < range.upperBound { open.append(length) }
+      }
+      var found: ContainerLengths = []
+      for jump in jumps where open.contains(where: { jump.lengths.contains(.init($0)) }) {
+        guard !found.isSuperset(of: jump.lengths), try bounds(of: jump.form) == .zero ... .zero
+        else { continue }
+        found.formUnion(jump.lengths)
+      }
+      return open.filter { found.contains(.init($0)) }
     }
-    guard !isBlurred else { return open }
-    var found: ContainerLengths = []
-    for jump in jumps where open.contains(where: { jump.lengths.contains(.init($0)) }) {
-      guard !found.isSuperset(of: jump.lengths), let range = try bounds(of: jump.form),
-        range == .zero ... .zero
-      else { continue }
-      found.formUnion(jump.lengths)
-    }
-    return open.filter { found.contains(.init($0)) }
   }
 
-  /// Some places in it all along lengths, whole numbers where there are enough.
+  /// Sample places along lengths, at whole numbers if the range has enough.
   fileprivate func places(along lengths: [ContainerLength]) throws(Undecided) -> [ContainerPoint] {
     let parts: Int64 = 64
     var points: [ContainerPoint] = []

@@ -8,7 +8,7 @@ struct Cell: Sendable {
   private(set) var rows: [Row] = []
   /// Inequalities that are not linear.
   private(set) var curves: [Curve] = []
-  /// Where doubles may come to something else.
+  /// The comparisons and roundings that doubles may answer differently.
   private(set) var jumps: [Jump] = []
   /// A place where all rows hold, if whole variables may be any number; nil while none is known.
   private(set) var witness: [Rational]?
@@ -128,7 +128,7 @@ struct Cell: Sendable {
   }
 }
 
-/// A comparison or a rounding that doubles may answer in another way where the form is zero.
+/// A comparison or a rounding that doubles may answer differently where the form is zero.
 struct Jump: Equatable, Sendable {
   var form: AffineForm
   /// The lengths that the doubles depend on.

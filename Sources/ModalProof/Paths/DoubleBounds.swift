@@ -1,29 +1,29 @@
 internal import ModalLayout
 
-/// The range of a number, and how far a double is from it at most after all the steps that lead to it.
+/// The range of a number, and the greatest error of its double after all its steps.
 struct DoubleBounds {
-  /// Ends of its values, perhaps too far out.
+  /// The range, perhaps too wide.
   private let low, high: Double
-  /// Zero if the double is exact.
+  /// The greatest error; zero if the double is exact.
   private let off: Double
-  /// Multiples of what it is, if it is exact.
+  /// The multiples to which it belongs; nil if the double may be off.
   private let grid: Grid?
-  /// Whether the double is the one that is nearest to the number, which is the same for all ways to it.
+  /// Whether the double is the nearest one, which is the same for all ways to the number.
   private(set) var isNearest = true
-  /// What it was divided by, and the greatest magnitude before, if that is whole.
+  /// The divisor and the greatest magnitude of a whole number that was divided.
   private var share: (most: Double, divisor: Double)?
 
   private init(_ low: Double, _ high: Double, off: Double, _ grid: Grid? = nil) {
-    // Nothing is known of what is no number.
+    // Without a number nothing is known.
     let isKnown = low <= high && !off.isNaN
     (self.low, self.high) = isKnown ? (low, high) : (-.infinity, .infinity)
     self.off = isKnown ? off : .infinity
     self.grid = grid
   }
 
-  /// Those of a written number: its decimal is half a last place off at most.
+  /// The bounds of a written number: its double is off by half a last place at most.
   init(_ double: Double) {
-    // A number with some four binary digits after the point has all of its decimals in the shortest form.
+    // With four binary digits after the point, the shortest decimal is exact.
     let isExact = (double * 16).rounded() == double * 16 && double.magnitude < 0x1p33
     let unit = double == 0 ? 0 : double.lastExponent
     self.init(
@@ -31,7 +31,7 @@ struct DoubleBounds {
       isExact ? Grid(unit: unit, most: double.magnitude) : nil)
   }
 
-  /// Those of a length of the container, which is a double.
+  /// The bounds of a length of the container, which is a double.
   init(_ length: ContainerLength, _ range: ClosedRange<Double>) {
     self.init(
       range.lowerBound, range.upperBound, off: 0,
@@ -41,7 +41,7 @@ struct DoubleBounds {
   /// Half of the last place of 1.
   private static let lastPlace = 0x1p-53
 
-  /// Whether a comparison of it may clearly fail for its double alone.
+  /// Whether a comparison may clearly fail because of the double.
   var isBlurred: Bool { !(off <= lastPlaces / 2) }
 
   private var most: Double { max(low.magnitude, high.magnitude) }
@@ -89,7 +89,7 @@ struct DoubleBounds {
     return bounds
   }
 
-  /// Those of the result of an operation, which is rounded but for multiples that doubles hold.
+  /// The bounds of a result, which is rounded unless doubles hold it.
   private func result(
     with other: DoubleBounds, _ low: Double, _ high: Double, off: Double, _ grid: Grid?
   ) -> DoubleBounds {
@@ -103,8 +103,8 @@ struct DoubleBounds {
   /// The number, if it is an exact constant.
   private var factor: Double? { low == high && off == 0 ? low : nil }
 
-  /// The whole number again that was divided, times what it was divided by: that is exact for sums of two powers of two, such
-  /// as 3. See W. Kahan in D. Goldberg, "What Every Computer Scientist Should Know About Floating-Point Arithmetic", theorem 7.
+  /// The whole number that was divided, for a product with its divisor: exact for sums of two powers of two, such as 3. See
+  /// W. Kahan in D. Goldberg, "What Every Computer Scientist Should Know About Floating-Point Arithmetic", theorem 7.
   private func whole(times factor: Double?) -> Grid? {
     guard let share, factor == share.divisor, share.most < 0x1p52,
       share.divisor.significandBitPattern.nonzeroBitCount <= 1
@@ -112,7 +112,7 @@ struct DoubleBounds {
     return Grid(unit: 0, most: share.most)
   }
 
-  /// Those of the number rounded down. Which of two whole numbers it is is a matter of its own.
+  /// The bounds of the number rounded down. The paths tell which of two whole numbers it is.
   var floor: DoubleBounds {
     let (low, high) = (low.rounded(.down) - 1, high.rounded(.down) + 1)
     return DoubleBounds(
@@ -120,7 +120,7 @@ struct DoubleBounds {
   }
 }
 
-/// Multiples of a power of two, with so few binary digits that doubles hold them.
+/// Multiples of a power of two that doubles hold.
 private struct Grid {
   /// A length whose last place counts as 1, its least value and the exponent of its greatest last place; nil if they are
   /// multiples of the power itself.

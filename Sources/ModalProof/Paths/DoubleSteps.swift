@@ -14,9 +14,9 @@ struct DoubleSteps: Hashable {
   let isGiven: Bool
   /// The lengths that the double depends on.
   let lengths: ContainerLengths
-  /// The same; nil if the double depends on the number alone.
+  /// The same lengths; nil if the double depends on the number alone.
   var roundingLengths: ContainerLengths? { bounds.isNearest ? nil : lengths }
-  /// Where the number is, and how far off its double.
+  /// The range of the number, and the error of its double.
   let bounds: DoubleBounds
 
   private init(

@@ -90,9 +90,11 @@ final class Path {
 
   func noteJump() { hasJumps = true }
 
-  /// Takes note of a number that is compared or rounded.
+  /// Notes a number that is compared or rounded: if its double is too far off, it may jump everywhere.
   func note(_ steps: DoubleSteps?) {
-    if let steps, steps.bounds.isBlurred { isBlurred = true }
+    guard let steps, steps.bounds.isBlurred else { return }
+    isBlurred = true
+    if isLoose { cell.addJump(Jump(form: AffineForm(.zero), lengths: steps.lengths)) }
   }
 
   /// Ends the way. What the formula still says is of no matter.
@@ -111,7 +113,7 @@ final class Path {
   }
 
   /// Which of some relations a form has to zero; they exclude each other, and one of them holds. On a loose way it may be any
-  /// where the form is zero; the doubles depend on some lengths; nil if on the number alone.
+  /// where the form is zero. The doubles depend on some lengths, or with nil on the number alone.
   func relation(
     of form: AffineForm, among relations: [Relation], _ precision: Precision,
     _ lengths: ContainerLengths? = .all

@@ -27,7 +27,7 @@ extension CausedChanges {
       (finding.primary, finding.secondary) = (labels.first, Array(labels.dropFirst()))
     case .many:
       finding.notes.append(
-        "So many keys changed that they are not told apart: more than \(WorkLimits.causes), or in large contents fewer."
+        "Too many keys changed to tell their effects apart: more than \(WorkLimits.causes), or fewer in large contents."
       )
     case .unknown:
       finding.notes.append(

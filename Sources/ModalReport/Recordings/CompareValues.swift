@@ -162,7 +162,7 @@ struct ValueComparison {
         !$0.properties.isAlphabetic && !("0"..."9").contains($0) && $0 != "_"
       }
       .map { String($0).exact })
-    // What is written as it holds follows from nothing, even a text with the name of a variable in it.
+    // A literal depends on no variable, even if it contains the name of one.
     let isWritten = [YAMLValue.bare(text), .text(text)].contains { $0.flow == change.now }
     let usesVariables =
       !isWritten && modal.variables.contains { words.contains($0.value.exact) }

@@ -38,9 +38,9 @@ final class DeviceScenes {
       modal.asks.contains(.state) || !changes.isEmpty
       ? modal.behavior?.states.map(\.name.value) ?? [] : []
     let elements = modal.elements.count
-    let seen = all.prefix { _ in left.take(elements) }.count
-    if seen < all.count { reach.unseenState = all[max(1, seen)] }
-    states = all.isEmpty ? [nil] : Array(all.prefix(max(1, seen)))
+    let seen = max(1, all.prefix { _ in left.take(elements) }.count)
+    if seen < all.count { reach.unseenState = all[seen] }
+    states = all.isEmpty ? [nil] : Array(all.prefix(seen))
     raisedKeyboards = questions.raisedKeyboards
   }
 
@@ -259,7 +259,7 @@ final class StatedInputs {
       }
     }
 
-  /// How far rules look at it.
+  /// The reach of the rules.
   let reach: RuleReach
 
   init(inputs: LayoutInputs, states: [String?], _ reach: RuleReach) {

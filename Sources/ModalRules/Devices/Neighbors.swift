@@ -1,7 +1,7 @@
 internal import ModalLanguage
 
 extension ElementScene {
-  /// The same for its elements; it is noted where not all of them are compared.
+  /// Does the same for its elements, and notes if it does not compare all of them.
   func forNeighbors(
     in look: [SeenElement], where isPart: (SeenElement) -> Bool,
     _ visit: (_ lower: SeenElement, _ upper: SeenElement) -> Void
@@ -58,7 +58,7 @@ func forNeighbors(
 /// Parts of a look along an axis.
 private struct Sweep {
   let parts: [SeenElement]
-  /// How many of those after each begin before it ends.
+  /// The number of later parts that begin before each one ends.
   let neighbors: [Int]
   /// The sum of these.
   let pairs: Int

@@ -55,7 +55,7 @@ final class ModalFacts {
   /// Nil for a modal without elements.
   private(set) lazy var scenes = DeviceScenes(
     modal, keys, in: matrix, reach, spec.elementsLeft)
-  /// How far the rules on elements look.
+  /// The reach of the rules on elements.
   let reach = RuleReach()
 
   /// Nil for a modal in which nothing is written, and nothing could be.

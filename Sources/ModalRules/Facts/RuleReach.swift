@@ -1,29 +1,28 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// How far the rules on elements look at a modal. A class, as whoever looks notes it.
+/// The part of a modal that the rules on elements check. A class, so that each of them can note a limit.
 final class RuleReach {
-  /// The first state that they do not look at; nil if they look at all.
+  /// The first unchecked state; nil if all are checked.
   var unseenState: String?
-  /// Whether they compare all elements that lie over each other.
+  /// Whether all elements that may overlap are compared.
   var comparesAll = true
 }
 
 extension ModalFacts {
-  /// Says what no rule has looked at.
+  /// Reports what the limits leave unchecked.
   func reportReach() {
     if let state = reach.unseenState {
       report(
         .tooMuchWork, .warning, at: modal.id.span,
-        "the rules on elements look at no state of \(name) from `\(state)` on: "
-          + "those before take the limit of \(grouped(WorkLimits.checkedElements)) elements",
+        "the elements of \(name) are not checked from the state `\(state)` on: "
+          + "earlier ones reach the limit of \(grouped(WorkLimits.checkedElements)) elements",
         help: "split the file, or let fewer elements depend on the state")
     }
     if !reach.comparesAll {
       report(
         .tooMuchWork, .warning, at: modal.id.span,
-        "more elements of \(name) lie beside each other than are compared: "
-          + "overlaps of some of them are not told",
+        "too many elements of \(name) lie side by side to compare them all: some overlaps may be missing",
         help: "split the modal")
     }
   }

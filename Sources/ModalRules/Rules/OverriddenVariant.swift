@@ -30,7 +30,7 @@ extension Rule {
 }
 
 extension ModalFacts {
-  /// Reports the own keys that variants of a base replace on most screens.
+  /// Reports own keys that variants of a base override on most screens.
   fileprivate func checkKeysBesideBase() {
     guard modal.extends != nil, modal.variants.contains(where: { $0.span.file != 0 }) else {
       return
@@ -43,15 +43,15 @@ extension ModalFacts {
       }
       let others = keys.screens.filter { (place.span(in: $0.keys.layer)?.file ?? 0) != 0 }
         .flatMap(\.positions)
-      // That a base is another one in landscape is no surprise.
+      // A base may differ in landscape on purpose.
       guard let first = others.first, 2 * others.count > count else { continue }
       reported.insert(own)
       let name = place.name.exact.split(separator: ".").first.map(String.init) ?? place.name
       let words = PlaceInWords(at: first, in: matrix)
       report(
         .overriddenVariant, .warning, at: own,
-        "`\(name)` has no effect \(words.place), nor on most other screens: "
-          + "a variant of its base replaces it there",
+        "`\(name)` has no effect \(words.place) and on most other screens: "
+          + "a variant of its base overrides it",
         notes: [
           words.note,
           "The variants of a base apply after the keys of a modal, and before its own variants.",

@@ -20,14 +20,20 @@ extension Workspace {
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
     var edits: [TextEdit] = []
     for (span, value, written) in tree.expansions {
+      var edit = TextEdit(span: span, replacement: value.flow)
       let comment = silencing(written, behind: span, spec.ignores)
-      var end = Int(span.end)
-      while end < scalars.count, scalars[end] != "\n" { end += 1 }
-      let lineEnd = SourceSpan(file: span.file, start: UInt32(end), end: UInt32(end))
-      let isLast = lineEnd.end == span.end
-      edits.append(TextEdit(span: span, replacement: value.flow + (isLast ? comment : "")))
-      guard !comment.isEmpty, !isLast else { continue }
-      edits.append(TextEdit(span: lineEnd, replacement: comment))
+      if !comment.isEmpty {
+        var end = Int(span.end)
+        while end < scalars.count, scalars[end] != "\n" { end += 1 }
+        let lineEnd = SourceSpan(file: span.file, start: UInt32(end), end: UInt32(end))
+        // Two edits at one place would be one.
+        if lineEnd.end == span.end {
+          edit.replacement += comment
+        } else {
+          edits.append(TextEdit(span: lineEnd, replacement: comment))
+        }
+      }
+      edits.append(edit)
     }
     edits += anchors(of: tree, in: scalars)
     edits += rewrittenBases(of: tree, from: spec.path)

@@ -161,7 +161,7 @@ extension DiagnosticCode {
   public static let excessiveMargins = DiagnosticCode(210)
   /// A variant that can never apply.
   public static let impossibleVariant = DiagnosticCode(211)
-  /// A variant or a key that later variants always override.
+  /// A variant or a key that later variants override.
   public static let overriddenVariant = DiagnosticCode(212)
   /// An event before the previous one.
   public static let timeRunsBackwards = DiagnosticCode(213)
