@@ -63,7 +63,7 @@ extension Workspace {
       setting.split = nil
     }
     let found = numbers(for: setting, in: devices)
-    if found.value == nil { throw SpecError(found.diagnostics.map { Finding($0) }) }
+    if found.value == nil { throw SpecError(found.diagnostics) }
   }
 
   /// Draws the modals that a dump shows as the spec has them, with the frames of the app as dashed outlines.

@@ -43,7 +43,7 @@ extension Workspace {
       for setting in settings {
         let found = numbers(for: setting, in: devices)
         guard let numbers = found.value else {
-          throw SpecError(found.diagnostics.map { Finding($0) })
+          throw SpecError(found.diagnostics)
         }
         for state in modal.states(among: states) {
           figures.append(
@@ -69,13 +69,12 @@ extension Workspace {
   ///   - onion: Whether they lie over each other.
   ///   - dark: Whether colors that the spec leaves open are those of dark mode.
   /// - Returns: The picture, with the time and the phase of each instant, and the events since the one before it.
-  /// - Throws: The errors of the spec, an unknown scenario, or numbers missing in the catalogue.
+  /// - Throws: The errors of the spec, an unknown scenario, or that it cannot be played to its end.
   public func draw(
     _ spec: SpecFile, scenario name: String, at times: [Double], onion: Bool = false,
     dark: Bool = false
   ) throws(SpecError) -> Drawing {
-    let (document, scenario) = try self.scenario(name, of: spec)
-    let film = try Film(scenario, of: document, in: spec, devices)
+    let (document, film) = try film(name, of: spec)
     var figures = film.figures(at: times)
     if onion { figures = figures.onion.map { [$0] } ?? [] }
     return drawing(
@@ -90,12 +89,11 @@ extension Workspace {
   ///   - name: The name of the scenario.
   ///   - dark: Whether colors that the spec leaves open are those of dark mode.
   /// - Returns: The text of the picture.
-  /// - Throws: The errors of the spec, an unknown scenario, or that it cannot be played or moves for too long.
+  /// - Throws: The errors of the spec, an unknown scenario, or that it cannot be played to its end or moves for too long.
   public func animate(
     _ spec: SpecFile, scenario name: String, dark: Bool = false
   ) throws(SpecError) -> String {
-    let (document, scenario) = try self.scenario(name, of: spec)
-    let film = try Film(scenario, of: document, in: spec, devices)
+    let (document, film) = try film(name, of: spec)
     let picture = try film.picture(dark ? .dark : .light, showingModels: false)
     return picture.svg(title: "\(document.name): \(name)", summary: film.place)
   }
@@ -107,12 +105,22 @@ extension Workspace {
   ///   - name: The name of the scenario.
   ///   - dark: Whether colors that the spec leaves open are those of dark mode.
   /// - Returns: The page.
-  /// - Throws: The errors of the spec, an unknown scenario, or that it cannot be played or moves for too long.
+  /// - Throws: The errors of the spec, an unknown scenario, or that it cannot be played to its end or moves for too long.
   public func drawScrubber(
     of spec: SpecFile, scenario name: String, dark: Bool = false
   ) throws(SpecError) -> String {
+    try film(name, of: spec).film.scrubber(dark ? .dark : .page).html
+  }
+
+  /// The film of a scenario that comes to its end.
+  private func film(
+    _ name: String, of spec: SpecFile
+  ) throws(SpecError) -> (document: SpecDocument, film: Film) {
     let (document, scenario) = try self.scenario(name, of: spec)
-    return try Film(scenario, of: document, in: spec, devices).scrubber(dark ? .dark : .page).html
+    let film = try Film(scenario, of: document, in: spec, devices)
+    let reasons = film.replayed.replay.diagnostics
+    if !reasons.isEmpty { throw SpecError(reasons, in: spec.sources) }
+    return (document, film)
   }
 
   func scenario(
@@ -168,7 +176,7 @@ extension Workspace {
     guard elements > WorkLimits.drawnElements else { return }
     let message =
       "the pictures have more than \(grouped(WorkLimits.drawnElements)) elements; name fewer modals or places"
-    throw SpecError([Finding(Diagnostic(.unknownSetting, at: nil, message))])
+    throw SpecError([Diagnostic(.unknownSetting, at: nil, message)])
   }
 
   /// Refuses names that are not known.
@@ -179,7 +187,7 @@ extension Workspace {
       let near = suggestion(for: name, among: known).map { "; did you mean `\($0)`?" }
       let rest = near ?? (known.isEmpty ? "; it has none" : ", only \(listed(some: known))")
       let message = "\(complaint) `\(name)`\(rest)"
-      throw SpecError([Finding(Diagnostic(.unknownReference, at: nil, message))])
+      throw SpecError([Diagnostic(.unknownReference, at: nil, message)])
     }
   }
 
@@ -195,7 +203,7 @@ extension Workspace {
     } catch {
       let environment = numbers.environment.inside(plan.modal.hostView)
       let failure = error.diagnostic(in: environment, at: plan.modal.id.span)
-      throw SpecError(SourcePlaces(spec.sources).findings([failure]))
+      throw SpecError([failure], in: spec.sources)
     }
     var modal = SceneModal(solved.modal, solved.tree, in: numbers.environment)
     modal.host = plan.modal.hostView?.frame

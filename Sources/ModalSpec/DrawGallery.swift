@@ -45,7 +45,7 @@ extension Workspace {
       }?.setting ?? Setting(device: "iphone-15")
     let found = numbers(for: setting, in: devices)
     guard let numbers = found.value else {
-      throw SpecError(found.diagnostics.map { Finding($0) })
+      throw SpecError(found.diagnostics)
     }
     var plan = LayoutPlan(modal)
     let file = shellWord(spec.path)

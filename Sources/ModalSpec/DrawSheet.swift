@@ -65,7 +65,7 @@ extension Workspace {
     }
     if let first = leftOut.first, sheet.sections.allSatisfy(\.cards.isEmpty) {
       throw SpecError([
-        Finding(Diagnostic(.unknownSetting, at: nil, "no picture is left: \(first)"))
+        Diagnostic(.unknownSetting, at: nil, "no picture is left: \(first)")
       ])
     }
     return sheet.html(dark ? .dark : .page)

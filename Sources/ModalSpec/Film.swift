@@ -44,7 +44,7 @@ struct Film {
       }
     }
     self.keyboards = keyboards
-    if timeline.screens.isEmpty { throw SpecError(replayed.findings) }
+    if timeline.screens.isEmpty { throw SpecError(replayed.diagnostics, in: spec.sources) }
   }
 
   /// Where it takes place.
@@ -60,11 +60,10 @@ struct Film {
     let most = min(Self.mostInstants, WorkLimits.drawnElements / max(1, elements ?? 1))
     guard let instants = timeline.instants(perSecond: Self.rate, atMost: most) else {
       throw SpecError([
-        Finding(
-          Diagnostic(
-            .unknownSetting, at: nil,
-            "the scenario `\(replayed.scenario.name.value)` needs more than \(grouped(most)) pictures; draw it at some times"
-          ))
+        Diagnostic(
+          .unknownSetting, at: nil,
+          "the scenario `\(replayed.scenario.name.value)` needs more than \(grouped(most)) pictures; draw it at some times"
+        )
       ])
     }
     var picture = MovingPicture(palette)

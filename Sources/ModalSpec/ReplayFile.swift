@@ -54,11 +54,11 @@ extension Workspace {
     }
     try refuse([setting], of: modals.map(\.modal))
     let found = numbers(for: setting, in: devices)
-    guard found.value != nil else { throw SpecError(found.diagnostics.map { Finding($0) }) }
+    guard found.value != nil else { throw SpecError(found.diagnostics) }
     guard spec.hasGivenEvents else {
       guard modals.reduce(0, { $0 + $1.document.modals.count }) <= WorkLimits.visitedModals else {
         let message = "the spec has too many modals to show one by one; name one with --modal"
-        throw SpecError([Finding(Diagnostic(.tooMuchWork, at: nil, message))])
+        throw SpecError([Diagnostic(.tooMuchWork, at: nil, message)])
       }
       return modals.map { ($0.document, visit(of: $0.modal, of: $0.document, in: setting)) }
     }

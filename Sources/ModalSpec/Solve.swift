@@ -24,7 +24,7 @@ extension Workspace {
       let nowhere = Diagnostic(
         .unknownSetting, at: nil, "neither a device nor a container is named")
       let reasons = found.diagnostics.isEmpty ? [nowhere] : found.diagnostics
-      throw SpecError(reasons.map { Finding($0) })
+      throw SpecError(reasons)
     }
     var report = SolveReport(in: spec.sources)
     for (document, modal) in modals {
@@ -174,6 +174,6 @@ extension SpecFile {
     let ids = all.map(\.modal.id.value)
     let near = suggestion(for: id, among: ids).map { "; did you mean `\($0)`?" }
     let message = "the spec has no modal `\(id)`\(near ?? ", only \(listed(some: ids))")"
-    throw SpecError([Finding(Diagnostic(.unknownModal, at: nil, message))])
+    throw SpecError([Diagnostic(.unknownModal, at: nil, message)])
   }
 }

@@ -26,7 +26,7 @@ extension Workspace {
     try refuse([setting], of: modals.map(\.modal))
     let found = numbers(for: setting, in: devices)
     guard let environment = found.value?.environment else {
-      throw SpecError(found.diagnostics.map { Finding($0) })
+      throw SpecError(found.diagnostics)
     }
     let length: ContainerLength =
       switch length {
@@ -49,8 +49,7 @@ extension Workspace {
         sweeps.append(SweepReport.Sweep(of: modal.id.value, swept.stretches))
       } catch {
         throw SpecError([
-          Finding(
-            Diagnostic(.undecidedInvariant, at: nil, "the sweep is not decided: \(error.words)"))
+          Diagnostic(.undecidedInvariant, at: nil, "the sweep is not decided: \(error.words)")
         ])
       }
     }

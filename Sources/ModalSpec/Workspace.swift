@@ -116,7 +116,7 @@ public struct Workspace: Sendable {
   public func record(_ spec: SpecFile) throws(SpecError) -> Recording {
     try spec.refuseErrors()
     if let excess = excess(of: spec) {
-      throw SpecError(SourcePlaces(spec.sources).findings([excess]))
+      throw SpecError([excess], in: spec.sources)
     }
     return spec.recorded(over: spec.project.matrix, of: devices)
   }
@@ -139,8 +139,14 @@ public struct Workspace: Sendable {
 public struct SpecError: Error, CustomStringConvertible {
   /// The findings in the order of the text; at least one.
   public let findings: [Finding]
+  /// The texts of the findings' places; nil if the findings are about what was asked, and not about a spec.
+  package let sources: SourceSet?
 
-  init(_ findings: [Finding]) { self.findings = findings }
+  init(_ diagnostics: [Diagnostic], in sources: SourceSet? = nil) {
+    findings =
+      sources.map { SourcePlaces($0).findings(diagnostics) } ?? diagnostics.map { Finding($0) }
+    self.sources = sources
+  }
 
   /// The findings, one per line.
   public var description: String { findings.map(\.description).joined(separator: "\n") }
@@ -148,6 +154,6 @@ public struct SpecError: Error, CustomStringConvertible {
 
 extension SpecFile {
   func refuseErrors() throws(SpecError) {
-    if hasErrors { throw SpecError(SourcePlaces(sources).findings(errors)) }
+    if hasErrors { throw SpecError(errors, in: sources) }
   }
 }

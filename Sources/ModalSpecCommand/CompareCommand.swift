@@ -215,7 +215,7 @@ extension CompareCommand {
       // Of several specs some may have it.
       if actual == [dump], !spec.hasErrors { _ = try spec.modals(named: modal) }
     } catch {
-      throw error.complained
+      throw error.complained(report.colors)
     }
     let actual = Terminal.orFail("`\(dump)`") { () throws(FileError) in try readDump(dump) }
     guard let scenario, !spec.hasErrors else {
@@ -224,7 +224,7 @@ extension CompareCommand {
     do throws(SpecError) {
       return try workspace.compare(spec, scenario: scenario, withRecording: actual, options)
     } catch {
-      throw error.complained
+      throw error.complained(report.colors)
     }
   }
 
@@ -277,7 +277,7 @@ extension CompareCommand {
     do throws(SpecError) {
       try workspace.refuse(setting)
     } catch {
-      throw error.complained
+      throw error.complained(report.colors)
     }
   }
 

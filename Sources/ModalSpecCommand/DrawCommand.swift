@@ -89,7 +89,7 @@ struct DrawCommand: ParsableCommand {
     do {
       try format.write(try picture(of: specs, format, in: Workspace()), to: output)
     } catch let error as SpecError {
-      throw error.complained
+      throw error.complained(colors)
     }
     if specs.contains(where: \.hasErrors) { throw Exit.findings }
   }

@@ -168,7 +168,11 @@ struct KeyboardArgument: ExpressibleByArgument {
 
 extension SpecError {
   /// Says what an error is about, and how the command ends.
-  var complained: any Error {
+  func complained(_ colors: ColorOptions) -> any Error {
+    if let sources {
+      colors.complain(of: findings.map(\.diagnostic), in: sources)
+      return Exit.findings
+    }
     for finding in findings {
       if finding.code == .unknownModal { return ValidationError(finding.message) }
       let help = finding.help.map { ["help: \(withOptions($0))"] } ?? []

@@ -107,7 +107,7 @@ struct ReplayCommand: ParsableCommand {
       do throws(SpecError) {
         return try workspace.scenarios(of: spec, modal: modal, in: place.setting)
       } catch {
-        throw error.complained
+        throw error.complained(colors)
       }
     }
     if let option = ((modal == nil ? [] : ["--modal"]) + place.names).first {

@@ -73,7 +73,7 @@ struct ShowCommand: ParsableCommand {
         Terminal.write(format == .json ? report.json : report.text)
       }
     } catch let error as SpecError {
-      throw error.complained
+      throw error.complained(colors)
     }
   }
 

@@ -69,7 +69,7 @@ struct SolveCommand: ParsableCommand {
         let report = try workspace.sweep(sweep, of: spec, modal: modal, in: place.setting)
         return Terminal.write(report.csv)
       } catch {
-        throw error.complained
+        throw error.complained(report.colors)
       }
     }
     let result: SolveReport
@@ -81,7 +81,7 @@ struct SolveCommand: ParsableCommand {
         ? try workspace.solveOnAllDevices(spec, modal: modal, in: setting)
         : try workspace.solve(spec, modal: modal, in: setting)
     } catch let error as SpecError {
-      throw error.complained
+      throw error.complained(report.colors)
     }
     if result.modals.isEmpty, result.findings.isEmpty, !result.leftOut.isEmpty {
       throw ValidationError("no device supports this combination of --os, --split and --keyboard")

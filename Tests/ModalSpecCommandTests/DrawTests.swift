@@ -193,6 +193,28 @@ import Testing
     #expect(run.errors.contains("no picture is left: `main` allows no landscape"))
   }
 
+  @Test(arguments: [
+    "--container 375x667", "--container 375x667 -o a.html", "--gallery -o a.html",
+    "--scenario halts -o a.html", "--scenario halts --animate", "--scenario halts --at 0.1",
+  ])
+  func aFormulaWithoutAValueIsShown(options: String) throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": """
+      modalspec: 1
+      modal: {contentSize: [100 / keyboard.height, 250]}
+      scenarios:
+        - {name: halts, container: [375, 667], events: [show]}
+      """
+    ])
+    let run = try draw("a.modal.yaml \(options)", in: folder)
+    #expect(run.code == 1)
+    #expect(
+      run.errors.hasPrefix("error[MS301]: a division by zero\n  --> a.modal.yaml:2:23\n"),
+      "\(run.errors)")
+    #expect(run.output == "")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.html")))
+  }
+
   @Test func withoutAConverterItSaysHowToGetOne() throws {
     let folder = try ScratchFolder(Self.specs)
     let run = try draw("a.modal.yaml -o a.png", in: folder)

@@ -60,7 +60,7 @@ extension Workspace {
 
   private func shownNumbers(for setting: Setting) throws(SpecError) -> SettingNumbers {
     let found = numbers(for: setting, in: devices)
-    guard let numbers = found.value else { throw SpecError(found.diagnostics.map { Finding($0) }) }
+    guard let numbers = found.value else { throw SpecError(found.diagnostics) }
     return numbers
   }
 }
