@@ -43,6 +43,7 @@ package struct InvariantEvaluation<Number: LayoutNumber> {
     self.elements = elements
     var context = FormulaContext(environment, rounding: rounding)
     context.frame = solution.frame
+    if solution.contentScale != 1 { context.contentSize = solution.contentSize }
     context.margins = solution.margins
     context.limit = solution.limit
     self.context = context

@@ -8,7 +8,9 @@ extension ModalLayer {
     let cases = actual.standardCases
     return written.compactMap { claim in
       let key = claim.key
-      let value = values[key] ?? Self.standard(of: key, in: cases)
+      let isAbsent =
+        Self.isPresence(of: key) && !values.keys.contains { Self.isPresence(of: $0) }
+      let value = values[key] ?? (isAbsent ? nil : Self.standard(of: key, in: cases))
       if claim.value == value { return nil }
       if case .bare(let one) = claim.value, case .bare(let other)? = value,
         let one = number(from: one), let other = number(from: other),

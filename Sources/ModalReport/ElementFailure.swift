@@ -58,7 +58,7 @@ extension ElementDifference {
     case .number(let key, let claimed, let actual): return number(key, claimed, actual)
     case .word(let key, let claimed, let actual): return (key, claimed, actual, "is \(actual)")
     case .value(let key, let claimed, let actual):
-      let actual = actual?.flow ?? "nothing"
+      let actual = actual?.flow ?? "not set"
       return (key, claimed.flow, actual, "is \(actual)")
     case .color(let key, let claimed, let actual):
       return (

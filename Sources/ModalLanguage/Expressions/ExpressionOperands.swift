@@ -6,6 +6,8 @@ struct ExpressionNames {
   var elements = NamePositions()
   /// What the parts of the cell are called that is read, by their ids.
   var cellNames: [String: String] = [:]
+  /// Whether it is the place of a grid, and not of its cells.
+  var placesGrid = false
   /// The states of the behavior.
   var states: [String] = []
   /// The detents of the sheet.

@@ -69,8 +69,8 @@ extension Reader {
     _ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?
   ) -> Expression? {
     let names = ExpressionNames(
-      elements: scope.elements, cellNames: scope.cellNames, states: scope.states,
-      detents: scope.detents,
+      elements: scope.elements, cellNames: scope.cellNames, placesGrid: scope.placesGrid,
+      states: scope.states, detents: scope.detents,
       refused: spec.refusedVariables,
       isIncomplete: namesAreIncomplete, variables: scope.variables)
     var parser = ExpressionParser(text, place: place, names: names)

@@ -44,6 +44,13 @@ extension ExpressionParser {
           : "write \(words(numbers))")
     }
     if name == "item" || name == "index" {
+      if names.placesGrid {
+        return unknownName(
+          at: span, "`\(name)` is of a cell, and this is the place of the whole grid",
+          help:
+            "leave it out: the cells stand in rows by themselves, with the `columns`, `spacing`, `width` and `height` of `repeat`"
+        )
+      }
       return unknownName(
         at: span, "`\(name)` is known where an element is repeated, and in it alone",
         help: place == .takenText || place == .transition

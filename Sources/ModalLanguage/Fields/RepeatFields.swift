@@ -74,7 +74,9 @@ extension Reader {
           help: "leave it out: `repeat` places its cells")
       case _ where Element.edges.contains(name) || ["width", "height"].contains(name),
         "visible" where !namesCell(field.value):
+        scope.placesGrid = true
         keys.read(field, with: &self, into: &grid)
+        scope.placesGrid = false
       default: ofCells.append(field)
       }
     }
@@ -111,7 +113,7 @@ extension Reader {
   }
 
   /// Whether an expression asks which cell it is in.
-  private func namesCell(_ node: NodeID) -> Bool {
+  func namesCell(_ node: NodeID) -> Bool {
     ExpressionText(of: node, in: tree).names().contains { $0 == "item" || $0 == "index" }
   }
 

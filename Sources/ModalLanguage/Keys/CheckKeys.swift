@@ -229,7 +229,7 @@ extension Check {
       ) { $0.boolean($1, $2) },
       .claim(
         "invariants", .boolean, Claim.invariants,
-        "Whether the spec's `invariants` hold for the modal as it is; one that is off the screen keeps all.",
+        "Whether the spec's `invariants` hold for the modal as it is; one that is off the screen, on its way out or under a finger keeps all.",
         "true"
       ) { $0.boolean($1, $2) },
       .tolerance { $1.tolerance = $0 },

@@ -39,7 +39,8 @@ extension Shape {
     if case .color = self {
       return Color.named.first { $0.name == text }?.color.yaml ?? .text(text)
     }
-    if text == "all", case .oneOf(let shapes) = self {
+    if text == "all" {
+      let shapes: [Shape] = if case .oneOf(let shapes) = self { shapes } else { [self] }
       for case .list(.words(let words), count: _) in shapes {
         return .list(words.map { .text($0) })
       }
@@ -54,6 +55,11 @@ extension ModalLayer {
 
   /// The effect of its keys on frames, by names such as `margins.top`.
   package static let partsByName = places.parts()
+
+  /// Whether a key is one of the timing of the modal's own changes, which happen at once without any.
+  package static func isPresence(of key: String) -> Bool {
+    key.exact.hasPrefix("animation.change.")
+  }
 
   /// The cases that its defaults tell apart.
   package var standardCases: [String] {

@@ -223,7 +223,7 @@ extension ModalLayer: KeyLayer {
     .value(
       "orientations", .list(.words(of: Orientation.self)), at: \.orientations,
       "The allowed orientations; a subview follows the interface in any case.",
-      default: "both orientations", example: "[portrait]"
+      default: "all", example: "[portrait]"
     ) { reader, node, _ in reader.orientations(node) },
     .value(
       "shouldHide", .oneOf([.boolean, .words(["none"])]), at: \.shouldHide,

@@ -16,6 +16,9 @@ public struct FormulaContext<Number: LayoutNumber> {
   public var defaultFrame = LayoutRect<Number>.zero
   /// The content's frame, in points of the container.
   public var frame = LayoutRect<Number>.zero
+  /// The size of the content in its own points, where an invariant asks for it and it is drawn smaller; else that of the
+  /// ``frame``.
+  public var contentSize: LayoutSize<Number>?
   /// The distances between the edges of the content and the area of its elements, in points.
   public var padding = LayoutInsets<Number>.zero
   /// The number of the behavior's state among those that the expression names; -1 for any other.
@@ -367,6 +370,8 @@ extension FormulaContext {
     case .defaultY: defaultFrame.y
     case .defaultWidth: defaultFrame.width
     case .defaultHeight: defaultFrame.height
+    case .content(.width): contentSize?.width ?? frame.width
+    case .content(.height): contentSize?.height ?? frame.height
     case .content(let property): frame.value(of: property)
     case .state: state
     case .detent: detent

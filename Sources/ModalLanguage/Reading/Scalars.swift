@@ -300,7 +300,7 @@ extension Reader {
         help = "write `\(formatted(decimal))`, or `\(meant.text)`"
       }
       fixIt = .write(meant.text, at: yaml.span, isSafe: meant.isCertain)
-    } else if let value = constantValue(of: yaml) {
+    } else if !namesCell(node), let value = constantValue(of: yaml) {
       help = "write `\(value)`: a formula has no place here"
       fixIt = .propose(value, at: yaml.span)
     } else {

@@ -17,6 +17,8 @@ struct ModalScope {
   var overfullGrids: Set<String> = []
   /// What the parts of the cell are called that is read, by their ids.
   var cellNames: [String: String] = [:]
+  /// Whether what is read is the place of a grid, and not of its cells.
+  var placesGrid = false
   /// Whether what is read is for a cell of one of those.
   var isInCell = false
   /// The names of the detents.

@@ -130,7 +130,7 @@ extension ReplayWorld {
       // Where the content is to be, with its transform: the model's, as UIKit's hit-testing has it.
       let content = instances[modal].model.transformedFrame
       if content.contains(x: x, y: y) {
-        let scale = instances[modal].model.scale
+        let scale = instances[modal].model.scale * contentScale(of: modal)
         if keys(of: modal).layout.look.hasGrabber, hasDetents(modal), isGrabber(x, y, of: content) {
           return tapGrabber(of: modal)
         }

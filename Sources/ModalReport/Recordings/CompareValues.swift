@@ -96,6 +96,8 @@ struct ValueComparison {
       where isDisjoint || known.contains(setting.exact) {
         let said = now[position].flatMap { $0.isStandard ? nil : $0.value }
         let pair = [isDisjoint ? before.values.min() : before[setting.exact], said]
+        // It was recorded before it was known as a default.
+        if let before = pair[0], before == now[position]?.value { continue }
         if pair[0] != pair[1] { groups[pair, default: []].append(position) }
       }
       for (pair, positions) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
@@ -124,10 +126,11 @@ struct ValueComparison {
   /// The value to show for a key that is not set below an absent parent, such as `none`; nil if its default holds.
   private func absence(of key: String, _ parents: Set<String>, _ said: String?) -> String? {
     if let said { return said == "{}" ? nil : said }
-    guard !parents.contains(parent(of: key)), let id = elementID(key),
-      let name = key.exact.dropping(prefix: "elements.\(id)."), Element.isPresence(of: name)
-    else { return nil }
-    return "none"
+    guard !parents.contains(parent(of: key)) else { return nil }
+    let id = elementID(key)
+    let name = id.flatMap { key.exact.dropping(prefix: "elements.\($0).") } ?? key
+    let isPresence = id == nil ? ModalLayer.isPresence(of: name) : Element.isPresence(of: name)
+    return isPresence ? "none" : nil
   }
 
   // MARK: - What has changed it

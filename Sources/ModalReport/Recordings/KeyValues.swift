@@ -65,7 +65,9 @@ struct KeyValues {
     }
     let cases = keys.layer.standardCases
     for written in keys.layer.written where ModalLayer.isRecorded(written.key) {
-      values[written.key] = Said(written, ModalLayer.rowsByName[written.key], cases)
+      values[written.key] = Said(
+        written, ModalLayer.rowsByName[written.key], cases,
+        isPart: ModalLayer.isPresence(of: written.key))
     }
     var cells: [String: [(String, Said)]] = [:]
     for element in keys.inputs.elements?.elements ?? [] {
@@ -109,7 +111,7 @@ struct KeyValues {
 }
 
 extension KeyValues.Said {
-  /// A written value. A part of a border or shadow is never a default: without it there is none.
+  /// A written value. A part of something that is absent without it, such as a border, is never a default.
   fileprivate init(
     _ written: WrittenValue, _ row: KeyRow?, _ cases: [String], isPart: Bool = false
   ) {

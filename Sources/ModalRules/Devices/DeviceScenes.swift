@@ -79,7 +79,9 @@ final class DeviceScenes {
       guard allowed.contains(environment.traits.orientation) else { continue }
       if let textScale { environment.textScale = textScale }
       for (state, some) in group.inStates.enumerated() {
-        guard let frame = some.inputs.frame(in: environment) else { continue }
+        guard let solution = some.inputs.solution(in: environment) else { continue }
+        let (frame, content) = (solution.frame, some.inputs.area(in: solution))
+        let spot = ScreenSpot(position: position, content: content, scale: solution.contentScale)
         // In a content of a size that has been seen they stand where they stood.
         if askForContentOnly,
           let known = placed.firstIndex(where: {
@@ -88,18 +90,13 @@ final class DeviceScenes {
                 || $0.scene.environment.scale == environment.scale)
           })
         {
-          placed[known].spots.append(
-            ScreenSpot(position: position, content: some.inputs.areaOfElements(in: frame)))
+          placed[known].spots.append(spot)
           continue
         }
         let scene = ElementScene(
-          some, some.inputs.areaOfElements(in: frame), in: environment, at: .screen(position),
-          &numbers)
+          some, content, in: environment, at: .screen(position), &numbers)
         guard let scene else { continue }
-        placed.append(
-          Placed(
-            scene: scene, state: state, frame: frame,
-            spots: [ScreenSpot(position: position, content: scene.content)]))
+        placed.append(Placed(scene: scene, state: state, frame: frame, spots: [spot]))
       }
     }
     return placed
@@ -188,9 +185,9 @@ final class DeviceScenes {
       let keys = keys.keys(in: place.environment)
       guard keys.layer.isAllowed(in: place.environment), isMeant(keys.layer) else { return nil }
       let scenes = inStates(keys).compactMap { some -> ElementScene? in
-        guard let frame = some.inputs.frame(in: place.environment) else { return nil }
+        guard let solution = some.inputs.solution(in: place.environment) else { return nil }
         return ElementScene(
-          some, some.inputs.areaOfElements(in: frame), in: place.environment,
+          some, some.inputs.area(in: solution), in: place.environment,
           at: .keyboard(place), &numbers)
       }
       return (place, scenes)
@@ -237,8 +234,29 @@ final class DeviceScenes {
 struct ScreenSpot {
   /// In the matrix.
   let position: Int
-  /// In points of the container.
+  /// What the elements stand in: its place in points of the container, its size in points of the content.
   let content: Rect
+  /// The factor from points of the content to those of the container.
+  let scale: Double
+
+  /// What the screen shows of a part of the content, in points of the container.
+  func shown(_ rect: Rect) -> Rect {
+    Rect(
+      x: content.x + rect.x * scale, y: content.y + rect.y * scale, width: rect.width * scale,
+      height: rect.height * scale)
+  }
+
+  /// The part of the content that stands in a place of the container.
+  func part(at rect: Rect) -> Rect {
+    Rect(
+      x: (rect.x - content.x) / scale, y: (rect.y - content.y) / scale, width: rect.width / scale,
+      height: rect.height / scale)
+  }
+
+  /// The content on the screen, in points of the container.
+  var shownContent: Rect {
+    shown(Rect(x: 0, y: 0, width: content.width, height: content.height))
+  }
 }
 
 /// What a modal is in some states of its behavior. A class only so that handing it on copies none of it;

@@ -170,7 +170,7 @@ final class ElementScene {
   ///
   /// - Parameters:
   ///   - stated: What the modal is there, in the states that make a difference.
-  ///   - content: What the elements stand in there, in points of the container.
+  ///   - content: What the elements stand in there, as ``LayoutInputs/area(in:)`` has it.
   ///   - environment: What surrounds it.
   ///   - place: The same, for messages.
   ///   - numbers: Where the places are worked out.
@@ -254,22 +254,29 @@ final class ElementScene {
     guard let restyled = plan.restyled(by: [change]) else { return nil }
     var inputs = stated.inputs
     inputs.elements = restyled
-    guard let frame = inputs.frame(in: environment) else { return nil }
+    guard let solution = inputs.solution(in: environment) else { return nil }
     return ElementScene(
-      StatedInputs(inputs: inputs, states: states, RuleReach()), inputs.areaOfElements(in: frame),
+      StatedInputs(inputs: inputs, states: states, RuleReach()), inputs.area(in: solution),
       in: environment, at: place,
       &numbers)
   }
 }
 
 extension LayoutInputs {
-  /// The modal's frame in some surroundings; nil where it has no value, or nothing is left of the
+  /// The modal in some surroundings; nil where its frame has no value, or nothing is left of the
   /// content: that is a finding of its own.
-  func frame(in environment: Environment) -> Rect? {
+  func solution(in environment: Environment) -> Solution? {
     guard let solution = try? solve(self, in: environment), !solution.isWithoutRoom,
       !solution.isVanishing
     else { return nil }
-    return solution.frame
+    return solution
+  }
+
+  /// What the elements stand in: a place in points of the container, and a size in points of the content.
+  func area(in solution: Solution) -> Rect {
+    let (frame, size) = (solution.frame, solution.contentSize)
+    return areaOfElements(
+      in: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height))
   }
 }
 

@@ -125,14 +125,30 @@ struct DeadEnd {
 
 extension ModalFacts {
   /// Where it is said that the modal's delegate always says no, so that no hide ever gets anywhere.
+  ///
+  /// A sheet with detents asks only where people dismiss it by a drag or a tap beside it: what else hides it is a way
+  /// out.
   var refusal: Located<HideAnswer>? {
     guard let answer = modal.layer.shouldHide, answer.value == .no, answer.span.file == 0,
-      modal.layer.hasDetents || modal.layer.lifecycle?.value != .presentationController,
-      modal.variants.allSatisfy({ $0.layer.shouldHide == nil }), !spec.isHidden(modal),
+      asksAlways
+        || modal.layer.hasDetents && !spec.isHidden(modal)
+          && !modal.allElements.contains(where: {
+            $0.dismisses(besideBehavior: modal.behavior != nil)
+          }),
+      modal.variants.allSatisfy({ $0.layer.shouldHide == nil }),
       !document.scenarios.contains(where: { $0.events.contains { !$0.replies.isEmpty } }),
       !spec.isSet({ $0.layer.shouldHide != nil })
     else { return nil }
     return answer
+  }
+
+  /// Whether every hide asks, and not those of people alone.
+  var asksAlways: Bool {
+    switch modal.layer.lifecycle?.value {
+    case .modalController?: true
+    case .presentationController?: false
+    case nil: !modal.layer.hasDetents
+    }
   }
 }
 
@@ -161,8 +177,8 @@ extension ModalLayer {
   /// Whether a tap beside it does nothing to it. Where touches reach what is behind nobody is stuck, but
   /// a modal that can be dragged away is meant to go.
   fileprivate var holdsPeople: Bool {
-    // A sheet with detents that no drag dismisses is a part of its screen.
-    if hasDetents, !drag.dismisses { return false }
+    // A sheet with detents that no drag dismisses is a part of its screen, unless it is modal.
+    if hasDetents, !drag.dismisses { return ownModalKey != nil }
     return ownModalKey != nil || (enablesDrag && ownOpenDimming != nil)
   }
 }

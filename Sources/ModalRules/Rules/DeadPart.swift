@@ -82,7 +82,7 @@ extension ModalFacts {
       for position in group.positions {
         let environment = matrix.points[position].environment
         guard group.layer.isAllowed(in: environment),
-          let size = some.inputs.frame(in: environment)?.size
+          let size = some.inputs.solution(in: environment)?.contentSize
         else { continue }
         let width = environment.container.width
         if some.asksForContentOnly, sizes.contains(size) {

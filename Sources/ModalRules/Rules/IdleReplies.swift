@@ -2,10 +2,22 @@ internal import ModalLanguage
 internal import ModalSyntax
 
 extension Rule {
-  /// `replies` stand in a step in which somebody may be asked.
+  /// `replies` stand in a step in which somebody may be asked, and `shouldHide` in a modal that asks.
   static let idleReplies = Rule(
     .idleReplies,
     check: .spec { facts in
+      for modal in facts.document.modals {
+        guard let answer = modal.layer.shouldHide, answer.span.file == 0, answer.value.asks else {
+          continue
+        }
+        let questions = Questions(of: modal, in: facts)
+        guard questions.isEmpty else { continue }
+        facts.report(
+          Diagnostic(
+            .idleReplies, .warning, at: answer.span,
+            "nobody asks, so `shouldHide` has no effect", notes: [questions.note],
+            help: "leave it out, or write `lifecycle: modalController`"))
+      }
       guard facts.steps.contains(.replies) else { return }
       for scenario in facts.document.scenarios {
         for event in scenario.events {

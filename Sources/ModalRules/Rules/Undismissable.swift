@@ -17,7 +17,9 @@ extension Rule {
           .undismissable, .warning, at: answer.span, "nobody can dismiss \(facts.name)",
           label: "every hide ends here",
           notes: [
-            "Taps, buttons with `tap: hide`, drags and the code ask, and the answer is always no."
+            facts.asksAlways
+              ? "Taps, buttons with `tap: hide`, drags and the code ask, and the answer is always no."
+              : "A drag and a tap beside it ask, and the answer is always no; nothing else hides it."
           ],
           help:
             "leave it out, or write a scenario with `replies: {shouldHide: true}` for where it may go; "

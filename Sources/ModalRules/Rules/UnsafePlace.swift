@@ -68,13 +68,13 @@ extension ModalFacts {
     let place = part.cover == .inset ? " at the \(part.edge.rawValue)" : ""
     let verdict = "\(part.cover.words)\(place) \(words.place)"
     let own = covered.key(of: element)
-    var rect = part.rect
-    (rect.x, rect.y) = (rect.x - covered.spot.content.x, rect.y - covered.spot.content.y)
+    let rect = covered.spot.part(at: part.rect)
+    let distance = points(part.move / covered.spot.scale)
     let what = part.isText ? "the text" : "what takes the taps"
     let extent = "\(size(rect.size)) of \(what)"
     let key = element.span(of: own?.length.span)
     let origin = key.isOfPreset ? ["The preset places it so, as its original does."] : []
-    let move = "move it \(part.edge.away) by at least \(points(part.move))"
+    let move = "move it \(part.edge.away) by at least \(distance)"
     report(
       part.cover.isHole ? .behindCutout : .outsideSafeArea, .warning,
       at: key, "`\(covered.id)` is \(verdict)",
@@ -85,7 +85,7 @@ extension ModalFacts {
         screens.isOnlyInLandscape ? landscapeHelp : nil),
       group: Diagnostic.Group(
         "safe area \(verdict)", name: "`\(covered.id)`", verdict: "are \(verdict)",
-        note: "`\(covered.id)` must move \(part.edge.away) by at least \(points(part.move)): "
+        note: "`\(covered.id)` must move \(part.edge.away) by at least \(distance): "
           + "\(extent) are there, at \(rect.inWords) of the content.",
         shared: origin + [words.note] + screens.note,
         help: "add `safeArea.\(part.edge.rawValue)` to their distances from the edge"))
@@ -105,7 +105,7 @@ extension CoveredElement {
 
   /// The key with the inset added, where it is a number and the content is at the same edge of the screen.
   fileprivate func example(_ own: (name: String, length: Located<Length>)?) -> String? {
-    let content = spot.content
+    let content = spot.shownContent
     let container = scene.environment.container
     let gap =
       switch part.edge {
@@ -128,24 +128,19 @@ extension ElementScene {
     at spot: ScreenSpot, in matrix: DeviceMatrix, _ note: (SeenElement, CoveredPart) -> Void
   ) {
     let insets = ScreenInsets(of: matrix.points[spot.position].environment)
-    guard insets.meet(spot.content) else { return }
+    guard insets.meet(spot.shownContent) else { return }
     var known: ScreenCovers?
-    func own(_ rect: Rect) -> Rect {
-      Rect(
-        x: spot.content.x + rect.x, y: spot.content.y + rect.y, width: rect.width,
-        height: rect.height)
-    }
     for look in looks {
       for seen in look where seen.hasSize {
-        let hit = own(hit(of: seen))
-        guard insets.meet(own(seen.frame)) || seen.isTarget && insets.meet(hit),
+        let hit = spot.shown(hit(of: seen))
+        guard insets.meet(spot.shown(seen.frame)) || seen.isTarget && insets.meet(hit),
           scroll(of: seen.index) == nil
         else { continue }
         let covers = known ?? matrix.covers(at: spot.position)
         known = covers
         var parts = seen.isTarget ? covers.parts(of: hit, isText: false) : []
         if let text = DrawnText(in: seen, of: self) {
-          parts += covers.parts(of: own(text.rect), isText: true)
+          parts += covers.parts(of: spot.shown(text.rect), isText: true)
         }
         for edge in ScreenEdge.allCases {
           let worst = parts.filter { $0.edge == edge }.max { $1.isWorse(than: $0) }
