@@ -131,6 +131,7 @@ enum Main {
     "--junit": "write `--format junit`",
     "--landscape": "write `--orientation landscape`",
     "--portrait": "write `--orientation portrait`",
+    "--theme": "write `--dark` for dark mode",
     "--verbose": "`solve --why` and `replay` print the most detail",
     "--dry-run": "write `--fix --diff`, which only shows what `--fix` would change",
     "-v": "`solve --why` and `replay` print the most detail",
@@ -139,7 +140,7 @@ enum Main {
   /// The same of options whose value stays as it is.
   private static let renamedOptions = [
     "-f": "--format", "-d": "--device", "--size": "--container", "--screen": "--container",
-    "--ios": "--os", "--filter": "--scenario",
+    "--ios": "--os", "--filter": "--scenario", "--rotate": "--orientation",
   ]
 
   private static func complaintAboutOptions(_ words: ArraySlice<String>) -> String? {

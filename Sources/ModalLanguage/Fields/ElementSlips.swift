@@ -131,6 +131,35 @@ extension Reader {
     return true
   }
 
+  /// The numbers and the last word of a line or shadow as the web writes it: `0 2px 4px black`.
+  mutating func webParts(of node: NodeID) -> (numbers: [String], color: String)? {
+    let parts = tree.text(of: node).exact.split(separator: " ").map(String.init)
+    let numbers = parts.compactMap { MeasuredNumber($0)?.meantLength?.text }
+    guard let color = parts.last, MeasuredNumber(color) == nil, !numbers.isEmpty else { return nil }
+    return (numbers, color)
+  }
+
+  /// Reports `1px solid red`.
+  mutating func reportWebBorder(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .scalar, let (numbers, color) = webParts(of: node),
+      numbers.count == 1
+    else { return false }
+    reportKind(
+      tree[node], "`border` is a number or a mapping",
+      help: "write `{width: \(numbers[0]), color: \(color)}`")
+    return true
+  }
+
+  /// What to write for `8`, or `0 2px 4px black`: how far it is moved aside, down, and how far it reaches.
+  mutating func helpForShadow(_ node: NodeID) -> String {
+    if let (numbers, color) = webParts(of: node), 2...4 ~= numbers.count {
+      let radius = numbers.count > 2 ? ", radius: \(numbers[2])" : ""
+      return "write `{offset: \(numbers[1])\(radius), color: \(color)}`"
+    }
+    return Double(tree.text(of: node)).map { "write `{radius: \(formatted($0))}`" }
+      ?? "write `{radius: 8}`"
+  }
+
   /// Reports a text style of UIKit, or a weight, as the whole font.
   mutating func reportTextStyle(_ yaml: YAMLNode) -> Bool {
     guard yaml.kind == .scalar, !yaml.isFaulty else { return false }

@@ -132,7 +132,10 @@ extension Reader {
 
   /// Reports the radii of the four corners, which CSS lists from the upper left one clockwise.
   mutating func reportListOfRadii(_ node: NodeID) -> Bool {
-    let radii = tree.items(of: node).map { tree.text(of: $0) }
+    let radii =
+      tree.kind(of: node) == .scalar
+      ? tree.text(of: node).exact.split(separator: " ").map(String.init)
+      : tree.items(of: node).map { tree.text(of: $0) }
     let given = Set(radii).subtracting(["0"])
     guard radii.count == 4, given.allSatisfy({ ModalLanguage.number(from: $0) != nil }) else {
       return false

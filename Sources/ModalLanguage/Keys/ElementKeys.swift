@@ -220,6 +220,7 @@ extension BorderLayer: KeyLayer {
     ],
     shortShapes: [.number(.notNegative)],
     short: { reader, node, border in
+      if !reader.saysNumber(node), reader.reportWebBorder(node) { return }
       reader.set(
         &border.width, reader.number(node, "`border`", in: .notNegative, or: " or a mapping"))
     })
@@ -238,10 +239,7 @@ extension ShadowLayer: KeyLayer {
         default: "2", example: "4"),
       .color("color", at: \.color, "The color.", default: "black"),
     ],
-    help: { reader, node in
-      Double(reader.tree.text(of: node)).map { "write `{radius: \(formatted($0))}`" }
-        ?? "write `{radius: 8}`"
-    })
+    help: { $0.helpForShadow($1) })
 }
 
 extension FontLayer: KeyLayer {

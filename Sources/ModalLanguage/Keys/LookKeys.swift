@@ -249,5 +249,11 @@ extension DragLayer: KeyLayer {
       let word = reader.choice(node, "`drag`", of: Reader.DragWord.self, or: ["a mapping"])
       reader.set(&layer.isEnabled, word?.map { $0 == .dismiss })
     },
-    elsewhere: ["enabled": "write `drag: dismiss`, or `drag: none`"])
+    elsewhere: {
+      var places = ["enabled": "write `drag: dismiss`, or `drag: none`"]
+      for key in ["direction", "edge", "axis"] {
+        places[key] = "leave it out: a finger moves the modal down"
+      }
+      return places
+    }())
 }

@@ -87,13 +87,14 @@ extension ModalLayer {
       places[key] = places["dismissible"]
     }
     for key in [
-      "borderWidth", "elevation", "zIndex", "boxShadow", "blur",
+      "borderWidth", "elevation", "boxShadow", "blur",
       "backdropFilter", "presentationBackground", "prefersStatusBarHidden",
       "preferredStatusBarStyle", "statusBarTranslucent", "isScrollControlled", "transparent",
     ] {
       places[key] = plain
     }
     places["border"] = places["shadow"]
+    places["zIndex"] = "leave it out: the modal that is shown last lies above the others"
     places["sourceItem"] = places["sourceView"]
     for key in ["swipeToDismiss", "isDraggable", "swipeable"] { places[key] = places["draggable"] }
     for key in ["hideAfter", "autoDismiss", "dismissAfter"] { places[key] = places["timeout"] }
@@ -142,12 +143,13 @@ extension Element {
     ]
     places.merge(contraries) { _, new in new }
     for key in [
-      "elevation", "zIndex", "src", "image", "returnKeyType", "autocapitalizationType",
+      "elevation", "src", "image", "returnKeyType", "autocapitalizationType",
       "autocorrectionType", "autocapitalize", "autocorrect", "clearButtonMode", "lineHeight",
       "lineSpacing", "letterSpacing", "kerning", "contentMode",
     ] {
       places[key] = plain
     }
+    places["zIndex"] = "leave it out, and write the element behind those that it lies above"
     for key in ["backgroundColor", "bgColor"] { places[key] = "write `background: $0`" }
     places["borderWidth"] = "write `border: {width: $0}`"
     places["borderColor"] = "write `border: {color: $0}`"

@@ -80,7 +80,12 @@ extension Diagnostic {
   static func unknownSystem(_ os: Located<Int>, of device: Device) -> Diagnostic {
     let (name, numbers) = (device.systemName, device.numbers)
     let runs = "It runs \(name) \(words(for: device.systems))"
-    var known = numbers.map { device.systems(of: $0) }
+    // Those that a setting can name.
+    var known = numbers.map { numbers in
+      let systems = device.systems(of: numbers)
+      let first = systems.first { DeviceNumbers.generation(ofSystem: $0) != nil }
+      return (first ?? systems.lowerBound)...systems.upperBound
+    }
     let names = known.reversed().map { words(for: $0) }
     var note = "\(runs); the catalogue has its numbers with \(listed(names))."
     if let standIn = numbers[0].standIn {

@@ -20,7 +20,8 @@ extension Rule {
           notes: ["Its frame is \(seen.frame.inWords), in a content of \(size(content))."]
             + place.notes,
           help: oneOf(
-            place.screens.isOnlyInLandscape ? facts.landscapeHelp : element.helpForCenter,
+            place.screens.isOnlyInLandscape
+              ? facts.landscapeHelp : element.helpForCenter ?? element.helpForNegative,
             element.helpForScroll(beyond: overhang.edge, of: content)),
           group: facts.landscapeGroup(id, note: note, on: place.screens)
             ?? Diagnostic.Group(
@@ -86,6 +87,17 @@ extension Element {
   fileprivate var helpForCenter: String? {
     if case .points(0)? = horizontal.center?.value { return "write `centerX: 50%` for the middle" }
     if case .points(0)? = vertical.center?.value { return "write `centerY: 50%` for the middle" }
+    return nil
+  }
+
+  /// What to write for a distance that counts to the outside, as constants of UIKit do.
+  fileprivate var helpForNegative: String? {
+    for (axis, name) in [
+      (horizontal, horizontal.turns ? "trailing" : "right"), (vertical, "bottom"),
+    ] {
+      guard case .points(let distance)? = axis.far?.value, distance < 0 else { continue }
+      return "write `\(name): \(formatted(-distance))`: distances count inward from their edges"
+    }
     return nil
   }
 
