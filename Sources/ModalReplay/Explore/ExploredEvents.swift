@@ -46,9 +46,14 @@ struct ExploredEvents: Sendable {
     return false
   }
 
-  /// What can happen in a world: nobody taps what is not there, and a finger lifts only after it was put down.
+  /// What can happen in a world: nobody taps what is not there, a finger lifts only after it was put down, and nothing is
+  /// shown in an orientation that it does not allow.
   func possible(in world: inout ReplayWorld) -> [ExploredStep] {
-    var steps = shows
+    let orientation = world.surroundings.environment.traits.orientation
+    var steps = shows.filter { step in
+      guard case .show = step.event, let modal = step.modal else { return true }
+      return world.keys(of: modal).presentation.orientations.contains(orientation)
+    }
     for modal in world.order.sorted() {
       steps += ofVisible[modal]
       if world.keys(of: modal).presentation.drag.isEnabled {

@@ -103,7 +103,7 @@ struct PresentationKeys: Sendable {
     agreesToHide = layer.shouldHide?.value != .no
     hosting = layer.host?.value ?? Hosting(.window)
     isModal = layer.isModal?.value ?? false
-    orientations = layer.orientations?.value ?? Orientation.allCases
+    orientations = layer.allowedOrientations
     style = layer.styleOrDefault
     let animation = layer.animation
     show = Direction(

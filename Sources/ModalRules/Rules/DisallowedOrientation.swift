@@ -3,29 +3,49 @@ internal import ModalLayout
 internal import ModalSyntax
 
 extension Rule {
-  /// A frame is expected only where the modal may be shown.
+  /// A frame is expected, and a scenario begins, only where the modal may be shown.
   static let disallowedOrientation = Rule(
     .disallowedOrientation,
     check: .keys { facts in
       guard facts.modal.restrictsOrientations else { return }
-      for expectation in facts.expectations { facts.check(expectation) }
+      for expectation in facts.expectations {
+        facts.check(expectation.setting, at: expectation.span, isExpectation: true)
+      }
+      for scenario in facts.document.scenarios where facts.isShown(atStartOf: scenario) {
+        facts.check(scenario.setting, at: scenario.name.span, isExpectation: false)
+      }
     })
 }
 
 extension ModalFacts {
-  fileprivate func check(_ expectation: Expectation) {
-    let setting = expectation.setting
+  /// Whether a scenario shows the modal before anything turns.
+  fileprivate func isShown(atStartOf scenario: Scenario) -> Bool {
+    let events = scenario.events.prefix { event in
+      switch event.verb?.value {
+      case .rotate, .resize: false
+      default: true
+      }
+    }
+    return events.contains { event in
+      guard case .show? = event.verb?.value else { return false }
+      return document.modalIndex(named: event.modal).map { document.modals[$0].id.value }
+        == modal.id.value
+    }
+  }
+
+  fileprivate func check(_ setting: Setting, at span: SourceSpan, isExpectation: Bool) {
     guard let environment = environment(in: setting),
       let allowed = modal.orientations(in: environment),
       !allowed.value.contains(environment.traits.orientation)
     else { return }
     let orientation = environment.traits.orientation.rawValue
+    let what = isExpectation ? "frame is expected" : "scenario takes place"
     let place = setting.orientation?.span ?? setting.container?.span ?? setting.device?.span
     report(
-      .disallowedOrientation, .warning, at: place ?? expectation.span,
-      "a frame is expected in \(orientation), where \(name) is never shown",
+      .disallowedOrientation, .warning, at: place ?? span,
+      "a \(what) in \(orientation), where \(name) is never shown",
       secondary: [Label(allowed.span, "only these are allowed")],
-      help: "leave the expectation out, or add `\(orientation)` to `orientations`")
+      help: "leave the \(isExpectation ? "expectation" : "scenario") out, or add `\(orientation)` to `orientations`")
   }
 }
 

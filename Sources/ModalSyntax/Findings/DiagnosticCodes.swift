@@ -169,7 +169,7 @@ extension DiagnosticCode {
   public static let unknownKeyboard = DiagnosticCode(214)
   /// A device setting without numbers in the catalogue.
   public static let unknownSetting = DiagnosticCode(215)
-  /// An expectation in an orientation that its modal does not allow.
+  /// An expectation or a scenario in an orientation that its modal does not allow.
   public static let disallowedOrientation = DiagnosticCode(216)
   /// A state that no transition leads to.
   public static let unreachableState = DiagnosticCode(217)
