@@ -95,7 +95,7 @@ struct ReplayCommand: ParsableCommand {
         if !replayed.holds { colors.complain(of: replayed.diagnostics, in: spec.sources) }
       }
     }
-    if format == .json { Terminal.write(report.json) }
+    if format == .json { report.forEachPart { Terminal.write($0) } }
     if !holds { throw Exit.findings }
   }
 
@@ -151,7 +151,7 @@ struct ReplayCommand: ParsableCommand {
   private func write(_ findings: [Diagnostic], _ sources: SourceSet) {
     switch format {
     case .text: write(colors.formatter.formatAll(findings, in: sources))
-    case .json: Terminal.write(ReplayReport(findings, in: sources).json)
+    case .json: ReplayReport(findings, in: sources).forEachPart { Terminal.write($0) }
     case .jsonl: Terminal.write(ReplayLines.lines(of: findings, in: sources))
     case .csv: colors.complain(of: findings, in: sources)
     }

@@ -319,7 +319,9 @@ import Testing
     var report = ReplayReport()
     var places = SourcePlaces(spec.sources)
     report.add(spec.scenario, sampledAt: .perSecond(10), &places)
-    let whole = try parsed(report.json)
+    var text = ""
+    report.forEachPart { text += $0 }
+    let whole = try parsed(text)
     #expect(whole.keys.sorted() == ["command", "diagnostics", "scenarios", "version"])
     let scenario = try #require((whole["scenarios"] as? [[String: Any]])?.first)
     let lines = try spec.lines(sampledAt: .perSecond(10)).map { try parsed($0.text) }

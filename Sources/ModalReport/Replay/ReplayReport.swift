@@ -3,7 +3,8 @@ package import ModalSyntax
 
 /// The report of `modalspec replay` as JSON, version 1. Lengths are points, times seconds.
 package struct ReplayReport {
-  private var scenarios: [JSONObject] = []
+  /// As they are written: values would take seven times the room.
+  private var scenarios: [String] = []
   /// What keeps the file from being replayed.
   private var findings: [FindingJSON] = []
 
@@ -29,14 +30,19 @@ package struct ReplayReport {
       "trace": trace, "samples": sampled, "end": replayed.ending(sampledAt: samples),
       "diagnostics": places.json(of: replayed.replay.diagnostics),
     ]
-    scenarios.append(head + scenario)
+    scenarios.append(indentedJSON(of: head + scenario, by: 4))
   }
 
-  package var json: String {
-    let report: JSONObject = [
-      "version": 1, "command": "replay", "scenarios": scenarios, "diagnostics": findings,
-    ]
-    return ModalReport.json(of: report)
+  /// Hands on the report in parts.
+  package func forEachPart(_ body: (String) -> Void) {
+    let findings = indentedJSON(of: findings, by: 2).drop { $0 == " " }
+    body(
+      "{\n  \"command\" : \"replay\",\n  \"diagnostics\" : \(findings),\n  \"scenarios\" : [\n")
+    for (index, scenario) in scenarios.enumerated() {
+      if index > 0 { body(",\n") }
+      body(scenario)
+    }
+    body("\n  ],\n  \"version\" : 1\n}\n")
   }
 }
 

@@ -39,13 +39,15 @@ extension ModalFacts {
       !allowed.value.contains(environment.traits.orientation)
     else { return }
     let orientation = environment.traits.orientation.rawValue
-    let what = isExpectation ? "frame is expected" : "scenario takes place"
+    let (what, it) =
+      isExpectation
+      ? ("frame is expected", "expectation") : ("scenario takes place", "scenario")
     let place = setting.orientation?.span ?? setting.container?.span ?? setting.device?.span
     report(
       .disallowedOrientation, .warning, at: place ?? span,
       "a \(what) in \(orientation), where \(name) is never shown",
       secondary: [Label(allowed.span, "only these are allowed")],
-      help: "leave the \(isExpectation ? "expectation" : "scenario") out, or add `\(orientation)` to `orientations`")
+      help: "leave the \(it) out, or add `\(orientation)` to `orientations`")
   }
 }
 
