@@ -201,6 +201,15 @@ extension LayoutInputs {
   }
 }
 
+extension LayoutInputs {
+  /// The elements that a solve with these counts as where work is limited.
+  package var work: Int {
+    lengths.reduce(elements?.elements.work ?? 0) { work, length in
+      if case .expression(let formula) = length { work + formula.work } else { work }
+    }
+  }
+}
+
 extension Length {
   /// Whether it is a formula that asks for something.
   func mentions(_ name: Expression.Name) -> Bool {

@@ -13,7 +13,7 @@ struct InvariantBudget {
         "this invariant is not tried: those before it take \(grouped(WorkLimits.invariantSettings)) settings",
         help: "split the file")
     }
-    left -= settings * (1 + (modal.elements.count + 3) / 4)
+    left -= settings * (1 + (modal.work + invariant.that.value.work + 3) / 4)
     return nil
   }
 }

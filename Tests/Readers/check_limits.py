@@ -283,6 +283,28 @@ def views_in_a_row(step):
         for i in range(1200))
 
 
+def doubled(modal, count=11):
+    """A modal whose formulas ask for a variable of thousands of parts, each the one before it twice."""
+    rows = "".join(f"  v{i}: v{i - 1} + v{i - 1}\n" for i in range(1, count + 1))
+    return HEAD + "variables:\n  v0: container.width\n" + rows + modal
+
+
+def long_claims():
+    return doubled("modal: {contentSize: [300, 200]}\ninvariants:\n"
+                   + "".join(f"  - v11 + {i} > content.width\n" for i in range(500)))
+
+
+def long_places(count=300, more="", behavior="", events=400):
+    rows = "".join(f"    e{i}: {{kind: view, left: v11 * 0 + {i}, width: 10, top: 0, height: 10{more}}}\n" for i in range(count))
+    checks = "".join(f", {{wait: 1, expect: {{elements: {{e{i % count}: [{i % count}, 0, 10, 10]}}}}}}" for i in range(events))
+    return doubled("modal:\n  contentSize: [300, 200]\n  elements:\n" + rows + behavior + scenario("show" + checks))
+
+
+def long_places_of_states():
+    chain = "".join(f"s{i}: {{after: {{1: s{i + 1}}}}}, " for i in range(60))
+    return long_places(more=", visible: state == s3", behavior="  behavior: {initial: s0, states: {" + chain + "s60: {}}}\n")
+
+
 def timers_of_elements():
     """A timer over as many elements as there is room for, which come and go with its states."""
     rows = "".join(f"    e{i}: {{kind: label, text: x, left: 0, top: 0, width: fit, height: fit, visible: state == a}}\n"
@@ -299,6 +321,7 @@ SPECS = {
     "grids in modals": repeats_in_modals,
     "mirrors": mirrors, "doubling": doubling, "growing": growing_text,
     "many pictures": lambda: many_modals().split("scenarios:")[0],
+    "long claims": long_claims, "long places": long_places, "long places of states": long_places_of_states,
     "1e9": lambda: container("1e9"), "1e18": lambda: container("1e18"), "1e308": lambda: container("1e308"),
     "keyboard of 1e18": lambda: container("1e18", ", keyboard: 1e17"),
     "huge modal": lambda: huge_modal("1e9"), "huger modal": lambda: huge_modal("1e22"),

@@ -28,6 +28,32 @@ extension [Element] {
   }
 }
 
+extension Expression {
+  /// The elements that it counts as where work is limited; usual formulas have a handful of parts, and count as none.
+  package var work: Int { nodes.count / 64 }
+}
+
+extension [Element] {
+  /// The elements that these count as where work is limited: as many as there are, and more with long formulas.
+  package var work: Int {
+    var work = count
+    _ = hasFormula { formula in
+      work += formula.work
+      return false
+    }
+    return work
+  }
+}
+
+extension Modal {
+  /// The elements that it counts as where work is limited, with what variants say of them.
+  package var work: Int {
+    variants.indices.reduce(elements.work) {
+      $0 + variants[$1].elements.work - variants[$1].elements.count
+    }
+  }
+}
+
 extension StackLayer {
   /// What is free around its children, and between them.
   package static let lengths: [any WritableKeyPath<StackLayer, Located<Length>?> & Sendable] = [

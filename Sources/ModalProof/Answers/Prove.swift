@@ -6,6 +6,8 @@ package struct Limits: Sendable {
   package var ways = 20_000
   /// The boxes that a part is cut into where something is not linear.
   package var boxes = 400
+  /// The steps that each way through a claim takes.
+  package var stepsOfWay = 1
   /// The steps that remain for all claims with these limits.
   package var steps = WorkBudget(WorkLimits.proofSteps)
   /// Whether to stop, which is asked on the way.

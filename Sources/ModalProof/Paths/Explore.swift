@@ -31,7 +31,8 @@ func explore(
   var open = [Path.Branch(steps: [], cell: all, given: all)]
   while let branch = open.popLast() {
     if limits.isCancelled() { throw .interrupted }
-    guard exploration.ways < limits.ways, limits.steps.take(branch.steps.count + 1) else {
+    guard exploration.ways < limits.ways, limits.steps.take(branch.steps.count + limits.stepsOfWay)
+    else {
       exploration.undecided += (open + [branch]).map { ($0.cell, .tooManyCases) }
       break
     }

@@ -23,10 +23,12 @@ struct ModalGroup {
     namesModals = document.modals.count > 1
   }
 
-  /// The cost of a step: the number of modals, plus one for every four invariants and every sixteen elements and states.
+  /// The cost of a step: the number of modals, plus one for every four invariants and every sixteen elements and states; long
+  /// formulas count like elements.
   var weight: Int {
-    let parts = modals.reduce(4 * invariants.count) {
-      $0 + $1.elements.count + ($1.behavior?.states.count ?? 0)
+    let ofInvariants = invariants.reduce(0) { $0 + 4 + $1.invariant.that.value.work }
+    let parts = modals.reduce(ofInvariants) {
+      $0 + $1.work + ($1.behavior?.states.count ?? 0)
     }
     return modals.count + parts / 16
   }

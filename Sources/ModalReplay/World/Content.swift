@@ -15,6 +15,7 @@ extension ReplayWorld {
   ) -> [PlacedElement] {
     let keys = keys(of: modal)
     guard keys.layout.elements != nil else { return [] }
+    placements += keys.work
     let layout = instances[modal].atDetent(keys.layout)
     do throws(EvaluationFailure) {
       return try (withReasons ? placeElementsWithReasons : placeElements)(

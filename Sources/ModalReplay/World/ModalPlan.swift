@@ -121,6 +121,8 @@ final class ResolvedModal: Sendable {
   let followsState: Bool
   /// Whether a radius of its corners is a formula.
   let hasRadiusFormula: Bool
+  /// The elements that placing it counts as where work is limited.
+  let work: Int
 
   /// The keys of a modal with the state that its behavior begins in.
   init(_ keys: ResolvedKeys) {
@@ -128,6 +130,7 @@ final class ResolvedModal: Sendable {
     followsState = keys.inputs.followsState
     hasRadiusFormula = !keys.inputs.radiusFormulas.isEmpty
     presentation = PresentationKeys(keys.layer)
+    work = keys.inputs.work
   }
 
   /// Lays the modal out, its behavior in a state, nil for the one it begins in, at a detent, nil for the one at which

@@ -268,7 +268,7 @@ struct ReplayWorld: Sendable {
         of: instances[modal].plan.written.modal, in: environment)
       return
     }
-    placements += keys.layout.elements?.elements.count ?? 0
+    placements += keys.work
     let anchor = anchorFrame(of: modal)
     let solution: Solution
     do throws(EvaluationFailure) {

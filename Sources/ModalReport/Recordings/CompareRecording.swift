@@ -178,7 +178,7 @@ private struct ModalComparison {
   ) -> [CausedChanges] {
     let old = recorded?.keys ?? [:]
     let keys = KeyChanges(of: written.known, now: written.texts, before: old, &places)
-    let placements = keys.count * changes.count * (1 + modal.elements.count)
+    let placements = keys.count * changes.count * (1 + modal.work)
     guard keys.count <= WorkLimits.causes, work.take(placements) else {
       return [caused([.init(kind: .many)], changes.map(\.0))]
     }

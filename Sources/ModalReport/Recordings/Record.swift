@@ -21,7 +21,7 @@ package func modalBeyondRecording(
   var frames = 0
   for modal in documents.flatMap(\.modals) {
     frames +=
-      settings(of: modal, over: matrix, in: catalogue).count * (1 + modal.elements.count / 50)
+      settings(of: modal, over: matrix, in: catalogue).count * (1 + modal.work / 50)
     if frames > WorkLimits.recordedFrames { return modal }
   }
   return nil

@@ -37,7 +37,7 @@ final class DeviceScenes {
     let all =
       modal.asks.contains(.state) || !changes.isEmpty
       ? modal.behavior?.states.map(\.name.value) ?? [] : []
-    let elements = modal.elements.count
+    let elements = modal.work
     let seen = max(1, all.prefix { _ in left.take(elements) }.count)
     if seen < all.count { reach.unseenState = all[seen] }
     states = all.isEmpty ? [nil] : Array(all.prefix(seen))
