@@ -82,6 +82,10 @@ extension Reader {
       if parser.diagnostics.isEmpty { scope.silentFaults += 1 }
       return nil
     }
+    guard formulaParts.take(expression, at: text.scalar, &diagnostics) else {
+      scope.silentFaults += 1
+      return nil
+    }
     if isOwnText, !expression.elements.isEmpty { claimAnswers(of: expression) }
     scope.asks.formUnion(expression.asks(at: place))
     if let failure = expression.constantFailure ?? expression.calculationWithNone {

@@ -57,12 +57,14 @@ struct VariableScope {
   }
 
   /// Compiles all variables, each after those it needs, and returns what is wrong with them.
-  mutating func compile(isIncomplete: Bool, refused: [String]) -> [Diagnostic] {
+  mutating func compile(
+    isIncomplete: Bool, refused: [String], _ parts: inout FormulaParts
+  ) -> [Diagnostic] {
     self.refused = refused
     var diagnostics: [Diagnostic] = []
     for index in all.indices {
       var path: [String] = []
-      _ = compile(index, path: &path, &diagnostics, isIncomplete)
+      _ = compile(index, path: &path, &diagnostics, isIncomplete, &parts)
     }
     return diagnostics
   }
@@ -73,7 +75,8 @@ struct VariableScope {
   }
 
   private mutating func compile(
-    _ index: Int, path: inout [String], _ diagnostics: inout [Diagnostic], _ isIncomplete: Bool
+    _ index: Int, path: inout [String], _ diagnostics: inout [Diagnostic], _ isIncomplete: Bool,
+    _ parts: inout FormulaParts
   ) -> Lookup {
     if let compiled = all[index].compiled { return compiled }
     let name = all[index].name
@@ -86,10 +89,13 @@ struct VariableScope {
     var known: [String: Lookup] = [:]
     for name in ExpressionText(node).names() {
       guard known[name] == nil, let needed = positions[name] else { continue }
-      known[name] = compile(needed, path: &path, &diagnostics, isIncomplete)
+      known[name] = compile(needed, path: &path, &diagnostics, isIncomplete, &parts)
     }
     used.formUnion(known.keys)
-    let result = value(of: node, knowing: known, &diagnostics, isIncomplete)
+    var result = value(of: node, knowing: known, &diagnostics, isIncomplete)
+    if case .value(let value) = result, !parts.take(value, at: node.span, &diagnostics) {
+      result = .faulty
+    }
     all[index].compiled = result
     return result
   }

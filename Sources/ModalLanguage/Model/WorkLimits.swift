@@ -3,6 +3,8 @@
 package enum WorkLimits {
   /// The elements of all modals of a file, cells included.
   package static let elements = 5_000
+  /// The parts of all formulas and variables of a file that have at least 64, with their variables put in.
+  package static let formulaParts = 500_000
   /// The elements, each in each state, that rules look at in a file.
   package static let checkedElements = 20_000
   /// The pairs of neighbors that are compared among so many elements of a content.

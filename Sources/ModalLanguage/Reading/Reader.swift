@@ -34,6 +34,8 @@ struct Reader: ~Copyable {
   var repeatSpans: [SourceSpan] = []
   /// The number of elements the file may still have; negative once the limit is exceeded.
   var elementsLeft = WorkLimits.elements
+  /// What the file's long formulas may still have.
+  var formulaParts = FormulaParts()
   /// What stands beside its parent in the mapping that was last asked about.
   var unindented: Unindented?
   /// Made when the text around a value is asked for.

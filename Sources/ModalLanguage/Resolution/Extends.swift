@@ -305,7 +305,8 @@ extension Reader {
     let before = diagnostics
     var known = variables(of: chain)
     diagnostics = before
-    _ = known.compile(isIncomplete: true, refused: [])
+    var parts = FormulaParts()
+    _ = known.compile(isIncomplete: true, refused: [], &parts)
     var isFound = false
     for own in spec.variables.all {
       if scope.elements.contains(own.name) {

@@ -57,7 +57,7 @@ extension Reader {
   mutating func compileScope() {
     if scope.variables.all.isEmpty, spec.refusedVariables.isEmpty { return }
     let found = scope.variables.compile(
-      isIncomplete: namesAreIncomplete, refused: spec.refusedVariables)
+      isIncomplete: namesAreIncomplete, refused: spec.refusedVariables, &formulaParts)
     diagnostics += found.filter { $0.severity == .error }
     remarks += found.filter { $0.severity != .error }
     if !scope.variables.used.isEmpty { variableUse.used.formUnion(scope.variables.used) }
