@@ -291,10 +291,10 @@ def doubled(modal, count=11):
 
 def long_claims():
     return doubled("modal: {contentSize: [300, 200]}\ninvariants:\n"
-                   + "".join(f"  - v11 + {i} > content.width\n" for i in range(500)))
+                   + "".join(f"  - v11 + {i} > content.width\n" for i in range(100)))
 
 
-def long_places(count=300, more="", behavior="", events=400):
+def long_places(count=110, more="", behavior="", events=800):
     rows = "".join(f"    e{i}: {{kind: view, left: v11 * 0 + {i}, width: 10, top: 0, height: 10{more}}}\n" for i in range(count))
     checks = "".join(f", {{wait: 1, expect: {{elements: {{e{i % count}: [{i % count}, 0, 10, 10]}}}}}}" for i in range(events))
     return doubled("modal:\n  contentSize: [300, 200]\n  elements:\n" + rows + behavior + scenario("show" + checks))

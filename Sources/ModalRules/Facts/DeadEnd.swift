@@ -177,8 +177,10 @@ extension ModalLayer {
   /// Whether a tap beside it does nothing to it. Where touches reach what is behind nobody is stuck, but
   /// a modal that can be dragged away is meant to go.
   fileprivate var holdsPeople: Bool {
-    // A sheet with detents that no drag dismisses is a part of its screen, unless it is modal.
-    if hasDetents, !drag.dismisses { return ownModalKey != nil }
+    // A sheet with detents that no drag dismisses is a part of its screen, unless it always keeps touches from that.
+    if hasDetents, !drag.dismisses {
+      return ownModalKey != nil && sheet.largestUndimmedDetent == nil
+    }
     return ownModalKey != nil || (enablesDrag && ownOpenDimming != nil)
   }
 }
