@@ -6,11 +6,12 @@ extension Rule {
   static let idleReplies = Rule(
     .idleReplies,
     check: .spec { facts in
-      for modal in facts.document.modals {
-        guard let answer = modal.layer.shouldHide, answer.span.file == 0, answer.value.asks else {
-          continue
-        }
-        let questions = Questions(of: modal, in: facts)
+      // By position: a loop over the values would copy all their keys.
+      for index in facts.document.modals.indices {
+        guard let answer = facts.document.modals[index].layer.shouldHide, answer.span.file == 0,
+          answer.value.asks
+        else { continue }
+        let questions = Questions(of: facts.document.modals[index], in: facts)
         guard questions.isEmpty else { continue }
         facts.report(
           Diagnostic(
