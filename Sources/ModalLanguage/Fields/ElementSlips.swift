@@ -150,7 +150,7 @@ extension Reader {
     return true
   }
 
-  /// What to write for `8`, or `0 2px 4px black`: how far it is moved aside, down, and how far it reaches.
+  /// The help for `8`, or for `0 2px 4px black`: the distances aside and down, then the radius.
   mutating func helpForShadow(_ node: NodeID) -> String {
     if let (numbers, color) = webParts(of: node), 2...4 ~= numbers.count {
       let radius = numbers.count > 2 ? ", radius: \(numbers[2])" : ""

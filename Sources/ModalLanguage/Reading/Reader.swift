@@ -34,7 +34,7 @@ struct Reader: ~Copyable {
   var repeatSpans: [SourceSpan] = []
   /// The number of elements the file may still have; negative once the limit is exceeded.
   var elementsLeft = WorkLimits.elements
-  /// What the file's long formulas may still have.
+  /// The parts left for the file's long formulas.
   var formulaParts = FormulaParts()
   /// What stands beside its parent in the mapping that was last asked about.
   var unindented: Unindented?

@@ -46,7 +46,7 @@ struct ExploredEvents: Sendable {
     return false
   }
 
-  /// What can happen in a world: nobody taps what is not there, a finger lifts only after it was put down, and nothing is
+  /// The events that can happen in a world: nobody taps what is not there, a finger lifts only after it was put down, and nothing is
   /// shown in an orientation that it does not allow.
   func possible(in world: inout ReplayWorld) -> [ExploredStep] {
     let orientation = world.surroundings.environment.traits.orientation

@@ -234,12 +234,12 @@ final class DeviceScenes {
 struct ScreenSpot {
   /// In the matrix.
   let position: Int
-  /// What the elements stand in: its place in points of the container, its size in points of the content.
+  /// The area of the elements: its place in points of the container, its size in points of the content.
   let content: Rect
   /// The factor from points of the content to those of the container.
   let scale: Double
 
-  /// What the screen shows of a part of the content, in points of the container.
+  /// A part of the content as the screen shows it, in points of the container.
   func shown(_ rect: Rect) -> Rect {
     Rect(
       x: content.x + rect.x * scale, y: content.y + rect.y * scale, width: rect.width * scale,

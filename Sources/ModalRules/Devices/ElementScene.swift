@@ -272,7 +272,7 @@ extension LayoutInputs {
     return solution
   }
 
-  /// What the elements stand in: a place in points of the container, and a size in points of the content.
+  /// The area of the elements: its place in points of the container, its size in points of the content.
   func area(in solution: Solution) -> Rect {
     let (frame, size) = (solution.frame, solution.contentSize)
     return areaOfElements(

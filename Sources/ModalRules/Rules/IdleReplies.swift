@@ -6,7 +6,7 @@ extension Rule {
   static let idleReplies = Rule(
     .idleReplies,
     check: .spec { facts in
-      // By position: a loop over the values would copy all their keys.
+      // A loop over the values would copy all their keys.
       for index in facts.document.modals.indices {
         guard let answer = facts.document.modals[index].layer.shouldHide, answer.span.file == 0,
           answer.value.asks

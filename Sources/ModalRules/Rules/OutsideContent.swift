@@ -90,7 +90,7 @@ extension Element {
     return nil
   }
 
-  /// What to write for a distance that counts to the outside, as constants of UIKit do.
+  /// The help for a distance that counts outward, as constants of UIKit do.
   fileprivate var helpForNegative: String? {
     for (axis, name) in [
       (horizontal, horizontal.turns ? "trailing" : "right"), (vertical, "bottom"),
