@@ -304,6 +304,11 @@ extension ModalLayer {
 
   /// How it is shown and hidden.
   package var styleOrDefault: AnimationStyle { animationStyle?.value ?? (isSheet ? .slide : .fade) }
+
+  /// The callbacks that it gets.
+  package var lifecycleOrDefault: Lifecycle {
+    lifecycle?.value ?? (hasDetents ? .presentationController : .modalController)
+  }
 }
 
 extension Located<Length>? {

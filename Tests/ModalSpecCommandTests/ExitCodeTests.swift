@@ -77,6 +77,8 @@ import Testing
     ("lint .", "did you mean `check`?"),
     ("solve fine.modal.yaml --devices iphone-15", "Did you mean '--device'?"),
     ("solve fine.modal.yaml -d iphone-15", "write `--device iphone-15`"),
+    ("solve fine.modal.yaml --rotate landscape", "write `--orientation landscape`"),
+    ("draw fine.modal.yaml --theme dark", "write `--dark`"),
     ("solve fine.modal.yaml more.modal.yaml --device iphone-15", "'more.modal.yaml'"),
     ("solve fine.modal.yaml --modal man --device iphone-15", "\nUsage: modalspec solve "),
     ("solve fine.modal.yaml --all-devices --device iphone-15", "only one of --device"),

@@ -30,7 +30,7 @@ import Testing
     "{modal: true, animationStyle: popup, cornerRadius: 12, dimming: {color: black, alpha: 0.35}}",
     "{cornerRadius: {corners: [topLeft, topRight]}}", "{lifecycle: modalController, drag: none}",
     "{animation: {duration: 0.25, curve: keyboard}}",
-    "{presentation: dialog, contentSize: [300, 200]}",
+    "{presentation: dialog, contentSize: [300, 200], orientations: [portrait, landscape]}",
   ])
   func whatHoldsPasses(_ values: String) throws {
     let (code, output) = try test(values)
@@ -46,6 +46,10 @@ import Testing
     (
       "{dimming: {color: red}}", "values.dimming.color: expected \"#FF0000\"",
       "actual   \"#000000\""
+    ),
+    (
+      "{animation: {change: {duration: 0.25}}}", "values.animation.change.duration: expected 0.25",
+      "actual   not set"
     ),
     ("{grabber: true}", "values.grabber: expected true", "actual   false"),
   ])

@@ -23,4 +23,19 @@ import Testing
     // The screen of an iPad.
     #expect(try folder.read("a.svg").contains("820"))
   }
+
+  /// In landscape it would be 335 high.
+  @Test(arguments: [("portrait", 0), ("portrait, landscape", 1)] as [(String, Int32)])
+  func nothingIsShownInAnOrientationThatItDoesNotAllow(_ orientations: String, code: Int32) throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 400}, orientations: [\(orientations)]}
+      invariants: [{that: content.height == 400, when: {keyboard: hidden}, over: {heights: [600, 1366]}}]
+
+      """
+    ])
+    let run = try runTool(["explore", "--depth", "2"], in: folder)
+    #expect(run.code == code, "\(run.output)")
+  }
 }

@@ -50,6 +50,10 @@ import Testing
     ),
     ("animation: {duration: 0.3}", "animation: {duration: 0.4}", "animation.duration", "0.3 → 0.4"),
     (
+      "animation: {duration: 0.3}", "animation: {duration: 0.3, change: {duration: 0.25}}",
+      "animation.change.duration", "none → 0.25"
+    ),
+    (
       "elements: {a: {kind: label, text: Hello, left: 0, top: 0, width: 90, height: 20}}",
       "elements: {a: {kind: label, text: Bye, left: 0, top: 0, width: 90, height: 20}}",
       "elements.a.text", "Hello → Bye"

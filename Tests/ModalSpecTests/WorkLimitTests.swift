@@ -57,6 +57,25 @@ import Testing
     #expect(tested.specs.first?.passed == 6)
   }
 
+  // MARK: - Formulas
+
+  /// 40 of 8,193 parts are fewer than 500,000, and 62 are more, even as variables that nothing asks for.
+  @Test(arguments: [(40, false), (62, true)])
+  func partsOfLongFormulas(_ count: Int, isTooMuch: Bool) {
+    let doubled = (1...12).map { "  v\($0): v\($0 - 1) + v\($0 - 1)\n" }.joined()
+    let start = "modalspec: 1\nvariables:\n  v0: container.width\n" + doubled
+    let variables = (0..<count).map { "  x\($0): v12 + \($0)\n" }.joined()
+    let elements = (0..<count).map {
+      "    e\($0): {kind: view, left: v12 * 0 + \($0), width: 9, top: 0, height: 9}\n"
+    }
+    let modal = "modal:\n  contentSize: [300, 250]\n"
+    for text in [start + variables + modal, start + modal + "  elements:\n" + elements.joined()] {
+      let errors = file(text).errors
+      #expect(errors.map(\.code) == (isTooMuch ? [.expressionTooLarge] : []))
+      if isTooMuch { #expect(errors.first?.message.contains("500,000 parts") == true) }
+    }
+  }
+
   // MARK: - Elements
 
   /// 101 elements in 199 states are more than 20,000. Of the modal behind them its only state is checked all the same.

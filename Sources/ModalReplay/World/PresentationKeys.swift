@@ -92,8 +92,7 @@ struct PresentationKeys: Sendable {
     let questions = quirks.contains(.asksTwice) ? 2 : 1
     let hasDetents = layer.hasDetents
     rules = PresentationRules(
-      lifecycle: layer.lifecycle?.value
-        ?? (hasDetents ? .presentationController : .modalController),
+      lifecycle: layer.lifecycleOrDefault,
       hasDetents: hasDetents,
       isDismissible: layer.drag.isDismissible?.value ?? true,
       questions: layer.shouldHide?.value == .notAsked ? 0 : questions,

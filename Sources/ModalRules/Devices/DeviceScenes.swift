@@ -240,11 +240,7 @@ struct ScreenSpot {
   let scale: Double
 
   /// A part of the content as the screen shows it, in points of the container.
-  func shown(_ rect: Rect) -> Rect {
-    Rect(
-      x: content.x + rect.x * scale, y: content.y + rect.y * scale, width: rect.width * scale,
-      height: rect.height * scale)
-  }
+  func shown(_ rect: Rect) -> Rect { rect.scaled(by: scale, from: content) }
 
   /// The part of the content that stands in a place of the container.
   func part(at rect: Rect) -> Rect {

@@ -143,13 +143,7 @@ extension ModalFacts {
   }
 
   /// Whether every hide asks, and not those of people alone.
-  var asksAlways: Bool {
-    switch modal.layer.lifecycle?.value {
-    case .modalController?: true
-    case .presentationController?: false
-    case nil: !modal.layer.hasDetents
-    }
-  }
+  var asksAlways: Bool { modal.layer.lifecycleOrDefault == .modalController }
 }
 
 extension ResolvedKeys {

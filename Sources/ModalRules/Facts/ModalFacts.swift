@@ -94,7 +94,7 @@ final class ModalFacts {
   // MARK: - The spec's own surroundings
 
   /// The expectations of the modal.
-  var expectations: [Expectation] { document.expectations.filter(concerns) }
+  var expectations: [Expectation] { document.expectations.filter { concerns($0.modal) } }
 
   /// The surroundings that the spec's expectations of the modal, and its scenarios, name.
   var ownEnvironments: [Environment] {
@@ -111,8 +111,9 @@ final class ModalFacts {
     try? solve(keys.keys(in: environment).inputs, in: environment)
   }
 
-  private func concerns(_ expectation: Expectation) -> Bool {
-    guard let name = expectation.modal else { return document.modals.count == 1 }
+  /// Whether what names a modal, or none where there is only one, is about this one.
+  func concerns(_ name: Located<String>?) -> Bool {
+    guard let name else { return document.modals.count == 1 }
     return name.value == modal.id.value
   }
 

@@ -20,17 +20,14 @@ extension Rule {
 extension ModalFacts {
   /// Whether a scenario shows the modal before anything turns.
   fileprivate func isShown(atStartOf scenario: Scenario) -> Bool {
-    let events = scenario.events.prefix { event in
+    for event in scenario.events {
       switch event.verb?.value {
-      case .rotate, .resize: false
-      default: true
+      case .rotate, .resize: return false
+      case .show where concerns(event.modal): return true
+      default: continue
       }
     }
-    return events.contains { event in
-      guard case .show? = event.verb?.value else { return false }
-      return document.modalIndex(named: event.modal).map { document.modals[$0].id.value }
-        == modal.id.value
-    }
+    return false
   }
 
   fileprivate func check(_ setting: Setting, at span: SourceSpan, isExpectation: Bool) {

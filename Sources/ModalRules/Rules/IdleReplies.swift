@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 extension Rule {
@@ -79,9 +80,8 @@ private struct Questions: OptionSet {
     }
     if mayBe({ $0.sheet.detents?.value.isEmpty == false }) { insert(.dismissals) }
     // Other keys may take a sheet's detents away.
-    let lifecycle = modal.layer.lifecycle?.value
-    if lifecycle == .modalController
-      || lifecycle == nil && (!modal.layer.hasDetents || !modal.variants.isEmpty)
+    if modal.layer.lifecycleOrDefault == .modalController
+      || modal.layer.lifecycle == nil && !modal.variants.isEmpty
     {
       insert(.hides)
     }
