@@ -11,7 +11,7 @@ struct Jumps {
   init(most: Int) { left = most }
 
   /// The first container at the jumps of a cell that is wanted: for each value of what jumps there, at the ends of all lengths
-  /// and the doubles beside them, and at some places between them where something jumps everywhere.
+  /// and doubles near them, and at some places between them where something jumps everywhere.
   ///
   /// - Throws: If there are more jumps than are solved, or something has no bounds.
   mutating func first(
@@ -137,13 +137,14 @@ extension ContainerPoint {
     (Size(width: width.double, height: height.double), keyboard.double)
   }
 
-  /// The doubles beside each of them.
+  /// Doubles near each of them. Errors of several steps move a jump by several last places, and each step adds some.
   fileprivate var neighbors: [(size: Size, keyboard: Double)] {
     let lengths = [width.double, height.double, keyboard.double]
+    let lastPlaces: [Double] = [1, 2, 3, 4, 6, 8, 16, 64]
     let beside = lengths.indices.flatMap { index in
-      [lengths[index].nextDown, lengths[index].nextUp].map { value in
+      lastPlaces.flatMap { [-$0, $0] }.map { off in
         var lengths = lengths
-        lengths[index] = value
+        lengths[index] += off * lengths[index].ulp
         return lengths
       }
     }
