@@ -95,6 +95,7 @@ public func replay(
     } else {
       replay.passed += 1
     }
+    world.failIfLong()
   }
   replay.isSettled = world.settle()
   replay.endless = world.endless.map { world.timeline.modals[$0] }

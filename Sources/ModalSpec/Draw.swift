@@ -50,7 +50,8 @@ extension Workspace {
             try figure(
               of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
               name: drawn.name(of: modal, in: document), spec))
-          elements[spec.path, default: 0] += figures[figures.count - 1].elementCount
+          elements[spec.path, default: 0] +=
+            figures[figures.count - 1].elementCount + modal.formulaWork
           try refuse(elements[spec.path, default: 0])
         }
       }

@@ -113,7 +113,7 @@ extension Workspace {
         var figure = try figure(
           of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
           name: name, spec)
-        elements += WorkLimits.explainedElement * figure.elementCount
+        elements += WorkLimits.explainedElement * figure.elementCount + modal.formulaWork
         try refuse(elements)
         let place = FailurePlace(
           screen: numbers.environment, state: state ?? initial, detent: setting.detent?.value)

@@ -300,6 +300,12 @@ def long_places(count=110, more="", behavior="", events=800):
     return doubled("modal:\n  contentSize: [300, 200]\n  elements:\n" + rows + behavior + scenario("show" + checks))
 
 
+def long_expectations():
+    rows = "".join(f"    e{i}: {{kind: view, left: v11 * 0 + {i}, width: 10, top: 0, height: 10}}\n" for i in range(30))
+    return while_small((f"  - {{container: [{400 + i}, 700], frame: [0, 0, 300, 200]}}\n" for i in range(5000)),
+                       doubled("modal:\n  contentSize: [300, 200]\n  elements:\n" + rows + "expect:\n"))
+
+
 def long_places_of_states():
     chain = "".join(f"s{i}: {{after: {{1: s{i + 1}}}}}, " for i in range(60))
     return long_places(more=", visible: state == s3", behavior="  behavior: {initial: s0, states: {" + chain + "s60: {}}}\n")
@@ -321,7 +327,8 @@ SPECS = {
     "grids in modals": repeats_in_modals,
     "mirrors": mirrors, "doubling": doubling, "growing": growing_text,
     "many pictures": lambda: many_modals().split("scenarios:")[0],
-    "long claims": long_claims, "long places": long_places, "long places of states": long_places_of_states,
+    "long claims": long_claims, "long places": long_places, "long expectations": long_expectations,
+    "long places of states": long_places_of_states,
     "1e9": lambda: container("1e9"), "1e18": lambda: container("1e18"), "1e308": lambda: container("1e308"),
     "keyboard of 1e18": lambda: container("1e18", ", keyboard: 1e17"),
     "huge modal": lambda: huge_modal("1e9"), "huger modal": lambda: huge_modal("1e22"),

@@ -52,6 +52,9 @@ extension Modal {
       $0 + variants[$1].elements.work - variants[$1].elements.count
     }
   }
+
+  /// The elements that its long formulas alone count as.
+  package var formulaWork: Int { work - elements.count }
 }
 
 extension StackLayer {

@@ -86,9 +86,13 @@ extension ReplayWorld {
     instances[modal].machine?.seenState ?? keys.layout.state
   }
 
-  /// What can be said of an element now; nil if there is none of this id.
-  mutating func elementState(_ id: String, of modal: Int) -> ElementState? {
-    parts(of: modal).first { $0.element.id.value == id }.map { state(of: $0, modal) }
+  /// What can be said of an element now; nil if there is none of this id. The parts are placed unless they are known.
+  mutating func elementState(
+    _ id: String, of modal: Int, among known: inout [PlacedElement]?
+  ) -> ElementState? {
+    let parts = known ?? parts(of: modal)
+    known = parts
+    return parts.first { $0.element.id.value == id }.map { state(of: $0, modal) }
   }
 
   /// Keeps how the contents of visible modals have changed.

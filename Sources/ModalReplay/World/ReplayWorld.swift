@@ -134,6 +134,11 @@ struct ReplayWorld: Sendable {
     if !hasFailed { noteDroppedOfLiveDigits() }
     if keepsContents, !hasFailed { recordContents() }
     if keepsScreens, !hasFailed { recordScreen() }
+    failIfLong()
+  }
+
+  /// Fails if the scenario has passed a limit.
+  mutating func failIfLong() {
     if !hasFailed, !isSettling, let words = passedLimit(times: 1) { failLong(words) }
   }
 

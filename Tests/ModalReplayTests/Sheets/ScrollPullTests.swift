@@ -1,4 +1,5 @@
 import ModalLanguage
+import ModalLayout
 import ModalSpecTesting
 import ModalSyntax
 import Testing
@@ -86,7 +87,8 @@ import Testing
         world.play(.after(0.01, .drag(.to(finger))))
         second.go(step)
         let y = world.instances[0].model.frame.y
-        let offset = world.elementState("list", of: 0)?.offset
+        var placed: [PlacedElement]?
+        let offset = world.elementState("list", of: 0, among: &placed)?.offset
         guard y != min(800, max(100, second.top)) || offset != second.offset else { continue }
         Issue.record("\(name), \(number): \(y), \(offset ?? -1), not \(second)")
         return
