@@ -74,9 +74,9 @@ import Testing
     #expect(try runTool(["diff", "old", "new", "--no-config"], in: folder).code == 1)
   }
 
-  /// Only what is wrong now, and was not so before, fails.
+  /// What cannot be compared is a difference unless nothing was changed.
   @Test(arguments: [
-    ("modalspec: 1\nmodal: {clamp: true}\n", spec(20), "in the older version", Int32(0)),
+    ("modalspec: 1\nmodal: {clamp: true}\n", spec(20), "in the older version", Int32(1)),
     (spec(20), "modalspec: 1\nmodal: {clamp: true}\n", "in the newer version", 1),
     (
       "modalspec: 1\nmodal: {clamp: true}\n", "modalspec: 1\nmodal: {clamp: true}\n",

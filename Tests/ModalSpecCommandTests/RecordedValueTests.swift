@@ -63,6 +63,33 @@ import Testing
       "elements: {a: {kind: view, color: blue, left: 0, top: 0, width: 90, height: 20}}",
       "elements.a.color", "\"#FF0000\" → \"#0000FF\""
     ),
+    // No setting shows it.
+    (
+      "elements: {a: {kind: view, visible: os > 90, left: 0, top: 0, width: 90, height: 20}}",
+      "elements: {a: {kind: view, visible: os > 90, left: 8, top: 0, width: 90, height: 20}}",
+      "elements.a.left", "0 → 8"
+    ),
+    (
+      "elements: {a: {kind: view, left: 0, top: 0, stack: {axis: row, children: [b]}}, b: {kind: view, width: 9, height: 9}}",
+      "elements: {a: {kind: view, left: 0, top: 0, stack: {axis: column, children: [b]}}, b: {kind: view, width: 9, height: 9}}",
+      "elements.a.stack.axis", "row → column"
+    ),
+    // It applies in no setting.
+    (
+      "variants: [{when: {minWidth: 2000}, maxWidth: 20}]",
+      "variants: [{when: {minWidth: 2000}, maxWidth: 24}]",
+      "variants.1.maxWidth", "20 → 24"
+    ),
+    (
+      "variants: [{when: {direction: rtl}, animationStyle: slide}]",
+      "variants: [{when: {direction: rtl}, animationStyle: popup}]",
+      "variants.1.animationStyle", "slide → popup"
+    ),
+    (
+      "variants: [{when: {minWidth: 380}, animationStyle: slide}]",
+      "variants: [{when: {minWidth: 384}, animationStyle: slide}]",
+      "variants.1.when.minWidth", "380 → 384"
+    ),
   ])
   func aChangedValueIsNamed(_ before: String, _ after: String, _ key: String, _ words: String)
     throws
@@ -135,6 +162,7 @@ import Testing
                 cornerRadius.radius:
                   - {value: 8, in: [landscape]}
                   - {value: 12, in: [portrait]}
+                variants.1.when.orientation: landscape
               frames:
 
         """), "\(recording)")
@@ -156,6 +184,37 @@ import Testing
     let test = try runTool(["test"], in: folder).output
     #expect(test.contains("`variables.r` was 12"), "\(test)")
     #expect(test.contains("= note: cornerRadius.radius: 12 → 30\n"), "\(test)")
+  }
+
+  /// A preset's own values follow from the variables that are set for it.
+  @Test func aVariableOfAPresetIsTheCauseOfItsValues() throws {
+    func text(_ actions: Int) -> String {
+      "modalspec: 1\nvariables: {actions: \(actions)}\nmodal: {extends: uikit/alert}\n"
+    }
+    let folder = try folder(text(1))
+    try folder.write(text(2), to: "a.modal.yaml")
+    let test = try runTool(["test"], in: folder).output
+    #expect(test.contains("`variables.actions` was 1"), "\(test)")
+    #expect(test.contains("elements.action2.visible: \"1 >= 2\" → \"2 >= 2\""), "\(test)")
+    #expect(test.matches(of: /error\[/).count == 1, "\(test)")
+  }
+
+  /// What a popover has on phones follows from `adapts`.
+  @Test(arguments: [("none", "sheet"), ("sheet", "none")])
+  func anAdaptationIsTheCauseOfItsValues(_ before: String, _ after: String) throws {
+    func text(_ adapts: String) -> String {
+      "modalspec: 1\nmodal: {presentation: popover, anchor: [10, 300, 44, 44], contentSize: [300, 200], "
+        + "arrow: {width: 20}, adapts: \(adapts)}\n"
+    }
+    let folder = try folder(text(before))
+    try folder.write(
+      "matrix: {devices: [iphone-15, ipad-10], keyboards: [none]}\n", to: ".modalspec.yml")
+    #expect(try runTool(["record", "-q"], in: folder).code == 0)
+    try folder.write(text(after), to: "a.modal.yaml")
+    let test = try runTool(["test"], in: folder).output
+    #expect(test.matches(of: /error\[/).count == 1, "\(test)")
+    #expect(test.contains("`adapts`"), "\(test)")
+    #expect(test.contains("= note: presentation in iphone-15: "), "\(test)")
   }
 
   /// Beside a changed variable, a value that names none has changed by itself.

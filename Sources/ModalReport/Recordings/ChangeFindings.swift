@@ -103,6 +103,8 @@ extension CausedChanges.Cause {
 /// The names of keys that are written at one place, or what they have in common: `margins` for its edges.
 func sharedNames(_ names: [String]) -> [String] {
   guard let first = names.first, names.count > 1 else { return names }
+  // A key that stands for those in it: `keyboard` for `keyboard.avoid`.
+  if names.allSatisfy({ $0 == first || $0.exact.hasPrefix(first + ".") }) { return [first] }
   let parts = first.exact.split(separator: ".")
   for count in stride(from: parts.count - 1, to: 0, by: -1) {
     let prefix = parts.prefix(count).joined(separator: ".")

@@ -68,7 +68,7 @@ package func compare(
   _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
   over matrix: FrameMatrix, of catalogue: DeviceCatalogue, rereading: Rereading? = nil
 ) -> RecordingDifference? {
-  var frames = SpecFrames(of: documents, over: matrix, in: catalogue)
+  var frames = SpecFrames(of: documents, in: sources, over: matrix, catalogue)
   guard !recording.holds(frames.recording) else { return nil }
   var places = SourcePlaces(sources)
   frames.noteKeys(&places)

@@ -12,6 +12,10 @@ struct ValueComparison {
   private let changedShares: [WrittenKey]
   private let goneElements: Set<String>
   private let newElements: Set<String>
+  /// The elements that some recorded setting shows.
+  private let oldShown: Set<String>
+  /// The variants that there were, by their numbers, each with whether it applied in no setting.
+  private let oldVariants: [Int: Bool]
 
   init(
     of modal: Modal, _ values: KeyValues, _ recorded: RecordedModal, _ written: WrittenKeys
@@ -28,6 +32,10 @@ struct ValueComparison {
         for index in picked { old[value.key, default: [:]][names[index].exact] = group.value }
       }
     }
+    oldShown = Set(recorded.lines.flatMap(\.content.elementIDs))
+    oldVariants = Dictionary(
+      old.keys.compactMap { key in variant(key).map { ($0.number, !$0.isCondition) } },
+      uniquingKeysWith: { $0 || $1 })
     changedShares = modal.sharedKeys.filter {
       written.texts[$0.name] != nil && written.texts[$0.name] != recorded.keys[$0.name]
     }
@@ -49,8 +57,12 @@ struct ValueComparison {
     if base != nil, let index = result.firstIndex(where: { $0.kind == .unknown }) {
       result[index].causes = baseCauses(base)
     }
+    let adaptation = changes.first { $0.change.key == "adapts" }
     for (change, span) in changes {
-      let causes = causes(of: change, span, base, &places)
+      // A popover that is a sheet on phones has other keys there, whatever is written for them.
+      let (source, sourceSpan) =
+        followsAdaptation(change) ? adaptation ?? (change, span) : (change, span)
+      let causes = causes(of: source, sourceSpan, base, &places)
       let known = result.indices.filter { index in
         result[index].causes.contains { cause in causes.contains { $0.isSame(as: cause) } }
       }
@@ -65,6 +77,13 @@ struct ValueComparison {
         result.append(own)
       }
     }
+  }
+
+  /// Whether a value is that of its unchanged key before or now, in some settings only.
+  private func followsAdaptation(_ change: ValueChange) -> Bool {
+    guard change.key != "adapts", !change.settings.isEmpty else { return false }
+    let written = modal.layer.written.first { $0.key == change.key }?.value.flow
+    return written != nil && (written == change.before || written == change.now)
   }
 
   private func isOfElement(_ change: ValueChange) -> Bool {
@@ -86,6 +105,7 @@ struct ValueComparison {
     for key in Set(old.keys).union(values.all.keys).sorted(by: { $0.exact < $1.exact }) {
       let (before, now) = (old[key] ?? [:], values.all[key] ?? [:])
       if let id = elementID(key), newElements.contains(id) || goneElements.contains(id) { continue }
+      if isToldByFrames(key) || isReplaced(key) { continue }
       // The keys below it tell the change.
       if oldParents.contains(key) || newParents.contains(key) { continue }
       let missing = absence(of: key, oldParents, old[parent(of: key)]?.values.first)
@@ -123,6 +143,25 @@ struct ValueComparison {
     return changes
   }
 
+  /// Whether a key is a value on one side only, as the other side has frames and values that follow from it.
+  private func isToldByFrames(_ key: String) -> Bool {
+    if let variant = variant(key), !variant.isCondition {
+      return values.applied.contains(variant.number) || oldVariants[variant.number] == false
+    }
+    guard let id = elementID(key), let name = key.exact.dropping(prefix: "elements.\(id)."),
+      !Element.isRecorded(name)
+    else { return false }
+    return oldShown.contains(id) || values.shown.contains(id)
+  }
+
+  /// Whether a part of a condition is gone, and another one of it is new or changed, which tells the change.
+  private func isReplaced(_ key: String) -> Bool {
+    guard variant(key)?.isCondition == true, values.all[key] == nil else { return false }
+    return values.all.contains { other, said in
+      parent(of: other).exact == parent(of: key).exact && said[0]?.value != old[other]?.values.first
+    }
+  }
+
   /// The value to show for a key that is not set below an absent parent, such as `none`; nil if its default holds.
   private func absence(of key: String, _ parents: Set<String>, _ said: String?) -> String? {
     if let said { return said == "{}" ? nil : said }
@@ -147,15 +186,17 @@ struct ValueComparison {
     }
     // A preset's keys are not in any of the user's files.
     guard let text = places.unquoted(at: span) else {
-      return base == nil ? [.init(kind: .unknown)] : baseCauses(base)
+      if base != nil { return baseCauses(base) }
+      let variables = changedShares.filter { $0.name.exact.hasPrefix("variables.") }
+      return variables.isEmpty ? [.init(kind: .unknown)] : variables.map(cause)
     }
     let shares = isOfElement(change) ? [] : shares(in: text, change)
-    if !shares.isEmpty {
-      return shares.map {
-        .init(kind: .key, keys: [$0.name], was: recorded.keys[$0.name] ?? [], span: $0.span)
-      }
-    }
+    if !shares.isEmpty { return shares.map(cause) }
     return [.init(kind: .key, keys: [change.key], was: was(change), span: span)]
+  }
+
+  private func cause(_ share: WrittenKey) -> CausedChanges.Cause {
+    .init(kind: .key, keys: [share.name], was: recorded.keys[share.name] ?? [], span: share.span)
   }
 
   /// The changed variables that a value may follow from, and the conditions by which another one may apply than before.
@@ -209,6 +250,15 @@ private func parent(of key: String) -> String {
 private func elementID(_ key: String) -> String? {
   let parts = key.exact.split(separator: ".", maxSplits: 2)
   return parts.count == 3 && parts[0] == "elements" ? String(parts[1]) : nil
+}
+
+/// The number of the variant in the name of a key, and whether the key is in its condition: `variants.2.when.os`.
+private func variant(_ key: String) -> (number: Int, isCondition: Bool)? {
+  let parts = key.exact.split(separator: ".", maxSplits: 3)
+  guard parts.count > 2, parts[0] == "variants", let number = Int(String(parts[1])) else {
+    return nil
+  }
+  return (number, parts[2] == "when")
 }
 
 /// The defaults of a modal.

@@ -4,6 +4,9 @@ internal import ModalSyntax
 
 /// The values of a modal's keys and of those of its elements in settings, as the tables of keys write them. What frames
 /// tell is not among them, nor what holds without a key.
+///
+/// No frame tells where an element is that no setting shows, nor what a variant says that applies in none: such keys are
+/// values, too.
 struct KeyValues {
   /// A value with the place of its key.
   struct Said {
@@ -17,19 +20,47 @@ struct KeyValues {
   let settings: [String]
   /// The values of each key, by the positions of the settings.
   private(set) var all: [String: [Int: Said]] = [:]
+  /// The variants that apply in some setting, by their numbers.
+  private(set) var applied: Set<Int> = []
+  /// The elements that some setting shows.
+  let shown: Set<String>
   private var groups: SettingGroups
 
-  /// The values of a modal whose keys are known in some settings.
-  init(of modal: Modal, in settings: [(name: String, keys: ResolvedKeys)]) {
+  /// The values of a modal whose keys are known in some settings, some of whose elements are shown, and some of whose spans are
+  /// in the user's files.
+  init(
+    of modal: Modal, in settings: [(name: String, keys: ResolvedKeys)], showing shown: Set<String>,
+    isOwn: (SourceSpan) -> Bool
+  ) {
     self.settings = settings.map(\.name)
+    self.shown = shown
     groups = SettingGroups(self.settings)
     var known: [ObjectIdentifier: [String: Said]] = [:]
     for (position, setting) in settings.enumerated() {
       let id = ObjectIdentifier(setting.keys)
-      let said = known[id] ?? Self.values(of: modal, setting.keys)
+      let said = known[id] ?? values(of: modal, setting.keys)
       known[id] = said
       for (key, said) in said { all[key, default: [:]][position] = said }
+      for index in modal.variants.indices where setting.keys.variants.contains(index) {
+        applied.insert(index + 1)
+      }
     }
+    for (index, variant) in modal.variants.enumerated() where isOwn(variant.span) {
+      let keys =
+        applied.contains(index + 1)
+        ? variant.condition.written.map { $0.below("when") } : variant.written
+      for written in keys {
+        let said = Said(value: written.value.flow, span: written.span)
+        for position in settings.indices {
+          all["variants.\(index + 1).\(written.key)", default: [:]][position] = said
+        }
+      }
+    }
+  }
+
+  /// Whether a key of an element is a value: frames do not tell it.
+  private func isRecorded(_ key: String, of id: String) -> Bool {
+    Element.isRecorded(key) || !shown.contains(id)
   }
 
   /// The recorded values.
@@ -50,7 +81,7 @@ struct KeyValues {
 
   // MARK: - In one setting
 
-  private static func values(of modal: Modal, _ keys: ResolvedKeys) -> [String: Said] {
+  private func values(of modal: Modal, _ keys: ResolvedKeys) -> [String: Said] {
     var values: [String: Said] = [:]
     if let base = modal.extends {
       values["extends"] = Said(value: yamlScalar(base.value), span: base.span)
@@ -73,13 +104,13 @@ struct KeyValues {
     for element in keys.inputs.elements?.elements ?? [] {
       let id = element.id.value
       let cases = element.standardCases
-      for written in element.written where Element.isRecorded(written.key) {
+      for written in element.written where isRecorded(written.key, of: id) {
         let said = Said(
           written, Element.rowsByName[written.key], cases,
           isPart: Element.isPresence(of: written.key))
         let name = "elements.\(id).\(written.key)"
         if id.exact.contains("[") {
-          let shared = "elements.\(withoutNumbers(id)).\(written.key)"
+          let shared = "elements.\(Self.withoutNumbers(id)).\(written.key)"
           cells[shared, default: []].append((name, said))
         } else {
           values[name] = said
@@ -137,8 +168,10 @@ extension ModalLayer {
 }
 
 extension Element {
-  /// Frames tell whether something is visible, and not what that hangs on.
-  static func isRecorded(_ key: String) -> Bool { key == "visible" || partsByName[key].isRecorded }
+  /// Frames tell whether something is visible, and not what that hangs on; and a stack of one child has no axis in them.
+  static func isRecorded(_ key: String) -> Bool {
+    key == "visible" || key == "stack.axis" || partsByName[key].isRecorded
+  }
 
   /// Whether a key adds something that is absent without it, such as a border or a shadow.
   static func isPresence(of key: String) -> Bool {

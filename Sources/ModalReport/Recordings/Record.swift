@@ -9,7 +9,7 @@ package func record(
   of catalogue: DeviceCatalogue
 ) -> Recording {
   var places = SourcePlaces(sources)
-  var frames = SpecFrames(of: documents, over: matrix, in: catalogue)
+  var frames = SpecFrames(of: documents, in: sources, over: matrix, catalogue)
   frames.noteKeys(&places)
   return frames.recording
 }
@@ -39,13 +39,19 @@ struct SpecFrames {
   /// The modals of each spec.
   private(set) var modals: [[(solved: [Solved], keys: WrittenKeys, values: KeyValues)]] = []
 
-  init(of documents: [SpecDocument], over matrix: FrameMatrix, in catalogue: DeviceCatalogue) {
+  init(
+    of documents: [SpecDocument], in sources: SourceSet, over matrix: FrameMatrix,
+    _ catalogue: DeviceCatalogue
+  ) {
     var names = UniqueNames()
     for document in documents {
       let modals = document.modals.map { modal in
         var recorder = FrameRecorder(modal)
         let solved = settings(of: modal, over: matrix, in: catalogue).map { recorder.solve(in: $0) }
-        let values = KeyValues(of: modal, in: solved.map { ($0.setting.name, $0.keys) })
+        let values = KeyValues(
+          of: modal, in: solved.map { ($0.setting.name, $0.keys) },
+          showing: Set(solved.flatMap { $0.line.content.elementIDs }),
+          isOwn: { sources.files.indices.contains(Int($0.file)) })
         return (solved: solved, keys: WrittenKeys(modal), values: values)
       }
       self.modals.append(modals)

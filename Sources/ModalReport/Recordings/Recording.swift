@@ -61,6 +61,11 @@ public struct RecordedLine: Equatable, Sendable {
     case frames(Rect, arrow: PopoverArrow? = nil, elements: [RecordedElement])
     /// Why there is no frame.
     case failure(String)
+
+    /// The ids of the elements that have frames.
+    var elementIDs: [String] {
+      if case .frames(_, _, let elements) = self { elements.map(\.id) } else { [] }
+    }
   }
 }
 

@@ -18,7 +18,7 @@ public struct SpecDiff: Sendable {
     self.keepsFiles = keepsFiles
   }
 
-  /// Whether a frame moved, or a spec came or went, or has new errors; another path is not a difference.
+  /// Whether a frame moved, or a spec came or went, or one with errors was changed; another path is not a difference.
   public var isDifferent: Bool { frames.isDifferent }
 
   /// The difference as Markdown, for a comment on a pull request.

@@ -98,7 +98,7 @@ package struct FrameDiff: Sendable {
 
   package init() {}
 
-  /// Whether a frame moved, or a spec came or went, or has new errors; another path is not a difference.
+  /// Whether a frame moved, or a spec came or went, or one with errors was changed; another path is not a difference.
   package var isDifferent: Bool {
     !causes.isEmpty || !added.isEmpty || !removed.isEmpty || faulty.contains(where: \.isDifferent)
   }
@@ -220,8 +220,8 @@ package struct FaultySpec: Sendable {
     self.isSame = isSame
   }
 
-  /// Whether it is a difference: something is wrong that was not so before.
-  package var isDifferent: Bool { now != nil && !isSame }
+  /// Whether it is a difference: the versions are not the same, and what moved between them is not known.
+  package var isDifferent: Bool { !isSame }
 
   /// Which versions have errors: "in the newer version".
   var versions: String {
