@@ -65,10 +65,11 @@ struct ClaimChecker {
     var wrong: [FailedCheck.Wrong] = []
     var calls: Range<Int>?
     var elements: [ElementDifference] = []
+    var placed: [PlacedElement]?
     // By position: a loop over the values would copy each of them.
     for index in check.claims.indices {
       if case .element(let element) = check.claims[index].value {
-        let state = world.elementState(element.id.value, of: modal)
+        let state = world.elementState(element.id.value, of: modal, among: &placed)
         elements += element.differences(
           from: state, within: check.tolerance,
           reasons: world.reasons(of: element.id.value, in: modal))
@@ -91,11 +92,12 @@ struct ClaimChecker {
         wrong[wrong.count - 1].reasons = world.reasons(of: modal)
       }
     }
-    firstEntry = entries.upperBound
-    guard !wrong.isEmpty || !elements.isEmpty || !unasked.isEmpty else { return nil }
     let isLeaving =
       world.instances[modal].state.phase == .hiding
       && check.claims.contains { if case .visible = $0.value { true } else { false } }
+    if isLeaving { world.log(.note(.stillVisible), of: modal) }
+    firstEntry = entries.upperBound
+    guard !wrong.isEmpty || !elements.isEmpty || !unasked.isEmpty else { return nil }
     return FailedCheck(
       event: event, check: check, wrong: wrong, elements: elements, unasked: unasked,
       isLeaving: isLeaving, time: world.now, trace: entries, calls: calls)

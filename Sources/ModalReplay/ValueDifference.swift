@@ -5,12 +5,11 @@ extension ModalLayer {
   /// The values of a modal's keys that are not as this layer claims; numbers can differ by a tolerance.
   func differences(from actual: ModalLayer, within tolerance: Double) -> [ElementDifference] {
     let values = Dictionary(actual.written.map { ($0.key, $0.value) }) { $1 }
-    let cases = actual.standardCases
     return written.compactMap { claim in
       let key = claim.key
       let isAbsent =
         Self.isPresence(of: key) && !values.keys.contains { Self.isPresence(of: $0) }
-      let value = values[key] ?? (isAbsent ? nil : Self.standard(of: key, in: cases))
+      let value = values[key] ?? (isAbsent ? nil : actual.standard(of: key, values))
       if claim.value == value { return nil }
       if case .bare(let one) = claim.value, case .bare(let other)? = value,
         let one = number(from: one), let other = number(from: other),
@@ -23,10 +22,34 @@ extension ModalLayer {
     }
   }
 
-  /// The default of a key, which for each of `margins` and `padding` is that of all; nil if it follows from other keys.
-  private static func standard(of key: String, in cases: [String]) -> YAMLValue? {
-    let whole = ["margins", "padding"].first { key.exact.hasPrefix("\($0).") }
-    return rowsByName[key]?.standardValue(in: cases)
-      ?? whole.flatMap { rowsByName[$0]?.standardValue(in: cases) }
+  /// The value that holds where a key is not set among those that are; nil if none does, or if it is no number or word.
+  private func standard(of key: String, _ values: [String: YAMLValue]) -> YAMLValue? {
+    let rows = Self.rowsByName
+    if let name = key.exact.dropping(prefix: "drag.") { return standardOfDrag(name) }
+    if key.exact.hasPrefix("dimming."), dimming.isPresent?.value == false { return nil }
+    for direction in ["animation.show.", "animation.hide."] {
+      guard let name = key.exact.dropping(prefix: direction) else { continue }
+      let both = "animation.\(name)"
+      return values[both] ?? rows[both]?.standardValue(in: standardCases)
+    }
+    // Each of `margins` and `padding` has the default of all; a popover has margins at its sides alone.
+    for whole in ["margins", "padding"] {
+      guard let edge = key.exact.dropping(prefix: "\(whole).") else { continue }
+      let isSide = ["left", "right"].contains(edge)
+      if whole == "margins", presentation?.value == .popover { return .number(isSide ? 10 : 0) }
+      return rows[whole]?.standardValue(in: standardCases)
+    }
+    return rows[key]?.standardValue(in: standardCases)
+  }
+
+  private func standardOfDrag(_ name: String) -> YAMLValue? {
+    let rule = PresentationKeys.DragRule(drag, sheet, hasDetents: hasDetents)
+    let isOfDetents = !["fraction", "velocity", "scrub", "onCancel"].contains(name)
+    guard rule.isEnabled, isOfDetents == hasDetents else { return nil }
+    switch name {
+    case "rubberBand": return .flag(rule.hasRubberBand)
+    case "dismissible": return .flag(rule.isDismissible)
+    default: return Self.rowsByName["drag.\(name)"]?.standardValue(in: standardCases)
+    }
   }
 }

@@ -62,6 +62,39 @@ import Testing
     }
   }
 
+  /// What follows from other keys has a default of its own, and what is not there has none.
+  @Test(arguments: [
+    ("drag: none", "{drag: {velocity: 920}}", false),
+    ("drag: dismiss", "{drag: {velocity: 920}}", true),
+    ("drag: dismiss", "{drag: {momentum: false}}", false),
+    ("detents: [medium, large]", "{drag: {rubberBand: true, dismissible: true}}", true),
+    ("detents: [medium, large]", "{drag: {velocity: 920}}", false),
+    ("dimming: none", "{dimming: {alpha: 0.35}}", false),
+    (
+      "animation: {duration: 0.4, show: {duration: 0.3}}",
+      "{animation: {hide: {duration: 0.4, delay: 0}}}", true
+    ),
+    ("animation: {show: {duration: 0.3}}", "{animation: {hide: {duration: 0.3}}}", false),
+    ("anchor: [10, 100, 40, 40]", "{margins: {left: 10, right: 10, top: 0}}", true),
+  ])
+  func defaultsFollowFromOtherKeys(_ keys: String, _ values: String, _ holds: Bool) throws {
+    let kind =
+      keys.hasPrefix("detents")
+      ? "presentation: sheet" : keys.hasPrefix("anchor") ? "presentation: popover" : "modal: true"
+    let size = keys.hasPrefix("detents") ? "{width: fill}" : "[300, 200]"
+    let folder = try ScratchFolder([
+      "a.modal.yaml": """
+      modalspec: 1
+      modal: {\(kind), contentSize: \(size), \(keys)}
+      expect: [{device: ipad-10, values: \(values)}]
+
+      """
+    ])
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == (holds ? 0 : 1), "\(run.output)")
+    #expect(run.output.contains("actual   ") == !holds, "\(run.output)")
+  }
+
   @Test func aSetChangesThem() throws {
     #expect(try test("{modal: false, cornerRadius: 12}", after: "set: {modal: false}").0 == 0)
     #expect(try test("{modal: true}", after: "set: {modal: false}").0 == 1)

@@ -101,4 +101,19 @@ import Testing
         "fails replies: nobody was asked",
       ])
   }
+
+  /// A modal that leaves is visible until it is gone: the claim holds, and the replay says why.
+  @Test func aVisibleModalThatLeavesIsNoted() throws {
+    let text = """
+      modalspec: 1
+      modal: {extends: uikit/fullScreen}
+      scenarios: [{name: a, device: iphone-15, events: [show, {wait: 1, hide, expect: {visible: true}}]}]
+      """
+    let workspace = Workspace()
+    let replayed = try workspace.replay(
+      workspace.load(SourceFile(name: "a.modal.yaml", text: text)))
+    #expect(replayed.map(\.holds) == [true])
+    #expect(
+      replayed[0].log.filter { $0.kind == "note" }.map(\.words) == ["visible, and on its way out"])
+  }
 }

@@ -18,8 +18,8 @@ func yaml(of value: Any) -> YAMLValue? {
 }
 
 extension YAMLValue {
-  static func number(_ number: Double) -> YAMLValue { .bare(formatted(number)) }
-  static func flag(_ flag: Bool) -> YAMLValue { .bare(flag ? "true" : "false") }
+  package static func number(_ number: Double) -> YAMLValue { .bare(formatted(number)) }
+  package static func flag(_ flag: Bool) -> YAMLValue { .bare(flag ? "true" : "false") }
 
   /// A mapping of the keys that have a value.
   static func keys(_ entries: [(String, YAMLValue?)]) -> YAMLValue {

@@ -7,6 +7,7 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case vetoed = "the delegate said no"
   case hideWaits = "hide: waits for the end of the show"
   case alreadyHiding = "already on its way out"
+  case stillVisible = "visible, and on its way out"
   case tapOnMovingLayer = "tap dropped: what is hit is being animated"
   case tapOnModal = "tap: the modal flag keeps it"
   case tapOnContent = "tap: on the content"
