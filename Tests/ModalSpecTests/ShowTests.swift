@@ -113,6 +113,34 @@ import Testing
     #expect(variants.isEmpty)
   }
 
+  /// It comes with the modals that it stands at or shows.
+  @Test(arguments: paths) func aModalAloneIsASpec(_ path: String) throws {
+    let spec = Self.workspace.load(path)
+    let ids = spec.documents.flatMap(\.modals).map(\.id.value)
+    for id in ids.count > 1 ? ids : [] {
+      let text = try Self.workspace.showYAML(spec, modal: id, in: nil)
+      let again = Self.workspace.load(SourceFile(name: "shown.modal.yaml", text: text))
+      #expect(again.errors.map(\.message) == [], "\(text)")
+    }
+  }
+
+  @Test func aModalComesWithThoseItMentions() throws {
+    let text = """
+      modalspec: 1
+      modals:
+        card: {contentSize: [300, 200], behavior: {initial: a, states: {a: {on: {x: {do: [{show: other}]}}}}}}
+        other: {contentSize: [100, 80], presentation: popover, anchor: {modal: third}, adapts: none}
+        third: {contentSize: [10, 10]}
+        fourth: {contentSize: [10, 10]}
+      """
+    let spec = Self.workspace.load(SourceFile(name: "a.modal.yaml", text: text))
+    let shown = try Self.workspace.showYAML(spec, modal: "card", in: nil)
+    let again = Self.workspace.load(SourceFile(name: "b.modal.yaml", text: shown))
+    #expect(again.errors.map(\.message) == [], "\(shown)")
+    #expect(
+      again.documents.flatMap(\.modals).map(\.id.value) == ["card", "other", "third"], "\(shown)")
+  }
+
   @Test func aliasesAndMergeKeysAreExpanded() throws {
     let text = """
       modalspec: 1

@@ -70,6 +70,14 @@ extension Modal {
     allLayers.compactMap { $0.popover.anchor?.value.other }
   }
 
+  /// The ids of the modals that it stands at, or that its behavior acts on.
+  package var mentionedModals: [String] {
+    let acted = (behavior?.states.flatMap(\.actions) ?? []).compactMap { action -> String? in
+      if case .event(_, let modal?, _) = action { modal.value } else { nil }
+    }
+    return modalAnchors.map(\.modal.value) + acted
+  }
+
   /// How many modals stand at each other before it does; 0 for one that stands at none.
   package var anchorDepth: Int { modalAnchors.compactMap(\.target?.depth).max() ?? 0 }
 }

@@ -100,7 +100,7 @@ package func explore(
         var find = ExploredFind(
           subject: found.subject, place: found.place ?? id.span, modal: id, device: device,
           sequence: sequence)
-        for other in catalogue.devices where supported.contains(other) {
+        for other in catalogue.devices where other.id == device.id || supported.contains(other) {
           guard let judge = group.judge(on: other, in: catalogue).value, !judge.start.hasFailed
           else { continue }
           find.tried += 1

@@ -8,14 +8,17 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - spec: The spec.
-  ///   - id: The id of the modal; all modals if nil.
+  ///   - id: The id of the modal, which comes with those that it mentions; all modals if nil.
   ///   - setting: A device or a container, with details. Nil keeps variants and variables.
   /// - Returns: The text of a spec.
   /// - Throws: The errors of the spec, an unknown modal, or a setting without numbers.
   public func showYAML(
     _ spec: SpecFile, modal id: String?, in setting: Setting?
   ) throws(SpecError) -> String {
-    let shown = try shownModals(of: spec, named: id, in: setting)
+    let wanted = try shownModals(of: spec, named: id, in: setting)
+    let shown =
+      id == nil
+      ? wanted : wanted.withMentioned(among: try shownModals(of: spec, named: nil, in: setting))
     let tree = compose(spec.sources[0], limits: spec.project.limits).value
     let texts = spec.documents.compactMap { document -> String? in
       let modals = shown.filter { $0.document.span == document.span }
@@ -36,6 +39,25 @@ extension Workspace {
       return settled.text
     }
     return texts.joined(separator: "---\n")
+  }
+}
+
+extension [ShownModal] {
+  /// The same with the modals that they stand at, act on or extend, and so on: without them they are no spec.
+  fileprivate func withMentioned(among all: [ShownModal]) -> [ShownModal] {
+    var found = Set(map(\.modal.id.span))
+    var left = self
+    while let next = left.popLast() {
+      let base = next.modal.extends?.value.exact.dropping(prefix: "#")
+      left += all.filter { other in
+        let isOfBase = base.map { $0.exact == other.document.name.exact } ?? false
+        let isMentioned =
+          other.document.span == next.document.span
+          && next.modal.mentionedModals.contains { $0.exact == other.modal.id.value.exact }
+        return (isOfBase || isMentioned) && found.insert(other.modal.id.span).inserted
+      }
+    }
+    return all.filter { found.contains($0.modal.id.span) }
   }
 }
 
