@@ -13,7 +13,8 @@ struct InvariantBudget {
         "this invariant is not tried: those before it take \(grouped(WorkLimits.invariantSettings)) settings",
         help: "split the file")
     }
-    left -= settings * (1 + (modal.work + invariant.that.value.work + 3) / 4)
+    let formulas = modal.formulaWork + invariant.that.value.work
+    left -= settings * (1 + (modal.elements.count + 3) / 4 + formulas)
     return nil
   }
 }

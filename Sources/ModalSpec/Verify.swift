@@ -106,7 +106,7 @@ private struct Verification {
     let onDevices = checker.check(invariant, in: limits.isCancelled() ? [] : settings)
     let unknown = invariant.unknownDevices(in: catalogue)
     var own = limits
-    own.stepsOfWay = 1 + 8 * (invariant.that.value.work + modal.formulaWork)
+    own.stepsOfWay = 1 + 4 * (invariant.that.value.work + modal.formulaWork)
     let proof = proveBare(invariant, of: checker.plan, limits: own)
     if limits.isCancelled() { collector.report.isCut = true }
     let decided = DecidedInvariant(

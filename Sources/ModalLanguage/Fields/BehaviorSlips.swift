@@ -67,7 +67,9 @@ extension Reader {
     else {
       return false
     }
-    let rest = pairs.filter { $0.0 != time.0 }
+    let rest = pairs.filter { $0.0 != time.0 }.map {
+      (["go", "goto", "next", "state", "target"].contains($0.0.lowercased()) ? "to" : $0.0, $0.1)
+    }
     guard rest.allSatisfy({ Behavior.Transition.keys.key($0.0) != nil }) else { return false }
     let values = rest.map { "\($0.0): \(valueText(of: $0.1) ?? "…")" }.joined(separator: ", ")
     let transition = rest.count == 1 && rest[0].0 == "to" ? tree.text(of: rest[0].1) : "{\(values)}"

@@ -69,21 +69,9 @@ extension Reader {
   /// Reports a detent as SwiftUI and UIKit write it, `.height(320)` and `custom(200)`, or one that is misspelled.
   private mutating func reportForeignDetent(_ name: Located<String>) -> Bool {
     let text = name.value
-    var meant: String?
-    let arguments = MeasuredNumber.arguments(of: text)
-    switch (
-      Self.word(ofCall: text), arguments.last.flatMap { ModalLanguage.number(from: $0.value) }
-    )
-    {
-    case ("medium", nil), ("large", nil): meant = Self.word(ofCall: text)
-    case ("height", let height?), ("custom", let height?), ("constant", let height?):
-      meant = formatted(height)
-    case ("fraction", let share?): meant = "\(formatted(share * 100))%"
-    case _ where text.exact.hasPrefix("."): return false
-    default:
-      if !scope.variables.contains(text) {
-        meant = suggestion(for: text, among: ["medium", "large"])
-      }
+    var meant = Self.foreignDetent(text)
+    if meant == nil, !text.exact.hasPrefix("."), !scope.variables.contains(text) {
+      meant = suggestion(for: text, among: ["medium", "large"])
     }
     guard let meant else { return false }
     report(
@@ -93,9 +81,24 @@ extension Reader {
     return true
   }
 
+  /// The detent that SwiftUI or UIKit writes so; nil for any other text.
+  private static func foreignDetent(_ text: String) -> String? {
+    let arguments = MeasuredNumber.arguments(of: text)
+    let number = arguments.last.flatMap { ModalLanguage.number(from: $0.value) }
+    switch (word(ofCall: text), number) {
+    case ("medium", nil), ("large", nil): return word(ofCall: text)
+    case ("height", let height?), ("custom", let height?), ("constant", let height?):
+      return formatted(height)
+    case ("fraction", let share?): return "\(formatted(share * 100))%"
+    default: return nil
+    }
+  }
+
   /// How a single height becomes a list.
   private func listOfDetents(_ node: NodeID) -> String? {
-    tree.kind(of: node) == .scalar ? "write `[\(tree.text(of: node))]`" : nil
+    guard tree.kind(of: node) == .scalar else { return nil }
+    let text = tree.text(of: node)
+    return "write `[\(Self.foreignDetent(text) ?? text)]`"
   }
 }
 

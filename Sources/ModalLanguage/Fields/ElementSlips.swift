@@ -118,7 +118,8 @@ extension Reader {
     let parts =
       yaml.kind == .sequence
       ? tree.items(of: node).map { tree.text(of: $0) }
-      : yaml.text.exact.split(separator: " ").map(String.init)
+      : MeasuredNumber.arguments(of: yaml.text).map { Self.word(ofCall: $0.value) }
+        .flatMap { $0.exact.split(separator: " ").map(String.init) }
     let weights = Font.Weight.allCases.map(\.rawValue)
     let sizes = parts.compactMap { MeasuredNumber($0)?.meantLength?.text }
     let words = parts.filter { MeasuredNumber($0) == nil }.compactMap { likely($0, among: weights) }
@@ -128,6 +129,18 @@ extension Reader {
       .notANumber, at: yaml.span,
       "`font` is a size, or a mapping of `size` and `weight`, and this is \(describe(yaml))",
       fixIt: .propose(meant, at: yaml.span))
+    return true
+  }
+
+  /// Reports an action in place of the event that it sends: `{send: done}`.
+  mutating func reportSentEvent(_ node: NodeID, _ what: Subject) -> Bool {
+    let action = tree.items(of: node).first ?? node
+    guard tree.kind(of: node) != .scalar, tree.entries(of: action).count == 1,
+      let event = tree.entry("send", of: action)?.value, tree.kind(of: event) == .scalar
+    else { return false }
+    report(
+      .wrongKind, at: tree.span(of: node), "\(what) is an event, and this is an action",
+      fixIt: .propose(tree.text(of: event), at: tree.span(of: node)))
     return true
   }
 

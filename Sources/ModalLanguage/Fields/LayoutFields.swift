@@ -187,7 +187,11 @@ extension Reader {
       layer.isPresent = Located(false, at: yaml.span)
       return
     }
-    if !saysNumber(node), reportForeignDimming(yaml) || reportNoDimming(yaml) { return }
+    if !saysNumber(node),
+      reportForeignDimming(yaml) || reportMixedDimming(yaml) || reportNoDimming(yaml)
+    {
+      return
+    }
     if let color = colorOfDimming(yaml) {
       layer.color = color
       layer.isPresent = Located(true, at: yaml.span)
@@ -208,6 +212,20 @@ extension Reader {
     reportDimming(
       yaml, "the color `\(yaml.text)`", notes: color.note.map { [$0] } ?? [],
       fixIt: .write(written, at: yaml.span, isSafe: color.note == nil))
+    return true
+  }
+
+  /// Reports a color and an alpha as one text: `black 40%`.
+  private mutating func reportMixedDimming(_ yaml: YAMLNode) -> Bool {
+    let parts = yaml.text.exact.split(separator: " ").map(String.init)
+    guard yaml.kind == .scalar, parts.count == 2, Color(fullHash(parts[0])) != nil,
+      let alpha = ModalLanguage.number(from: parts[1])
+        ?? meantNumber(parts[1], in: 0...1).flatMap({ ModalLanguage.number(from: $0.text) })
+    else { return false }
+    let color = parts[0].exact.hasPrefix("#") ? "\"\(parts[0])\"" : parts[0]
+    reportDimming(
+      yaml, "the color `\(yaml.text)`",
+      fixIt: .write("{color: \(color), alpha: \(formatted(alpha))}", at: yaml.span))
     return true
   }
 

@@ -162,7 +162,9 @@ extension Key<Element> {
     _ name: StaticString, at path: WritableKeyPath<Element, Located<String>?>, _ about: String,
     _ kinds: [ElementKind]
   ) -> Key {
-    value(name, .text, at: path, about, example: name.description) { $0.string($1, $2) }.of(kinds)
+    value(name, .text, at: path, about, example: name.description) { reader, node, what in
+      reader.reportSentEvent(node, what) ? nil : reader.string(node, what)
+    }.of(kinds)
   }
 
   fileprivate static var stack: Key {

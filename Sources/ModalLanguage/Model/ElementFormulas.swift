@@ -30,7 +30,7 @@ extension [Element] {
 
 extension Expression {
   /// The elements that it counts as where work is limited; usual formulas have a handful of parts, and count as none.
-  package var work: Int { nodes.count / 64 }
+  package var work: Int { nodes.count / 32 }
 }
 
 extension [Element] {

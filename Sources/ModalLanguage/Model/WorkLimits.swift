@@ -3,7 +3,7 @@
 package enum WorkLimits {
   /// The elements of all modals of a file, cells included.
   package static let elements = 5_000
-  /// The parts of all formulas and variables of a file that have at least 64, with their variables put in.
+  /// The parts of all formulas and variables of a file that have at least 32, with their variables put in.
   package static let formulaParts = 500_000
   /// The elements, each in each state, that rules look at in a file.
   package static let checkedElements = 20_000

@@ -44,7 +44,9 @@ extension Reader {
     let parts = elements.filter { $0.kind.map { shown.contains($0.value) } ?? false }.map(
       \.id.value)
     let all = elements.map(\.id.value).filter { $0 != id.value }
-    let near = lastAction(for: id.value, among: all) ?? likely(id.value, among: all)
+    let near =
+      action(for: id.value, among: all) ?? likely(id.value, among: parts)
+      ?? likely(id.value, among: all)
     report(
       .missingKey, at: id.span, "`\(base)` has no part `\(id.value)`",
       notes: parts.isEmpty ? [] : ["Its parts are \(parts.joined(separator: ", "))."],
@@ -52,8 +54,11 @@ extension Reader {
         + ", or give `\(id.value)` a `kind` if it is an element of your own")
   }
 
-  /// The button that dismisses a preset with numbered actions: the last of them.
-  private func lastAction(for id: String, among all: [String]) -> String? {
+  /// The button of a preset with numbered actions: the first one, or the last one if it dismisses.
+  private func action(for id: String, among all: [String]) -> String? {
+    if ["button", "ok", "confirm", "done"].contains(id.lowercased()) {
+      return all.first { $0 == "action1" }
+    }
     guard ["cancel", "close", "dismiss"].contains(id.lowercased()),
       case .value(let formula) = scope.variables.lookup("actions"), let count = formula.constant
     else { return nil }

@@ -32,7 +32,9 @@ struct Jumps {
       areEverywhere = areEverywhere || !lengths.isEmpty
       let ends = try cell.ends()
       let between = try cell.places(along: lengths).map(\.doubles)
-      return (ends.map(\.doubles) + between + ends.flatMap(\.neighbors)).first(where: isWanted)
+      let steps = cell.jumps.reduce(into: ContainerLengths()) { $0.formUnion($1.lengths) }
+      let beside = ends.flatMap { $0.neighbors(fartherAlong: steps) }
+      return (ends.map(\.doubles) + between + beside).first(where: isWanted)
     }
     guard let bounds = try cell.bounds(of: whole) else { throw .unbounded }
     var value = bounds.lowerBound.ceil
@@ -137,14 +139,17 @@ extension ContainerPoint {
     (Size(width: width.double, height: height.double), keyboard.double)
   }
 
-  /// Doubles near each of them. Errors of several steps move a jump by several last places, and each step adds some.
-  fileprivate var neighbors: [(size: Size, keyboard: Double)] {
+  /// The doubles beside each of its lengths, and some farther ones along lengths of which the errors of several steps may move
+  /// a jump by several last places.
+  fileprivate func neighbors(
+    fartherAlong steps: ContainerLengths
+  ) -> [(size: Size, keyboard: Double)] {
     let lengths = [width.double, height.double, keyboard.double]
-    let lastPlaces: [Double] = [1, 2, 3, 4, 6, 8, 16, 64]
-    let beside = lengths.indices.flatMap { index in
-      lastPlaces.flatMap { [-$0, $0] }.map { off in
+    let beside = ContainerLength.allCases.flatMap { length in
+      let lastPlaces = steps.contains(.init(length)) ? [1, 2, 3, 4, 6, 8, 16, 64] : [1.0]
+      return lastPlaces.flatMap { [-$0, $0] }.map { off in
         var lengths = lengths
-        lengths[index] += off * lengths[index].ulp
+        lengths[length.rawValue] += off * lengths[length.rawValue].ulp
         return lengths
       }
     }
