@@ -113,7 +113,7 @@ public struct LayoutInputs: Sendable {
     let isPopover = presentation == .popover
     boxedPopover = isPopover ? Boxed(PopoverInputs(layer.popover, layer.direction)) : nil
     let margin = Length.points(isDialog ? 20 : 0)
-    let side = isPopover ? PopoverInputs.sideMargin : margin
+    let side = isPopover ? Length.points(PopoverInputs.sideMargin) : margin
     let written = layer.margins.facing(layer.direction)
     margins = Sides(
       top: written.top.length ?? margin, left: written.left.length ?? side,

@@ -19,9 +19,9 @@ public struct PopoverInputs: Sendable {
   /// The measures of its arrow; nil without one.
   package var arrow: ArrowMeasures?
 
-  /// The margin at its sides where none is written. Source: `popoverLayoutMargins` of
+  /// The margin at its sides where none is written, in points. Source: `popoverLayoutMargins` of
   /// `UIPopoverPresentationController` in Apple's documentation.
-  static let sideMargin = Length.points(10)
+  package static let sideMargin = 10.0
 
   private static let allDirections = Set(ArrowDirection.allCases)
 

@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 extension ModalLayer {
@@ -35,8 +36,9 @@ extension ModalLayer {
     // Each of `margins` and `padding` has the default of all; a popover has margins at its sides alone.
     for whole in ["margins", "padding"] {
       guard let edge = key.exact.dropping(prefix: "\(whole).") else { continue }
-      let isSide = ["left", "right"].contains(edge)
-      if whole == "margins", presentation?.value == .popover { return .number(isSide ? 10 : 0) }
+      if whole == "margins", presentation?.value == .popover {
+        return .number(["left", "right"].contains(edge) ? PopoverInputs.sideMargin : 0)
+      }
       return rows[whole]?.standardValue(in: standardCases)
     }
     return rows[key]?.standardValue(in: standardCases)

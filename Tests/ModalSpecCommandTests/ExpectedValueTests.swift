@@ -64,28 +64,33 @@ import Testing
 
   /// What follows from other keys has a default of its own, and what is not there has none.
   @Test(arguments: [
-    ("drag: none", "{drag: {velocity: 920}}", false),
-    ("drag: dismiss", "{drag: {velocity: 920}}", true),
-    ("drag: dismiss", "{drag: {momentum: false}}", false),
-    ("detents: [medium, large]", "{drag: {rubberBand: true, dismissible: true}}", true),
-    ("detents: [medium, large]", "{drag: {velocity: 920}}", false),
-    ("dimming: none", "{dimming: {alpha: 0.35}}", false),
+    ("contentSize: [300, 200], drag: none", "{drag: {velocity: 920}}", false),
+    ("contentSize: [300, 200], drag: dismiss", "{drag: {velocity: 920}}", true),
+    ("contentSize: [300, 200], drag: dismiss", "{drag: {momentum: false}}", false),
     (
-      "animation: {duration: 0.4, show: {duration: 0.3}}",
+      "presentation: sheet, detents: [medium, large]",
+      "{drag: {rubberBand: true, dismissible: true}}", true
+    ),
+    ("presentation: sheet, detents: [medium, large]", "{drag: {velocity: 920}}", false),
+    ("contentSize: [300, 200], dimming: none", "{dimming: {alpha: 0.35}}", false),
+    (
+      "contentSize: [300, 200], animation: {duration: 0.4, show: {duration: 0.3}}",
       "{animation: {hide: {duration: 0.4, delay: 0}}}", true
     ),
-    ("animation: {show: {duration: 0.3}}", "{animation: {hide: {duration: 0.3}}}", false),
-    ("anchor: [10, 100, 40, 40]", "{margins: {left: 10, right: 10, top: 0}}", true),
+    (
+      "contentSize: [300, 200], animation: {show: {duration: 0.3}}",
+      "{animation: {hide: {duration: 0.3}}}", false
+    ),
+    (
+      "presentation: popover, contentSize: [300, 200], anchor: [10, 100, 40, 40]",
+      "{margins: {left: 10, right: 10, top: 0}}", true
+    ),
   ])
   func defaultsFollowFromOtherKeys(_ keys: String, _ values: String, _ holds: Bool) throws {
-    let kind =
-      keys.hasPrefix("detents")
-      ? "presentation: sheet" : keys.hasPrefix("anchor") ? "presentation: popover" : "modal: true"
-    let size = keys.hasPrefix("detents") ? "{width: fill}" : "[300, 200]"
     let folder = try ScratchFolder([
       "a.modal.yaml": """
       modalspec: 1
-      modal: {\(kind), contentSize: \(size), \(keys)}
+      modal: {\(keys)}
       expect: [{device: ipad-10, values: \(values)}]
 
       """

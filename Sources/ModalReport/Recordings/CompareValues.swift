@@ -60,8 +60,8 @@ struct ValueComparison {
     let adaptation = changes.first { $0.change.key == "adapts" }
     for (change, span) in changes {
       // A popover that is a sheet on phones has other keys there, whatever is written for them.
-      let (source, sourceSpan) =
-        followsAdaptation(change) ? adaptation ?? (change, span) : (change, span)
+      var (source, sourceSpan) = (change, span)
+      if let adaptation, followsAdaptation(change) { (source, sourceSpan) = adaptation }
       let causes = causes(of: source, sourceSpan, base, &places)
       let known = result.indices.filter { index in
         result[index].causes.contains { cause in causes.contains { $0.isSame(as: cause) } }
