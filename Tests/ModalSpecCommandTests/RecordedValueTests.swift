@@ -199,6 +199,25 @@ import Testing
     #expect(test.matches(of: /error\[/).count == 1, "\(test)")
   }
 
+  /// A drag is there by any of its keys, and the values of a preset's quirk follow from it.
+  @Test(arguments: [
+    (
+      "{contentSize: [300, 200]}", "{contentSize: [300, 200], drag: {fraction: 0.5}}",
+      "`drag` was none"
+    ),
+    (
+      "{extends: hql/password}", "{extends: hql/password, quirks: {callsOnce: false}}",
+      "`quirks` was [traitTrap, "
+    ),
+  ])
+  func isTheOneCause(_ before: String, _ after: String, _ words: String) throws {
+    let folder = try folder("modalspec: 1\nmodal: \(before)\n")
+    try folder.write("modalspec: 1\nmodal: \(after)\n", to: "a.modal.yaml")
+    let test = try runTool(["test", "--no-laws"], in: folder).output
+    #expect(test.matches(of: /error\[/).count == 1, "\(test)")
+    #expect(test.contains(words), "\(test)")
+  }
+
   /// What a popover has on phones follows from `adapts`.
   @Test(arguments: [("none", "sheet"), ("sheet", "none")])
   func anAdaptationIsTheCauseOfItsValues(_ before: String, _ after: String) throws {

@@ -89,6 +89,28 @@ import Testing
     #expect(failed.count == finds.count, "\(tested.findings.map(\.description))\n\(scenarios)")
   }
 
+  /// A countdown that comes to an end is gone on from at each of its steps, too.
+  @Test(arguments: ["zero: {}", "zero: {enter: [hide]}"])
+  func whatACountdownHidesIsFound(_ end: String) {
+    let found = explore(
+      """
+        modal:
+          contentSize: [300, 200]
+          elements: {b: {kind: button, text: Retry, left: 20, width: 100, top: 20, height: 44, tap: retry}}
+          behavior:
+            initial: two
+            states:
+              two: {after: {1: one}}
+              one: {after: {1: zero}, on: {retry: wide}}
+              \(end)
+              wide: {enter: [{set: {b.width: 400}}]}
+        invariants: [b.maxX <= content.width]
+
+        """
+    ).finds
+    #expect(found.map(\.steps.count) == [2])
+  }
+
   /// Timers that go on without an end hide nothing: neither what an event breaks at once nor what it breaks after a timer.
   @Test(arguments: ["one", "two"], ["", "laws: {settles: off}\n"])
   func whatTimersHideIsFound(_ state: String, _ laws: String) {

@@ -196,6 +196,25 @@ import Testing
     #expect(text.contains("#   modal.maxWidth: 250  (shared/base.modal.yaml:2)"))
   }
 
+  /// Also those that come by an alias or a merge key, and those that are written as a block.
+  @Test(arguments: [
+    "modals:\n  a: &a {extends: ../shared/base.modal.yaml}\n  c: {<<: *a, placement: top}\n",
+    "modals:\n  a: &a {extends: ../shared/base.modal.yaml}\n  c: *a\n",
+    "modals:\n  a: {extends: &p ../shared/base.modal.yaml}\n  c: {extends: *p}\n",
+    "modal:\n  extends: >-\n    ../shared/base.modal.yaml\n  placement: top\n",
+  ])
+  func allPathsOfBasesLeadFromTheCurrentFolder(_ modals: String) throws {
+    let base = SourceFile(
+      name: "shared/base.modal.yaml",
+      text: "modalspec: 1\nmodal: {contentSize: {width: 300, height: 200}}\n")
+    let card = SourceFile(name: "cards/card.modal.yaml", text: "modalspec: 1\n" + modals)
+    let workspace = Workspace(files: [base, card], projectFile: .none)
+    let text = try workspace.showYAML(workspace.load("cards/card.modal.yaml"), asWritten: true)
+    let again = workspace.load(SourceFile(name: "card.modal.yaml", text: text))
+    #expect(again.errors.map(\.message) == [], "\(text)")
+    #expect(!text.contains("../shared"), "\(text)")
+  }
+
   // MARK: - Values
 
   private static let layered = SourceFile(

@@ -57,6 +57,27 @@ import Testing
     #expect(tested.specs.first?.passed == 6)
   }
 
+  /// A text that a timer makes longer and longer ends the scenario, and the built-in invariants on the first device.
+  @Test func textsThatGrow() {
+    let modal = """
+      modalspec: 1
+      modal:
+        contentSize: [300, fit]
+        elements: {n: {kind: label, text: tick, left: 20, right: 20, top: 8, lines: 0, height: fit}}
+        behavior:
+          initial: a
+          states: {a: {after: {1: {do: [{set: {n.text: "${n.text} and one more tick"}}], to: a}}}}
+      laws: {settles: off}
+
+      """
+    let scenario = "scenarios: [{name: s, container: [375, 667], events: [show, {wait: 1000, hide}]}]\n"
+    let played = file(modal + scenario).test(in: .builtIn, laws: false).diagnostics
+    #expect(played.map(\.code) == [.tooMuchWork])
+    #expect(played.first?.message.contains("10,000 bytes") == true)
+    let tried = file(modal).test(in: .builtIn).diagnostics
+    #expect(tried.map(\.code) == [.tooMuchWork])
+  }
+
   // MARK: - Formulas
 
   /// 40 of 8,193 parts are fewer than 500,000, and 62 are more, even as variables that nothing asks for.

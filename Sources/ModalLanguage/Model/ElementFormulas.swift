@@ -34,9 +34,9 @@ extension Expression {
 }
 
 extension [Element] {
-  /// The elements that these count as where work is limited: as many as there are, and more with long formulas.
+  /// The elements that these count as where work is limited: as many as there are, and more with long formulas and texts.
   package var work: Int {
-    var work = count
+    var work = indices.reduce(count) { $0 + (self[$1].text?.value.text.utf8.count ?? 0) / 256 }
     _ = hasFormula { formula in
       work += formula.work
       return false

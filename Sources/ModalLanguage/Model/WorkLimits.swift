@@ -15,6 +15,8 @@ package enum WorkLimits {
   package static let anchorChain = 100
   /// The characters of all texts with values in a content.
   package static let saidCharacters = 20_000
+  /// The bytes of a text that is set with values, in UTF-8.
+  package static let takenBytes = 10_000
   /// The timers that fire in a scenario until its last event, and as many after it.
   package static let timers = 10_000
   /// The modals in all states that an exploration keeps apart.

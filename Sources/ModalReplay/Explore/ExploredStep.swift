@@ -95,7 +95,8 @@ extension ReplayWorld {
     guard !settle(awaiting: Self.usualEnds) else { return true }
     var known: Set<StateKey> = []
     while !hasFailed, let time = nextTime {
-      guard known.count < 1_000, budget?.takeStep() != false,
+      // A timer that goes on may set keys each time, and its state is compared.
+      guard known.count < 1_000, budget?.takeStep(times: 10) != false,
         known.insert(StateKey(&self, open: [])).inserted
       else {
         return false

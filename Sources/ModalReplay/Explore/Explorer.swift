@@ -31,8 +31,8 @@ struct ExplorationBudget: Sendable {
     self.weight = weight
   }
 
-  /// Takes a step; false where there was none left.
-  func takeStep() -> Bool { steps.take(weight) }
+  /// Takes a step, which may count several times; false where there was none left.
+  func takeStep(times: Int = 1) -> Bool { steps.take(times * weight) }
 
   /// Whether there is none left.
   var isSpent: Bool { steps.isSpent }
@@ -131,8 +131,7 @@ struct Explorer {
     return .rest(world, open: open)
   }
 
-  /// Goes on from a state: at once, in the middle of what is going on, and at its end; where there is none, whenever something
-  /// is due.
+  /// Goes on from a state: at once, in the middle of what is going on, whenever something is due, and at its end if there is one.
   private mutating func expand(_ index: Int) {
     let (world, open) = (tree.nodes[index].world, tree.nodes[index].open)
     guard world.nextInstant != nil else {
@@ -140,11 +139,10 @@ struct Explorer {
       return
     }
     var rest: (world: ReplayWorld, open: [OpenCallback])?
-    var isUnrest = false
     switch outlook(after: index) {
     // A replay that cannot go on is a failure already, and so is one that breaks a law at its end.
     case .failure: return
-    case .unrest: isUnrest = true
+    case .unrest: break
     case .rest(var atRest, let open):
       if isNew(&atRest, open) {
         guard watch.isSound(atRest: atRest, open, index, in: tree) else { return }
@@ -157,13 +155,13 @@ struct Explorer {
     between.forgetPast()
     if isNew(&between, open) { tryAll(between, open, index, .between) }
     if let rest { tryAll(rest.world, rest.open, index, .atRest) }
-    if isUnrest { tryCourse(of: world, open, index) }
+    tryCourse(of: world, open, index)
   }
 
-  /// The number of due events to wait for while timers repeat.
+  /// The number of due events to wait for, as timers may repeat.
   private static let longestCourse = 32
 
-  /// Tries all events whenever something was due, until a state is met that is known.
+  /// Tries all events whenever something was due, a timer or the end of an animation, until a state is met that is known.
   private mutating func tryCourse(of world: ReplayWorld, _ open: [OpenCallback], _ index: Int) {
     var (world, open) = (world, open)
     var count = 0
@@ -178,6 +176,7 @@ struct Explorer {
       else { return }
       tryAll(world, open, index, .due(count))
     }
+    if world.nextInstant != nil { isCut = true }
   }
 
   /// Tries all events in a state.

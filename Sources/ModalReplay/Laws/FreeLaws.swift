@@ -109,7 +109,7 @@ private func laws(
     var world = start
     let steps = world.play(experiment.events)
     // It would spin in all other experiments and on all other devices, too.
-    if let failure = world.failure, failure.code == .endlessBehavior {
+    if let failure = world.failure, [.endlessBehavior, .tooMuchWork].contains(failure.code) {
       broken.append(modal.broken(.settles, on: device, supported, .endless(failure), steps))
       return (broken, true)
     }

@@ -169,10 +169,16 @@ extension ReplayWorld {
   /// A text as it is now, its values taken once; empty after a failure.
   mutating func taken(_ text: TextTemplate, of modal: Int) -> String {
     if let literal = text.literal { return literal }
-    return ask(modal, aboutEntries: true) {
-      plan, state, context, numbers, entries throws(EvaluationFailure) in
-      try plan.said(text, state: state, in: context, numbers, entries: entries)
-    } ?? ""
+    let said =
+      ask(modal, aboutEntries: true) {
+        plan, state, context, numbers, entries throws(EvaluationFailure) in
+        try plan.said(text, state: state, in: context, numbers, entries: entries)
+      } ?? ""
+    guard said.utf8.count <= WorkLimits.takenBytes else {
+      failLong("a text has more than \(grouped(WorkLimits.takenBytes)) bytes until this event")
+      return ""
+    }
+    return said
   }
 
   /// Asks the content of a modal as it is now; nil after a failure.

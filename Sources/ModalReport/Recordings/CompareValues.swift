@@ -6,6 +6,8 @@ struct ValueComparison {
   private let modal: Modal
   private var values: KeyValues
   private let recorded: RecordedModal
+  /// The change of the quirks, from which values of the preset follow; nil if they are the same.
+  private var quirks: ValueChange?
   /// The recorded values of each key, by setting.
   private let old: [String: [ExactText: String]]
   /// The variables and conditions for which something else is written.
@@ -52,6 +54,7 @@ struct ValueComparison {
     _ caused: ([CausedChanges.Cause]) -> CausedChanges
   ) {
     let changes = differences()
+    quirks = changes.first { $0.change.key == "quirks" }?.change
     let base = changes.first { $0.change.key == "extends" }?.change
     // A change that no key explains comes from a changed base, if there is one.
     if base != nil, let index = result.firstIndex(where: { $0.kind == .unknown }) {
@@ -179,14 +182,19 @@ struct ValueComparison {
   ) -> [CausedChanges.Cause] {
     guard let span else {
       if base != nil { return baseCauses(base) }
+      if let quirks, change.key != "quirks" { return causes(of: quirks, nil, nil, &places) }
       if change.key == "quirks" {
-        return [.init(kind: .key, keys: ["quirks"], was: was(change), span: modal.id.span)]
+        let place = modal.quirkPlaces.values.first { places.unquoted(at: $0) != nil }
+        return [
+          .init(kind: .key, keys: ["quirks"], was: was(change), span: place ?? modal.id.span)
+        ]
       }
       return [.init(kind: .removal, keys: [change.key])]
     }
     // A preset's keys are not in any of the user's files.
     guard let text = places.unquoted(at: span) else {
       if base != nil { return baseCauses(base) }
+      if let quirks { return causes(of: quirks, nil, nil, &places) }
       let variables = changedShares.filter { $0.name.exact.hasPrefix("variables.") }
       return variables.isEmpty ? [.init(kind: .unknown)] : variables.map(cause)
     }

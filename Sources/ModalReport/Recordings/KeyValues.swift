@@ -95,6 +95,10 @@ struct KeyValues {
       values[key] = Said(value: before + value.value.flow, span: value.span)
     }
     let cases = keys.layer.standardCases
+    // Its own keys can be the defaults of a drag that is there.
+    if let drag = keys.layer.drag.isEnabled, drag.value, !keys.layer.hasDetents {
+      values["drag"] = Said(value: "dismiss", span: drag.span)
+    }
     for written in keys.layer.written where ModalLayer.isRecorded(written.key) {
       values[written.key] = Said(
         written, ModalLayer.rowsByName[written.key], cases,

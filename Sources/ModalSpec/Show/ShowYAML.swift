@@ -19,7 +19,9 @@ extension Workspace {
     var scalars = Array(String(decoding: source.bytes, as: UTF8.self).unicodeScalars)
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
     var edits: [TextEdit] = []
+    let paths = extendedPaths(in: tree)
     for (span, value, written) in tree.expansions {
+      let value = value.rewritingBases { rewritten($0, among: paths, from: spec.path) }
       var edit = TextEdit(span: span, replacement: value.flow)
       let comment = silencing(written, behind: span, spec.ignores)
       if !comment.isEmpty {
@@ -36,7 +38,7 @@ extension Workspace {
       edits.append(edit)
     }
     edits += anchors(of: tree, in: scalars)
-    edits += rewrittenBases(of: tree, from: spec.path)
+    edits += rewrittenBases(of: tree, paths, in: scalars, from: spec.path)
     let text = String(
       decoding: source.applying(edits.disjoint[...]).bytes, as: UTF8.self)
     let ending = text.exact.hasSuffix("\n") ? "" : "\n"
@@ -89,9 +91,10 @@ extension Workspace {
   }
 
   /// The bases' paths as they lead from the current folder.
-  private func rewrittenBases(of tree: YAMLTree, from path: String) -> [TextEdit] {
-    let paths = extendedPaths(in: tree)
-    return tree.documents.flatMap { document -> [YAMLEntry] in
+  private func rewrittenBases(
+    of tree: YAMLTree, _ paths: [String], in text: [Unicode.Scalar], from path: String
+  ) -> [TextEdit] {
+    tree.documents.flatMap { document -> [YAMLEntry] in
       let single = tree.entry("modal", of: document).map { [$0] } ?? []
       let several = tree.entry("modals", of: document).map { tree.entries(of: $0.value) } ?? []
       return single + several
@@ -100,7 +103,10 @@ extension Workspace {
       let reference = tree.text(of: value)
       let rewritten = rewritten(reference, among: paths, from: path)
       guard rewritten.exact != reference.exact else { return nil }
-      return TextEdit(span: tree.span(of: value), replacement: yamlQuoted(rewritten))
+      let span = tree.span(of: value)
+      // A text as a block ends with its last line.
+      let ending = Int(span.end) <= text.count && text[Int(span.end) - 1] == "\n" ? "\n" : ""
+      return TextEdit(span: span, replacement: yamlQuoted(rewritten) + ending)
     }
   }
 
@@ -116,5 +122,23 @@ extension Workspace {
     let leads = ["/", "../"].contains { target.exact.hasPrefix($0) }
     if !isFile, !leads { target = "./" + target }
     return ([target] + parts.dropFirst().map(String.init)).joined(separator: "#")
+  }
+}
+
+extension YAMLValue {
+  /// The same with other texts for the bases of modals in it, or for itself, a text.
+  fileprivate func rewritingBases(_ rewritten: (String) -> String) -> YAMLValue {
+    switch self {
+    case .text(let text): return .text(rewritten(text))
+    case .list(let items):
+      return .list(items.map { if case .text = $0 { $0 } else { $0.rewritingBases(rewritten) } })
+    case .mapping(let entries):
+      return .mapping(
+        entries.map { entry in
+          if case .text = entry.value, entry.key.exact != "extends".exact { return entry }
+          return Entry(entry.key, entry.value.rewritingBases(rewritten))
+        })
+    default: return self
+    }
   }
 }
