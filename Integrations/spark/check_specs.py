@@ -67,8 +67,11 @@ def check(spark, paths, modalspec="modalspec", partitions=None):
     """Checks specs: the findings as a table, and the counts of everything.
 
     Each partition is one run of the tool, which is given its paths line by line and answers with
-    lines of JSON.
+    lines of JSON. A path with a line break would be two others, and is refused.
     """
+    broken = [path for path in paths if "\n" in path or "\r" in path]
+    if broken:
+        raise ValueError(f"a path has a line break, and is not checked: {broken[0]!r}")
     lines = spark.sparkContext.parallelize(sorted(map(os.path.abspath, paths)), partitions)
     if os.sep in modalspec:
         modalspec = os.path.abspath(modalspec)

@@ -46,6 +46,12 @@ def main():
         import pyspark
     except ImportError:
         skip("there is no pyspark")
+    from check_specs import check
+    try:
+        check(None, ["/data/x\n/etc/passwd\ny.modal.yaml"])
+        sys.exit("a path with line breaks was not refused")
+    except ValueError:
+        pass
     # The workers are processes of their own, and have to be the same Python.
     os.environ["PYSPARK_PYTHON"] = sys.executable
     os.environ.setdefault("SPARK_HOME", str(Path(pyspark.__file__).parent))

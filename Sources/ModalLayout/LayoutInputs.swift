@@ -70,6 +70,9 @@ public struct LayoutInputs: Sendable {
   private var boxedLook: Boxed<LookInputs>
   /// The height that the elements lose because of it, in points; 0 if the wrapper does not resize their view.
   public var lostHeight: Double
+  /// Whether its content is as tall as the container, whatever the modal's height; see the quirk
+  /// ``Quirk/contentKeepsItsSize``.
+  public var contentFillsScreen: Bool
   /// The plan of the elements; nil without elements.
   public var elements: ElementPlan?
   /// The behavior's state; nil without a behavior.
@@ -102,7 +105,7 @@ public struct LayoutInputs: Sendable {
     let presentation = layer.presentation?.value ?? .dialog
     let isDialog = presentation == .dialog
     self.presentation = presentation
-    contentWidth = layer.contentWidth.length ?? .percent(100)
+    contentWidth = layer.ignoresWidth ? .percent(100) : layer.contentWidth.length ?? .percent(100)
     contentHeight = layer.contentHeight.length ?? .percent(100)
     detents = presentation == .sheet ? layer.sheet.detents?.value ?? [] : []
     fillsCompactHeight = !(layer.sheet.edgeAttachedInCompactHeight?.value ?? false)
@@ -142,6 +145,7 @@ public struct LayoutInputs: Sendable {
     layoutHeight = layer.layout.height.length
     boxedLook = Boxed(LookInputs(layer))
     lostHeight = layer.losesOverhang ? Self.overhang : 0
+    contentFillsScreen = layer.quirks.contains(.contentKeepsItsSize)
     elements = plan
     missingKey = layer.missingKey
     selectedDetent = position(ofDetent: layer.sheet.selectedDetent?.value)

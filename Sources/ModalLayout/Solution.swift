@@ -82,10 +82,13 @@ public struct LayoutSolution<Number: LayoutNumber> {
   /// The factor from points of the content to those of the container; less than 1 for a sheet that is scaled to keep free
   /// of the edges. ``placed`` is its frame without that.
   public var contentScale: Number = 1
+  /// The height of a content that is not as tall as the modal, in points.
+  public var ownContentHeight: Number?
 
   /// The size in which the elements are placed, in points of the content.
   @inlinable public var contentSize: LayoutSize<Number> {
-    contentScale == 1 ? frame.size : placed.size
+    let size = contentScale == 1 ? frame.size : placed.size
+    return LayoutSize(width: size.width, height: ownContentHeight ?? size.height)
   }
   /// The top edge without the scale, in points of the container.
   var unscaledTop: Number { contentScale == 1 ? frame.y : placed.y }

@@ -78,6 +78,7 @@ private func solve<Number>(
   }
   // 7. The edges that `layout` replaces.
   try override(inputs, &solution, &context, &trace)
+  if inputs.contentFillsScreen { solution.ownContentHeight = environment.container.height }
   guard solution.frame.isFinite else { throw EvaluationFailure(.notFinite, at: nil) }
   return solution
 }

@@ -141,8 +141,12 @@ struct ClaimChecker {
     case .element, .values: return nil
     case .result: return world.hideAllResult.map { .result($0) }
     case .anyVisible:
+      let visible = world.instances.indices.filter { world.instances[$0].state.isVisible }
       return .anyVisible(
-        world.instances.contains { $0.state.isVisible && $0.state.host == .window })
+        visible.contains {
+          world.instances[$0].state.host == .window
+            || world.keys(of: $0).presentation.countsEverywhere
+        })
     case .invariants:
       for own in invariants where own.modal == modal {
         if world.comparisons(breaking: own.invariant, of: modal) != nil {

@@ -69,7 +69,7 @@ public func replay(
       timeline: Timeline(modals: document.modals.map(\.id.value)),
       diagnostics: surroundings.diagnostics + [refusal].compactMap(\.self))
   }
-  start.fieldKeyboard = scenario.keyboardHeight?.value ?? 0
+  start.fieldKeyboard = scenario.keyboardHeight?.value
   var world = ReplayWorld(plans, in: start, at: scenario.span)
   world.begin(in: scenario.setting.state?.value, at: scenario.setting.detent?.value)
   world.keepsContents = keepsContents

@@ -15,6 +15,6 @@ extension Rule {
     .excessiveMargins, .vanishingSize, .offContainer, .contentTooWide, .idleBound,
     .impossibleVariant,
 
-    .unheardEvent, .idleReplies, .idleDrag, .futileStep, .longWait,
+    .unheardEvent, .idleReplies, .idleDrag, .strayDrag, .futileStep, .longWait,
   ]
 }

@@ -34,11 +34,13 @@ extension Workspace {
     var figures: [Figure] = []
     var elements: [String: Int] = [:]
     var (path, settings): (String?, [Setting]) = (nil, [])
+    let names = DrawnNames(of: drawn)
+    let all = drawn.map(\.modal)
     for (spec, document, modal) in drawn {
       var plan = LayoutPlan(modal)
       if path != spec.path {
         (path, settings) = (spec.path, try settingsOfSpec(spec))
-        try refuse(settings, of: drawn.map(\.modal))
+        try refuse(settings, of: all)
       }
       for setting in settings {
         let found = numbers(for: setting, in: devices)
@@ -49,7 +51,7 @@ extension Workspace {
           figures.append(
             try figure(
               of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
-              name: drawn.name(of: modal, in: document), spec))
+              name: names.name(of: modal, in: document), spec))
           elements[spec.path, default: 0] +=
             figures[figures.count - 1].elementCount + modal.formulaWork
           try refuse(elements[spec.path, default: 0])
@@ -164,12 +166,16 @@ extension Workspace {
 
   /// Refuses settings in states and at detents that no modal has.
   func refuse(_ settings: [Setting], of modals: [Modal]) throws(SpecError) {
-    try refuse(
-      settings.compactMap(\.state?.value), "no modal of the spec has a state",
-      known: modals.flatMap(\.states))
-    try refuse(
-      settings.compactMap(\.detent?.value), "no modal of the spec has a detent",
-      known: modals.flatMap(\.detentNames))
+    let (states, detents) = (
+      settings.compactMap(\.state?.value), settings.compactMap(\.detent?.value)
+    )
+    // The names of all modals are made only where somebody asks for one.
+    if !states.isEmpty {
+      try refuse(states, "no modal of the spec has a state", known: modals.flatMap(\.states))
+    }
+    if !detents.isEmpty {
+      try refuse(detents, "no modal of the spec has a detent", known: modals.flatMap(\.detentNames))
+    }
   }
 
   /// Refuses pictures of more elements than the limit.
@@ -330,21 +336,27 @@ extension [Figure] {
 extension [Workspace.DrawnModal] {
   /// The names of the specs, or their number if there are many.
   var title: String {
-    var names: [String] = []
-    for (_, document, _) in self where !names.contains(where: { $0.exact == document.name.exact }) {
-      names.append(document.name)
-    }
+    var known: Set<ExactText> = []
+    let names = map(\.document.name).filter { known.insert($0.exact).inserted }
     return names.count > 3 ? "\(names.count) specs" : listed(some: names)
   }
+}
 
-  /// What distinguishes a modal from the others: the name of its spec, its id; nil if there are none.
-  func name(of modal: Modal, in document: SpecDocument) -> String? {
-    let hasOthers = contains { $0.document.name.exact != document.name.exact }
-    let hasSiblings = contains {
-      $0.document.name.exact == document.name.exact
-        && $0.modal.id.value.exact != modal.id.value.exact
+/// What distinguishes modals that are drawn together: the names of their specs, their ids.
+private struct DrawnNames {
+  /// The ids of each spec's modals.
+  private var ids: [ExactText: Set<ExactText>] = [:]
+
+  init(of drawn: [Workspace.DrawnModal]) {
+    for (_, document, modal) in drawn {
+      ids[document.name.exact, default: []].insert(modal.id.value.exact)
     }
-    switch (hasOthers, hasSiblings) {
+  }
+
+  /// The name of a modal; nil if there is no other one.
+  func name(of modal: Modal, in document: SpecDocument) -> String? {
+    let hasSiblings = ids[document.name.exact].map { $0.count > 1 } ?? false
+    switch (ids.count > 1, hasSiblings) {
     case (true, true): return "\(document.name), \(modal.id.value)"
     case (true, false): return document.name
     case (false, true): return modal.id.value

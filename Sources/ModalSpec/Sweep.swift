@@ -92,7 +92,11 @@ private struct Stretches {
     guard let last = stretches.last, last.isAlike(stretch),
       continues(lines, on: last.length < stretch.length ? last.extent : stretch.extent)
     else {
+      // Where something is rounded, the next one can begin before the last one ends.
+      guard let rest = stretch.extent.beyond(stretches.last?.extent.greatest) else { return }
       self.lines = lines
+      var stretch = stretch
+      stretch.extent = rest
       return stretches.append(stretch)
     }
     var whole = last
@@ -115,6 +119,22 @@ private struct Stretches {
         abs(line.value(at: end.value.double) - next.value(at: end.value.double)) <= most
       }
     }
+  }
+}
+
+extension Extent {
+  /// The part of it that is greater than an end; nil if there is none.
+  fileprivate func beyond(_ end: Infimum?) -> Extent? {
+    guard let end else { return self }
+    var rest = self
+    if rest.least.value < end.value {
+      rest.least = Infimum(value: end.value, isAttained: !end.isAttained)
+    } else if rest.least.value == end.value, end.isAttained {
+      rest.least.isAttained = false
+    }
+    let isPoint = rest.least.isAttained && rest.greatest.isAttained
+    return rest.least.value < rest.greatest.value
+      || rest.least.value == rest.greatest.value && isPoint ? rest : nil
   }
 }
 

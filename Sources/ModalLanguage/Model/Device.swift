@@ -121,6 +121,16 @@ public struct Device: Sendable {
 }
 
 extension Device {
+  /// The greatest width of a window in which the horizontal size class is known to be compact, and the least one in which it
+  /// is known to be regular, by the parts of its split screens; nil for a device without.
+  package var windowClasses: (compact: Double, regular: Double)? {
+    guard let parts = multitasking?.parts else { return nil }
+    let all = parts.portrait + parts.landscape
+    let compact = all.filter { $0.horizontal == .compact }.map(\.width).max()
+    let regular = all.filter { $0.horizontal == .regular }.map(\.width) + [portrait.width]
+    return (compact ?? 0, regular.min() ?? portrait.width)
+  }
+
   /// The places of the cutout, in points of the screen. In landscape it is at the left or at the right, by the way in which
   /// the device is turned.
   public func cutoutFrames(_ orientation: Orientation) -> [Rect] {

@@ -10,6 +10,8 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   case cornerOverhang
   /// YLS: the dimming is sized once, when the modal is shown.
   case dimmingKeepsItsFrame
+  /// BT: an unanimated hide takes its 0.25 s all the same.
+  case hideAlwaysAnimates
   /// BT: a drag that the system cancels leaves the sheet where it is.
   case cancelledDragHangs
   /// QMUI: if a popup's show ends during its hide, its scale is set back to 1.
@@ -19,6 +21,8 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   /// QMUI: presented without UIKit's animation, the modal appears at once, although the
   /// documentation says that its own entrance always runs.
   case presentsUnanimated
+  /// QMUI: `hideAll` and `anyVisible` know modals in windows alone, although the documentation says all that are visible.
+  case countsWindowsOnly
   /// QMUI's dialogs: a show is always animated.
   case showAlwaysAnimates
   /// QMUI's "more" panel: `hideAll` animates its hide.
@@ -45,7 +49,7 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   case notchClosesSheet
   /// CY: the sheet and its cover are placed only when they are shown.
   case keepsItsFrame
-  /// HQL's password controller: the content view keeps its first size, whatever the sheet's.
+  /// HQL's password controller: the content view has the size of the screen on which it was made, whatever the sheet's.
   case contentKeepsItsSize
   /// CY: an entry stays for the next instance.
   case sharedBuffer

@@ -13,6 +13,11 @@ struct Preset {
   /// Whether its elements are in a view that ``Quirk/cornerOverhang`` takes nothing off.
   var hasOwnContentView = false
 
+  /// Whether it is as wide as its container, whatever width its content asks for.
+  var ignoresWidth = false
+  /// Whether its times are those of QMUI before 4.4.0, which follow from the style.
+  var hasTimesOfStyles = false
+
   /// A variable that says how many of some parts a preset shows.
   struct Count {
     let variable: String

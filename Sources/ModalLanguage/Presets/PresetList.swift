@@ -4,21 +4,31 @@ extension Preset {
   static let all: [Preset] = numbered([
     Preset(
       name: "qmui/modal", bytes: PackageResources.qmui_modal_modal_yaml,
-      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated]),
+      quirks: [
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .countsWindowsOnly,
+      ]),
+    Preset(
+      name: "qmui/modal43", bytes: PackageResources.qmui_modal43_modal_yaml,
+      quirks: [
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .countsWindowsOnly,
+      ], hasTimesOfStyles: true),
     Preset(
       name: "qmui/dialog", bytes: PackageResources.qmui_dialog_modal_yaml,
       quirks: [
-        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .showAlwaysAnimates,
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .countsWindowsOnly,
+        .showAlwaysAnimates,
       ]),
     Preset(
       name: "qmui/dialogTextField", bytes: PackageResources.qmui_dialogTextField_modal_yaml,
       quirks: [
-        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .showAlwaysAnimates,
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .countsWindowsOnly,
+        .showAlwaysAnimates,
       ]),
     Preset(
       name: "qmui/dialogSelection", bytes: PackageResources.qmui_dialogSelection_modal_yaml,
       quirks: [
-        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .showAlwaysAnimates,
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .countsWindowsOnly,
+        .showAlwaysAnimates,
       ],
       counts: [
         Count(variable: "items", range: 1...3, part: "item"),
@@ -50,18 +60,23 @@ extension Preset {
       lacksHeight: """
         HQLVerticalPresentationController comes without a size: its 420 and 270 pt are set only when a \
         size class changes.
-        """),
+        """,
+      ignoresWidth: true),
     Preset(
       name: "hql/password", bytes: PackageResources.hql_password_modal_yaml,
       quirks: [.traitTrap, .cornerOverhang, .callsOnce, .refusesLastInsertion],
-      hasOwnContentView: true),
+      hasOwnContentView: true, ignoresWidth: true),
+    Preset(
+      name: "hql/passwordPayDemo", bytes: PackageResources.hql_passwordPayDemo_modal_yaml,
+      quirks: [.traitTrap, .cornerOverhang, .callsOnce, .refusesLastInsertion],
+      hasOwnContentView: true, ignoresWidth: true),
     Preset(
       name: "hql/passwordController",
       bytes: PackageResources.hql_passwordController_modal_yaml,
       quirks: [
         .traitTrap, .cornerOverhang, .callsOnce, .refusesLastInsertion, .contentKeepsItsSize,
       ],
-      hasOwnContentView: true),
+      hasOwnContentView: true, ignoresWidth: true),
     Preset(
       name: "hql/password2017", bytes: PackageResources.hql_password2017_modal_yaml,
       quirks: [.refusesLastInsertion, .notchClosesSheet]),
@@ -75,7 +90,7 @@ extension Preset {
       ]),
     Preset(
       name: "bt/coverVertical", bytes: PackageResources.bt_coverVertical_modal_yaml,
-      quirks: [.cancelledDragHangs]),
+      quirks: [.cancelledDragHangs, .hideAlwaysAnimates], ignoresWidth: true),
     Preset(name: "presentr/popup", bytes: PackageResources.presentr_popup_modal_yaml, quirks: []),
     Preset(name: "presentr/alert", bytes: PackageResources.presentr_alert_modal_yaml, quirks: []),
     Preset(name: "panmodal/short", bytes: PackageResources.panmodal_short_modal_yaml, quirks: []),

@@ -75,6 +75,7 @@ extension Reader {
     resolveNames(in: node)
     readLayer(node, place: .modal, into: &modal)
     if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }
+    if let preset = chain.nearestPreset { settle(&modal, over: preset) }
     // Validate.
     if !scope.lacksBase { validate(&modal, over: chain, in: node) }
     if !modal.elements.isEmpty { countElements(of: modal) }

@@ -10,6 +10,7 @@ extension Reader {
     modal.layer.quirksOff = Set(preset?.quirks ?? []).subtracting(modal.layer.quirks)
     modal.layer.losesOverhang =
       modal.layer.quirks.contains(.cornerOverhang) && preset?.hasOwnContentView != true
+    modal.layer.ignoresWidth = preset?.ignoresWidth ?? false
   }
 
   /// The quirks of the nearest preset that are on. They are known before the bases are read, since

@@ -40,11 +40,13 @@ struct ModalDrawing {
     var items = [
       Drawing.Item.group(Drawing.Group(at: Point(modal.frame.x, modal.frame.y), surface))
     ]
-    for (index, element) in modal.elements.enumerated() {
+    var grounds: [SceneElement] = []
+    for element in modal.elements {
       let frame = modal.frame(of: element)
       let drawing = ElementDrawing(
         element: element, frame: Rect(frame.size), scale: modal.drawnScale,
-        palette: palette(at: index))
+        palette: palette(of: element, over: grounds))
+      if element.ground != nil, element.alpha == 1 { grounds.append(element) }
       let item = Drawing.Item.group(
         Drawing.Group(
           Drawing.Part("element:\(element.id)", frame, of: name), alpha: element.alpha,
@@ -59,12 +61,8 @@ struct ModalDrawing {
   }
 
   /// The colors of an element: on a color that the spec chooses, those that can be read there.
-  private func palette(at index: Int) -> Palette {
-    let element = modal.elements[index]
-    let ground = modal.elements[..<index].last { other in
-      other.ground != nil && other.alpha == 1
-        && other.frame.intersection(element.frame) == element.frame
-    }
+  private func palette(of element: SceneElement, over grounds: [SceneElement]) -> Palette {
+    let ground = grounds.last { $0.frame.intersection(element.frame) == element.frame }
     guard let color = element.background ?? ground?.ground else { return palette }
     return color.lightness > Color.middle ? .light : .dark
   }

@@ -35,19 +35,22 @@ package struct BrokenMirror: Sendable {
 func brokenMirror(
   of modal: Modal, on device: Device, in catalogue: DeviceCatalogue
 ) -> BrokenMirror? {
+  guard modal.mayBeMirrored else { return nil }
   var setting = Setting(span: modal.id.span)
   setting.device = Located(device.id, at: modal.id.span)
   let states = modal.behavior.map { behavior in
     behavior.states.map(\.name.value).filter { $0 != behavior.initial.value }
   }
+  var plan = LayoutPlan(modal)
   for orientation in [Orientation.portrait, .landscape] {
     setting.orientation = Located(orientation, at: modal.id.span)
     guard
       let environment = environment(for: setting, in: catalogue).value?.inside(modal.hostView),
-      modal.layer(in: environment).orientations?.value.contains(orientation) ?? true
+      modal.layer(in: environment).orientations?.value.contains(orientation) ?? true,
+      let sides = MirroredSides(of: &plan, in: environment)
     else { continue }
     for state in [nil] + (states ?? []) {
-      guard var broken = brokenMirror(of: modal, in: environment, state: state) else { continue }
+      guard var broken = sides.broken(in: state) else { continue }
       (broken.orientation, broken.state) = (orientation, state)
       return broken
     }
@@ -55,62 +58,82 @@ func brokenMirror(
   return nil
 }
 
-/// How a modal is not its own mirror image in some surroundings and a state, nil for the first: the first such part of it; nil where it is, and where it does
-/// not say that it wants to be: it says `left` or `right`, has a variant for a direction, or nothing of it turns.
-private func brokenMirror(
-  of modal: Modal, in environment: Environment, state: String? = nil
-) -> BrokenMirror? {
-  guard modal.turns, !modal.variants.contains(where: { $0.condition.direction != nil }),
-    modal.modalAnchors.allSatisfy({ $0.isMirrored(in: environment) })
-  else { return nil }
-  func solved(_ direction: LayoutDirection) -> (solution: Solution, elements: [PlacedElement])? {
-    var environment = environment
-    environment.direction = direction
+/// A modal in some surroundings, from left to right and from right to left.
+private struct MirroredSides {
+  private typealias Side = (environment: Environment, inputs: LayoutInputs)
+  private let leftToRight, rightToLeft: Side
+
+  /// Nil where it does not say that it wants to be its own mirror image: it says `left` or `right`.
+  init?(of plan: inout LayoutPlan, in environment: Environment) {
+    guard plan.modal.modalAnchors.allSatisfy({ $0.isMirrored(in: environment) }) else { return nil }
+    var (left, right) = (environment, environment)
+    (left.direction, right.direction) = (.ltr, .rtl)
     // What a display has at its side does not change sides.
-    if direction == .rtl {
-      let insets = environment.safeArea
-      (environment.safeArea.left, environment.safeArea.right) = (insets.right, insets.left)
+    let insets = environment.safeArea
+    (right.safeArea.left, right.safeArea.right) = (insets.right, insets.left)
+    guard !plan.modal.saysLeftOrRight(in: left), !plan.modal.saysLeftOrRight(in: right) else {
+      return nil
     }
-    guard !modal.saysLeftOrRight(in: environment) else { return nil }
-    var inputs = resolve(modal, in: environment)
+    leftToRight = (left, plan.keys(in: left).inputs)
+    rightToLeft = (right, plan.keys(in: right).inputs)
+  }
+
+  private func solved(
+    _ side: Side, in state: String?
+  ) -> (solution: Solution, elements: [PlacedElement])? {
+    var inputs = side.inputs
     inputs.state = state ?? inputs.state
-    guard inputs.missingKey == nil, let solution = try? solve(inputs, in: environment),
+    guard inputs.missingKey == nil, let solution = try? solve(inputs, in: side.environment),
       let elements = try? placeElements(
-        of: inputs, in: solution.contentSize, environment, state: inputs.state)
+        of: inputs, in: solution.contentSize, side.environment, state: inputs.state)
     else { return nil }
     return (solution, elements)
   }
-  guard let one = solved(.ltr), let other = solved(.rtl) else { return nil }
-  func breach(_ id: String?, _ left: Rect, _ right: Rect, in width: Double) -> BrokenMirror? {
-    let mirrored = Rect(x: width - left.maxX, y: left.y, width: left.width, height: left.height)
-    let isSame = zip(mirrored.numbers, right.numbers).allSatisfy {
-      abs($0 - $1) <= environment.slack
+
+  /// How it is not its mirror image in a state, nil for the first: the first such part of it; nil where it is.
+  func broken(in state: String?) -> BrokenMirror? {
+    guard let one = solved(leftToRight, in: state), let other = solved(rightToLeft, in: state)
+    else {
+      return nil
     }
-    return isSame
-      ? nil
-      : BrokenMirror(element: id, leftToRight: left, rightToLeft: right, mirrored: mirrored)
-  }
-  let width = environment.container.width
-  if let frame = breach(nil, one.solution.frame, other.solution.frame, in: width) { return frame }
-  if let left = one.solution.arrow, let right = other.solution.arrow,
-    let arrow = breach("arrow", left.tip, right.tip, in: width)
-  {
-    return arrow
-  }
-  let content = one.solution.contentSize.width
-  for left in one.elements where left.isVisible {
-    let id = left.element.id.value
-    guard let right = other.elements.first(where: { $0.element.id.value == id && $0.isVisible })
-    else { continue }
-    if var element = breach(id, left.frame, right.frame, in: content) {
-      element.cause = left.element.causeOfBrokenMirror
-      return element
+    let environment = leftToRight.environment
+    func breach(_ id: String?, _ left: Rect, _ right: Rect, in width: Double) -> BrokenMirror? {
+      let mirrored = Rect(x: width - left.maxX, y: left.y, width: left.width, height: left.height)
+      let isSame = zip(mirrored.numbers, right.numbers).allSatisfy {
+        abs($0 - $1) <= environment.slack
+      }
+      return isSame
+        ? nil
+        : BrokenMirror(element: id, leftToRight: left, rightToLeft: right, mirrored: mirrored)
     }
+    let width = environment.container.width
+    if let frame = breach(nil, one.solution.frame, other.solution.frame, in: width) { return frame }
+    if let left = one.solution.arrow, let right = other.solution.arrow,
+      let arrow = breach("arrow", left.tip, right.tip, in: width)
+    {
+      return arrow
+    }
+    let content = one.solution.contentSize.width
+    let visible = other.elements.filter(\.isVisible).map { ($0.element.id.value, $0.frame) }
+    let frames = Dictionary(visible) { first, _ in first }
+    for left in one.elements where left.isVisible {
+      let id = left.element.id.value
+      guard let right = frames[id] else { continue }
+      if var element = breach(id, left.frame, right, in: content) {
+        element.cause = left.element.causeOfBrokenMirror
+        return element
+      }
+    }
+    return nil
   }
-  return nil
 }
 
 extension Modal {
+  /// Whether something of it turns, and no variant is for a direction.
+  fileprivate var mayBeMirrored: Bool {
+    turns && !variants.contains { $0.condition.direction != nil }
+  }
+
   /// Whether a place of it is said from the left or from the right, on whichever side people begin to read.
   fileprivate func saysLeftOrRight(in environment: Environment) -> Bool {
     let layer = layer(in: environment)
@@ -185,8 +208,10 @@ extension ModalAnchor {
   /// Whether what a popover stands at turns with the direction, as it should.
   fileprivate func isMirrored(in environment: Environment) -> Bool {
     guard let target = target?.modal else { return false }
+    var plan = LayoutPlan(target)
     return (element == nil || target.turns) && !target.saysLeftOrRight(in: environment)
-      && brokenMirror(of: target, in: environment) == nil
+      && (!target.mayBeMirrored
+        || MirroredSides(of: &plan, in: environment)?.broken(in: nil) == nil)
   }
 }
 

@@ -24,6 +24,7 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case layoutFrozen = "keyboard: stored, the layout is frozen during a hide"
   case sheetHeld = "keyboard: stored, a finger holds the sheet"
   case orientationNotAllowed = "rotate: the modal does not allow it"
+  case unknownSizeClass = "resize: the size class of such a window is not published"
   case sameOrientation = "rotate: held that way already"
   case noDrag = "drag: the modal cannot be dragged"
   case dragOfHidden = "drag: not visible"

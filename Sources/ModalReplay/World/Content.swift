@@ -58,7 +58,7 @@ extension ReplayWorld {
     instances[modal].drawnWidth = nil
     instances[modal].keptSize =
       keys.presentation.quirks.contains(.contentKeepsItsSize)
-      ? contentSize(of: modal) : nil
+      ? instances[modal].keptSize ?? environment(of: modal).container : nil
   }
 
   /// The entries of elements that take text, by id, if anything depends on them. An element whose

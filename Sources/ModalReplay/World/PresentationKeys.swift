@@ -20,6 +20,8 @@ struct PresentationKeys: Sendable {
   var fadesDimming: Bool
   /// Whether a presented modal comes in by its own animation even where UIKit presents it without one.
   var entranceAlwaysRuns: Bool
+  /// Whether `hideAll` and `anyVisible` know it wherever it is shown, and not in a window alone.
+  var countsEverywhere: Bool
   var drag: DragRule
   /// The motion of the modal's own changes; nil if it names none: a sheet's detents then change as its
   /// ``DragRule/release`` moves it, and all else at once.
@@ -112,6 +114,7 @@ struct PresentationKeys: Sendable {
     changeCurve = animation.change.curve?.value
     change = animation.change.easing
     entranceAlwaysRuns = layer.quirksOff.contains(.presentsUnanimated)
+    countsEverywhere = layer.quirksOff.contains(.countsWindowsOnly)
     fadesDimming = layer.dimming.isAnimated?.value ?? true
     drag = DragRule(layer.drag, layer.sheet, hasDetents: hasDetents)
     horizontalEdge = layer.horizontalEdge

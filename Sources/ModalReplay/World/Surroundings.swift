@@ -14,8 +14,8 @@ struct Surroundings: Sendable {
   private var keyboard: Keyboard?
   /// The modal whose field has raised the keyboard; nil for anything else.
   var keyboardOwner: Int?
-  /// The height of the keyboard that a field raises in a bare container, in points.
-  var fieldKeyboard = 0.0
+  /// The height of the keyboards that fields raise, in points; nil for that of the device, or none in a bare container.
+  var fieldKeyboard: Double?
   private var setting: Setting
   /// Whether it has another size than its device, or is no device at all.
   private(set) var isResized = false
@@ -65,11 +65,24 @@ struct Surroundings: Sendable {
   }
 
   /// Resizes the container. A bare container derives its traits again, except those that the
-  /// scenario sets; a device keeps its own.
-  mutating func resize(to size: Size) {
+  /// scenario sets; a window on an iPad has the horizontal size class of a part of a split screen that is as wide, and
+  /// another device keeps its own.
+  ///
+  /// - Returns: Whether the size class of a window is known: it is no wider than the widest part that is compact, or no
+  ///   narrower than the narrowest one that is regular.
+  @discardableResult
+  mutating func resize(to size: Size) -> Bool {
     environment.container = size
     isResized = true
-    guard setting.device == nil else { return }
+    if let device = setting.device.flatMap({ catalogue[$0.value] }) {
+      guard let ranges = device.windowClasses else { return true }
+      let isCompact = size.width <= ranges.compact
+      let isRegular = size.width >= ranges.regular
+      environment.traits.horizontal =
+        isCompact || !isRegular && Traits(ofBareContainer: size).horizontal == .compact
+        ? .compact : .regular
+      return isCompact || isRegular
+    }
     setting.container?.value = size
     var traits = Traits(ofBareContainer: size)
     traits.horizontal = setting.horizontal?.value ?? traits.horizontal
@@ -77,6 +90,7 @@ struct Surroundings: Sendable {
     traits.orientation = setting.orientation?.value ?? traits.orientation
     traits.idiom = environment.traits.idiom
     environment.traits = traits
+    return true
   }
 
   /// Rotates the container; nil if it already has the orientation, or the reasons if the catalogue
@@ -117,10 +131,11 @@ struct Surroundings: Sendable {
     return Checked(height ?? 0, diagnostics: checked.diagnostics)
   }
 
-  /// The height of the keyboard that a field raises, in points: the device's own, and in a bare container
-  /// what the scenario says; with a finding where the catalogue lacks it.
+  /// The height of the keyboard that a field raises, in points: what the scenario says, or else the device's own; with a
+  /// finding where the catalogue lacks it.
   mutating func keyboardHeight(ofField kind: KeyboardKind, at span: SourceSpan) -> Checked<Double> {
-    setting.device == nil ? Checked(fieldKeyboard) : height(of: kind, at: span)
+    if let fieldKeyboard { return Checked(fieldKeyboard) }
+    return setting.device == nil ? Checked(0) : height(of: kind, at: span)
   }
 
   /// Moves the keyboard's end frame: docked, so many points from the container's bottom; 0 is down.

@@ -65,6 +65,7 @@ extension ReplayWorld {
 
   mutating func hide(_ modal: Int, _ reason: HideReason, isAnimated: Bool) {
     let keys = keys(of: modal)
+    let isAnimated = isAnimated || keys.presentation.quirks.contains(.hideAlwaysAnimates)
     send(.hide(reason, isAnimated: isAnimated && keys.presentation.isHideAnimated), to: modal)
   }
 
@@ -73,11 +74,11 @@ extension ReplayWorld {
   private mutating func hideAll() {
     var result = true
     for modal in order {
-      guard instances[modal].state.host == .window else {
+      let keys = keys(of: modal)
+      guard instances[modal].state.host == .window || keys.presentation.countsEverywhere else {
         log(.note(.notInWindow), of: modal)
         continue
       }
-      let keys = keys(of: modal)
       let rules = keys.presentation.rules
       if rules.lifecycle == .modalController, rules.questions > 0 {
         log(.callback(.shouldHide), of: modal)
@@ -186,7 +187,7 @@ extension ReplayWorld {
   private mutating func resize(to size: Size, duration: Double) {
     cancelFingers()
     let traits = surroundings.environment.traits
-    surroundings.resize(to: size)
+    if !surroundings.resize(to: size) { log(.note(.unknownSizeClass)) }
     containerChanged(from: traits, along: Easing(.easeInOut, duration: duration))
   }
 

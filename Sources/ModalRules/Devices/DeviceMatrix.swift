@@ -34,6 +34,7 @@ package final class DeviceMatrix: Sendable {
   let wholeScreens: [Int]
   /// The positions of those few whole screens that speak for all others where elements are placed.
   let elementExtremes: [Int]
+  private let insetExtremes: [Int]
   /// Few surroundings such that a plain modal that fits them fits all; by the numbers of the sets of
   /// allowed orientations.
   private let extremes: [[Environment]]
@@ -118,6 +119,7 @@ package final class DeviceMatrix: Sendable {
     wholeScreens = points.indices.filter { !points[$0].isSplit }
     elementExtremes =
       tellsSystems ? wholeScreens : points.elementExtremes(among: wholeScreens)
+    insetExtremes = points.insetExtremes(among: wholeScreens)
     func extremes(avoidingSafeArea: Bool) -> [[Environment]] {
       (0...OrientationSet.both.rawValue).map {
         points.extremes(in: OrientationSet(rawValue: $0), avoidingSafeArea: avoidingSafeArea)
@@ -134,6 +136,14 @@ package final class DeviceMatrix: Sendable {
   /// Of some whole screens those that speak for the others where elements are placed.
   func elementExtremes(among positions: [Int]) -> [Int] {
     tellsSystems ? positions : points.elementExtremes(among: positions)
+  }
+
+  /// The same among those that cover something at their edges, as far as they are not among these already.
+  func insetExtremes(among positions: [Int]) -> [Int] {
+    tellsSystems
+      ? []
+      : positions.count == wholeScreens.count
+        ? insetExtremes : points.insetExtremes(among: positions)
   }
 
   /// Where a keyboard of a kind leaves the least room; or, for a modal that is not the same

@@ -128,14 +128,16 @@ final class DeviceScenes {
     }
   }
 
-  /// On which screens something is the case that is not the same on all of them; at a text size, if one matters.
+  /// On which screens something is the case that is not the same on all of them; at a text size, if one matters. Each scene has
+  /// an index, by which what is known of it can be kept.
   /// Only faults ask, and nearly all modals have none.
   func range(
-    at textScale: TextScale? = nil, where holds: (ElementScene) -> Bool
+    at textScale: TextScale? = nil, where holds: (_ index: Int, ElementScene) -> Bool
   ) -> ScreenRange {
     let all = placedEverywhere(at: textScale)
+    let held = all.indices.filter { holds($0, all[$0].scene) }.map { all[$0] }
     return range(
-      of: all.filter { holds($0.scene) }.flatMap(\.spots).map { matrix.screen(at: $0.position) },
+      of: held.flatMap(\.spots).map { matrix.screen(at: $0.position) },
       among: all.flatMap(\.spots).map { matrix.screen(at: $0.position) })
   }
 
@@ -149,6 +151,14 @@ final class DeviceScenes {
   /// The screens that speak for all others, each with the elements on it and the place of the content.
   func forExtremes(_ look: (ElementScene, ScreenSpot) -> Void) {
     for placed in placedExtremes { for spot in placed.spots { look(placed.scene, spot) } }
+    let groups = zip(screens, keys.screens).map { group, keys in
+      var group = group
+      group.positions = matrix.insetExtremes(among: keys.positions)
+      return group
+    }
+    for placed in groups.flatMap({ place($0, at: nil) }) {
+      for spot in placed.spots { look(placed.scene, spot) }
+    }
   }
 
   /// All screens, each with the elements on it and the place of the content. Only faults ask.

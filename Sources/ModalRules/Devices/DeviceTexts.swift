@@ -152,7 +152,7 @@ final class DeviceTexts {
   /// On which screens an element that is cut off somewhere is so at a text size.
   func screens(of cut: CutText, at scale: TextScale) -> ScreenRange {
     let id = cut.element.id.value
-    return scenes.range(at: scale) { scene in
+    return scenes.range(at: scale) { _, scene in
       // Variants may have put it elsewhere.
       let isThere =
         cut.order < scene.elements.count && scene.elements[cut.order].id.value == id

@@ -113,6 +113,16 @@ extension [MatrixPoint] {
     }
     return extremes.sorted()
   }
+
+  /// The same among phones that cover something at their edges, without those that speak for all.
+  func insetExtremes(among positions: [Int]) -> [Int] {
+    let known = elementExtremes(among: positions)
+    let covered = positions.filter {
+      let environment = self[$0].environment
+      return environment.safeArea.bottom > 0 && environment.traits.idiom == .phone
+    }
+    return elementExtremes(among: covered).filter { !known.contains($0) }
+  }
 }
 
 /// Some ways of holding a device.

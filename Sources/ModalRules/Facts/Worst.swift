@@ -58,52 +58,75 @@ struct FaultPlace {
 extension DeviceScenes {
   /// What is wrong on the screens that speak for all others, each thing once, and where.
   func faults<Key: Hashable, Fault>(
-    _ find: (ElementScene, [SeenElement], NoteFault<Key, Fault>) -> Void
+    _ find: @escaping (ElementScene, [SeenElement], NoteFault<Key, Fault>) -> Void
   ) -> [(worst: Worst<Key, Fault>, place: FaultPlace)] {
-    extremes.worst(find).map { worst in
-      let place = place(of: worst.scene, isEverywhere: worst.count == extremes.count) { scene in
-        scene.looks.contains { look in
-          var holds = false
-          find(scene, look) { key, _, _ in holds = holds || key == worst.key }
-          return holds
-        }
-      }
-      return (worst, place)
+    let keys = SceneKeys<Key> { scene, note in
+      for look in scene.looks { find(scene, look) { key, _, _ in note(key) } }
+    }
+    return extremes.worst(find).map { worst in
+      let isEverywhere = worst.count == extremes.count
+      return (worst, place(of: worst.scene, isEverywhere: isEverywhere, worst.key, keys))
     }
   }
 
   /// The elements with a fault, each once; `measure` says how bad it is, and nil where all is well. It is
   /// everywhere where it is the same wherever the element is seen.
   func elementFaults(
-    _ measure: (SeenElement, ElementScene) -> Double?
+    _ measure: @escaping (SeenElement, ElementScene) -> Double?
   ) -> [(element: Element, seen: SeenElement, scene: ElementScene, place: FaultPlace)] {
     let found = extremes.worst { scene, look, note in
       for seen in look {
         if let value = measure(seen, scene) { note(scene.id(of: seen), value, seen) }
       }
     }
+    guard !found.isEmpty else { return [] }
+    // By element: how bad it is wherever it is seen; not a number where that differs.
+    var values: [String: Double?] = [:]
+    for scene in extremes {
+      for seen in scene.looks.joined() {
+        let (id, value) = (scene.id(of: seen), measure(seen, scene))
+        if let known = values[id], known != value {
+          values[id] = .some(.nan)
+        } else {
+          values[id] = .some(value)
+        }
+      }
+    }
+    let keys = SceneKeys<String> { scene, note in
+      for seen in scene.looks.joined() where measure(seen, scene) != nil {
+        note(scene.id(of: seen))
+      }
+    }
     return found.map { worst in
-      let isEverywhere = extremes.allSatisfy { scene in
-        scene.looks.joined().allSatisfy {
-          scene.id(of: $0) != worst.key || measure($0, scene) == worst.value
-        }
-      }
-      let place = place(of: worst.scene, isEverywhere: isEverywhere) { scene in
-        scene.looks.joined().contains {
-          measure($0, scene) != nil && scene.id(of: $0) == worst.key
-        }
-      }
+      let isEverywhere = values[worst.key] ?? nil == worst.value
+      let place = place(of: worst.scene, isEverywhere: isEverywhere, worst.key, keys)
       return (worst.scene.elements[worst.fault.index], worst.fault, worst.scene, place)
     }
   }
 
-  private func place(
-    of scene: ElementScene, isEverywhere: Bool, where holds: (ElementScene) -> Bool
+  private func place<Key>(
+    of scene: ElementScene, isEverywhere: Bool, _ key: Key, _ keys: SceneKeys<Key>
   ) -> FaultPlace {
     if isEverywhere { return FaultPlace(words: "", notes: [], screens: ScreenRange()) }
     let words = scene.words(in: matrix)
-    let screens = range(where: holds)
+    let screens = range { index, scene in keys.contain(key, at: index, scene) }
     return FaultPlace(
       words: " \(words.place)", notes: [words.note] + screens.note, screens: screens)
+  }
+}
+
+/// What is wrong in scenes, looked for in each of them once.
+private final class SceneKeys<Key: Hashable> {
+  private let find: (ElementScene, _ note: (Key) -> Void) -> Void
+  private var known: [Int: Set<Key>] = [:]
+
+  init(_ find: @escaping (ElementScene, _ note: (Key) -> Void) -> Void) { self.find = find }
+
+  func contain(_ key: Key, at index: Int, _ scene: ElementScene) -> Bool {
+    if let keys = known[index] { return keys.contains(key) }
+    var keys: Set<Key> = []
+    find(scene) { keys.insert($0) }
+    known[index] = keys
+    return keys.contains(key)
   }
 }

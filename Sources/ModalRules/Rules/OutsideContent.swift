@@ -43,7 +43,7 @@ extension ModalFacts {
     let isHeld = fault.isInContentHeld(at: overhang.edge)
     let screens =
       isHeld
-      ? texts.scenes.range(at: fault.scale) { scene in
+      ? texts.scenes.range(at: fault.scale) { _, scene in
         scene.looks.joined().contains {
           scene.id(of: $0) == id && scene.reachBeyondContent($0) != nil
         }

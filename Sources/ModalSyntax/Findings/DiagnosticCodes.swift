@@ -193,7 +193,7 @@ extension DiagnosticCode {
   public static let unheardEvent = DiagnosticCode(226)
   /// Replies in a step that asks nobody.
   public static let idleReplies = DiagnosticCode(227)
-  /// A drag of a modal that cannot be dragged.
+  /// A drag that cannot move its modal.
   public static let idleDrag = DiagnosticCode(228)
   /// A text that is cut off at a text size that users choose.
   public static let clippedText = DiagnosticCode(229)
@@ -225,6 +225,8 @@ extension DiagnosticCode {
   public static let tinySize = DiagnosticCode(252)
   /// An invariant that holds in exact numbers only.
   public static let exactOnly = DiagnosticCode(253)
+  /// A width that a preset never uses.
+  public static let idleWidth = DiagnosticCode(254)
   /// A formula that has no value in some setting.
   public static let evaluation = DiagnosticCode(301)
   /// A frame that differs from the expected one.
@@ -327,7 +329,7 @@ extension DiagnosticCode {
     .overlappingTargets, .outsideContent, .lowContrast, .vanishingElement, .deadPart, .unheardEvent,
     .idleReplies, .idleDrag, .clippedText, .brokenKeepVisible, .overflowingStack, .overlappingTexts,
     .shadowElsewhere, .behindCutout, .outsideSafeArea, .cutField, .manyPixels, .longAnimation,
-    .futileStep, .transparentTarget, .hostOffScreen, .tinySize, .exactOnly, .evaluation,
+    .futileStep, .transparentTarget, .hostOffScreen, .tinySize, .exactOnly, .idleWidth, .evaluation,
     .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
     .brokenInvariant, .undecidedInvariant, .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart,
     .brokenSequence, .oldRecording, .unknownRule, .fixedSeverity, .unusablePattern,
@@ -377,19 +379,19 @@ extension DiagnosticCode {
     PackageResources.MS234_md, PackageResources.MS235_md, PackageResources.MS236_md,
     PackageResources.MS240_md, PackageResources.MS241_md, PackageResources.MS249_md,
     PackageResources.MS250_md, PackageResources.MS251_md, PackageResources.MS252_md,
-    PackageResources.MS253_md, PackageResources.MS301_md, PackageResources.MS302_md,
-    PackageResources.MS303_md, PackageResources.MS304_md, PackageResources.MS305_md,
-    PackageResources.MS306_md, PackageResources.MS307_md, PackageResources.MS308_md,
-    PackageResources.MS401_md, PackageResources.MS402_md, PackageResources.MS403_md,
-    PackageResources.MS404_md, PackageResources.MS405_md, PackageResources.MS406_md,
-    PackageResources.MS501_md, PackageResources.MS502_md, PackageResources.MS503_md,
-    PackageResources.MS504_md, PackageResources.MS505_md, PackageResources.MS506_md,
-    PackageResources.MS507_md, PackageResources.MS510_md, PackageResources.MS601_md,
-    PackageResources.MS602_md, PackageResources.MS603_md, PackageResources.MS604_md,
-    PackageResources.MS605_md, PackageResources.MS606_md, PackageResources.MS607_md,
-    PackageResources.MS608_md, PackageResources.MS609_md, PackageResources.MS610_md,
-    PackageResources.MS611_md, PackageResources.MS612_md, PackageResources.MS613_md,
-    PackageResources.MS614_md, PackageResources.MS615_md, PackageResources.MS616_md,
-    PackageResources.MS617_md, PackageResources.MS618_md,
+    PackageResources.MS253_md, PackageResources.MS254_md, PackageResources.MS301_md,
+    PackageResources.MS302_md, PackageResources.MS303_md, PackageResources.MS304_md,
+    PackageResources.MS305_md, PackageResources.MS306_md, PackageResources.MS307_md,
+    PackageResources.MS308_md, PackageResources.MS401_md, PackageResources.MS402_md,
+    PackageResources.MS403_md, PackageResources.MS404_md, PackageResources.MS405_md,
+    PackageResources.MS406_md, PackageResources.MS501_md, PackageResources.MS502_md,
+    PackageResources.MS503_md, PackageResources.MS504_md, PackageResources.MS505_md,
+    PackageResources.MS506_md, PackageResources.MS507_md, PackageResources.MS510_md,
+    PackageResources.MS601_md, PackageResources.MS602_md, PackageResources.MS603_md,
+    PackageResources.MS604_md, PackageResources.MS605_md, PackageResources.MS606_md,
+    PackageResources.MS607_md, PackageResources.MS608_md, PackageResources.MS609_md,
+    PackageResources.MS610_md, PackageResources.MS611_md, PackageResources.MS612_md,
+    PackageResources.MS613_md, PackageResources.MS614_md, PackageResources.MS615_md,
+    PackageResources.MS616_md, PackageResources.MS617_md, PackageResources.MS618_md,
   ]
 }
