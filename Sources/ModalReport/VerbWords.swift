@@ -119,6 +119,7 @@ extension ElementNote {
     case .tapOnContent: "tap: `\(element)` does nothing about it"
     case .tapOnKeyboard: "the keyboard lies over `\(element)`, and takes the tap"
     case .tapOnCoveringPart: "tap: `\(element)` lies over it, and takes the tap"
+    case .tapOutsideContent: "tap: `\(element)` lies outside of what touches reach there"
     case .noFocus: "focus: `\(element)` is \(detail)"
     case .noScroll: "`\(element)` is not there to be scrolled"
     case .noEntry: "typed: `\(element)` is \(detail) and ignores it"

@@ -14,6 +14,7 @@ import Testing
           name: {kind: field, left: 0, width: 100, top: 100, height: 44, change: typed}
           pin: {kind: digits, length: 4, left: 0, width: 100, top: 150, height: 44}
           title: {kind: label, left: 200, width: 100, top: 0, height: 44}
+          away: {kind: button, left: 0, width: 100, top: -100, height: 44, tap: hide}
         behavior:
           initial: idle
           states: {idle: {on: {said: idle}}}
@@ -52,6 +53,13 @@ import Testing
       "show, show, show, show, {at: 1, tap: off}, {at: 2, expect: {phase: hidden}}")
     #expect(
       help?.hasSuffix("; `tap off` at 1 s (tap: `off` is hidden or disabled), and 1 before")
+        == true)
+  }
+
+  @Test func whatLiesOutsideOfItsContentIsNamed() throws {
+    let help = try help("show, {at: 1, tap: away, expect: {phase: shown}}")
+    #expect(
+      help?.hasSuffix("`tap away` at 1 s (tap: `away` lies outside of what touches reach there)")
         == true)
   }
 

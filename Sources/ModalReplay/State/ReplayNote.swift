@@ -12,10 +12,12 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case tapOnModal = "tap: the modal flag keeps it"
   case tapOnContent = "tap: on the content"
   // These are about an element alone, whose name is in their words.
-  case tapOnInactivePart, tapOnUntouchablePart, tapOnCoveringPart, noEntry, notADigit, entryFull,
-    entryUnheard, focusLost
+  case tapOnInactivePart, tapOnUntouchablePart, tapOnCoveringPart, tapOutsideContent, noEntry,
+    notADigit,
+    entryFull, entryUnheard, focusLost
   case noFocus = "nothing has the focus"
   case tapOnKeyboard = "the keyboard takes the tap"
+  case tapOnModalInFront = "tap: this modal lies in front, and takes it"
   case tapOnNothing = "tap: nothing is hit"
   case keyboardOfOthers = "keyboard: not raised by a field of its own"
   case keyboardUnheard = "keyboard: no modal on the screen listens to it"

@@ -225,13 +225,26 @@ extension ReplayWorld {
       if let reason = part.reasonAgainstTouches {
         return note(.tapOnUntouchablePart, about: id, reason, of: modal)
       }
+      guard !instances[modal].track.isMoving(.content, at: now) else {
+        return log(.note(.tapOnMovingLayer), of: modal)
+      }
       let x = part.hit.x + part.hit.width / 2
       let y = part.hit.y + part.hit.height / 2
-      let content = instances[modal].model.transformedFrame
+      let (content, view) = (instances[modal].model.transformedFrame, instances[modal].view)
       let scale = instances[modal].model.scale * contentScale(of: modal)
-      let keyboard = keyboardFrame(in: modal)
-      guard keyboard?.contains(x: content.x + x * scale, y: content.y + y * scale) != true else {
-        return note(.tapOnKeyboard, about: id, of: modal)
+      let layer = layer(
+        x: content.x + x * scale + (view?.x ?? 0), y: content.y + y * scale + (view?.y ?? 0))
+      switch layer {
+      case .content(modal, _, _): break
+      case .keyboard: return note(.tapOnKeyboard, about: id, of: modal)
+      case .content(let front, _, _), .dimming(let front), .grabber(let front):
+        if front == modal {
+          note(.tapOutsideContent, about: id, of: modal)
+        } else {
+          log(.note(.tapOnModalInFront), of: front)
+        }
+        return tap(layer)
+      case nil: return note(.tapOutsideContent, about: id, of: modal)
       }
       guard let covering = parts[(index + 1)...].last(where: { $0.takesTap(x: x, y: y) }) else {
         return tap(part, of: modal)

@@ -95,6 +95,15 @@ extension ReplayWorld {
 
   // MARK: - Tap
 
+  /// What a touch at a point of the screen reaches.
+  enum TouchedLayer {
+    case keyboard
+    case grabber(Int)
+    /// A point of a modal's content, in its own coordinates.
+    case content(Int, x: Double, y: Double)
+    case dimming(Int)
+  }
+
   /// A tap on a layer, or on the topmost element at a point. Animated layers drop it, delays
   /// included.
   private mutating func tap(_ target: TapTarget, modal: Int?) {
@@ -113,16 +122,26 @@ extension ReplayWorld {
     case .grabber:
       guard let hit = modal ?? order.last else { return log(.note(.tapOnNothing)) }
       tapGrabber(of: hit)
-    case .point(let x, let y): tap(x: x, y: y)
+    case .point(let x, let y): tap(layer(x: x, y: y))
     case .element(let id): tap(element: id.value, modal: modal)
     }
   }
 
-  private mutating func tap(x: Double, y: Double) {
-    // It lies before all modals.
-    guard surroundings.keyboardFrame?.contains(x: x, y: y) != true else {
-      return log(.note(.tapOnKeyboard))
+  mutating func tap(_ layer: TouchedLayer?) {
+    switch layer {
+    case .keyboard: log(.note(.tapOnKeyboard))
+    case .grabber(let modal): tapGrabber(of: modal)
+    case .content(let modal, let x, let y): tapContent(of: modal, x: x, y: y)
+    case .dimming(let modal): tapDimming(of: modal)
+    case nil: log(.note(.tapOnNothing))
     }
+  }
+
+  /// What a touch at a point of the screen reaches; nil where there is nothing.
+  mutating func layer(x: Double, y: Double) -> TouchedLayer? {
+    // It lies before all modals.
+    guard surroundings.keyboardFrame?.contains(x: x, y: y) != true else { return .keyboard }
+    guard surroundings.bounds.contains(x: x, y: y) else { return nil }
     for modal in order.reversed() {
       // A view lets through what is beside it, and has coordinates of its own.
       let view = instances[modal].view
@@ -131,18 +150,17 @@ extension ReplayWorld {
       // Where the content is to be, with its transform: the model's, as UIKit's hit-testing has it.
       let content = instances[modal].model.transformedFrame
       if content.contains(x: x, y: y) {
-        let scale = instances[modal].model.scale * contentScale(of: modal)
         if keys(of: modal).layout.look.hasGrabber, hasDetents(modal), isGrabber(x, y, of: content) {
-          return tapGrabber(of: modal)
+          return .grabber(modal)
         }
-        return tapContent(of: modal, x: (x - content.x) / scale, y: (y - content.y) / scale)
+        let scale = instances[modal].model.scale * contentScale(of: modal)
+        return .content(modal, x: (x - content.x) / scale, y: (y - content.y) / scale)
       }
-      let hasDimming = dimmingAlpha(of: modal) != nil
-      if hasDimming, instances[modal].model.dimmingFrame.contains(x: x, y: y) {
-        return tapDimming(of: modal)
+      if dimmingAlpha(of: modal) != nil, instances[modal].model.dimmingFrame.contains(x: x, y: y) {
+        return .dimming(modal)
       }
     }
-    log(.note(.tapOnNothing))
+    return nil
   }
 
   /// Whether a point is on the grabber of a sheet with this frame: it takes taps in 44×44 pt about its middle, which is
