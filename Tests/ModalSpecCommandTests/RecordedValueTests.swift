@@ -209,6 +209,11 @@ import Testing
       "{extends: hql/password}", "{extends: hql/password, quirks: {callsOnce: false}}",
       "`quirks` was [traitTrap, "
     ),
+    // A detent that is gone has no frames.
+    (
+      "{extends: uikit/sheet, detents: [medium, large, 80%]}",
+      "{extends: uikit/sheet, detents: [medium, large]}", "`detents` was [medium, large, 80%]"
+    ),
   ])
   func isTheOneCause(_ before: String, _ after: String, _ words: String) throws {
     let folder = try folder("modalspec: 1\nmodal: \(before)\n")
@@ -216,6 +221,18 @@ import Testing
     let test = try runTool(["test", "--no-laws"], in: folder).output
     #expect(test.matches(of: /error\[/).count == 1, "\(test)")
     #expect(test.contains(words), "\(test)")
+  }
+
+  /// With one detent left no setting is as it was called, and a preset's radii are others.
+  @Test func theLastDetentIsTheCauseOfTheRest() throws {
+    let folder = try folder(
+      "modalspec: 1\nmodal: {extends: uikit/sheet, detents: [medium, large]}\n")
+    try folder.write(
+      "modalspec: 1\nmodal: {extends: uikit/sheet, detents: [large]}\n", to: "a.modal.yaml")
+    let test = try runTool(["test", "--no-laws"], in: folder)
+    #expect(test.code == 1)
+    #expect(test.output.contains("`detents` was [medium, large]"), "\(test.output)")
+    #expect(!test.output.contains("No recorded key changed"), "\(test.output)")
   }
 
   /// What a popover has on phones follows from `adapts`.

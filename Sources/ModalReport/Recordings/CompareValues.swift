@@ -82,11 +82,12 @@ struct ValueComparison {
     }
   }
 
-  /// Whether a value is that of its unchanged key before or now, in some settings only.
+  /// Whether a value is that of its unchanged key before or now, in some settings only. Only the sheet has detents.
   private func followsAdaptation(_ change: ValueChange) -> Bool {
     guard change.key != "adapts", !change.settings.isEmpty else { return false }
     let written = modal.layer.written.first { $0.key == change.key }?.value.flow
-    return written != nil && (written == change.before || written == change.now)
+    guard let written else { return change.key == "detents" }
+    return written == change.before || written == change.now
   }
 
   private func isOfElement(_ change: ValueChange) -> Bool {
@@ -103,8 +104,9 @@ struct ValueComparison {
     let newParents = Set(
       values.all.filter { $0.value.values.contains { !$0.isStandard } }.keys.map(parent))
     let known = Set(recorded.lines.map(\.setting.exact))
-    // If no setting is in both, each value represents its key.
+    // If no setting is in both, such as where a sheet has one detent left, those of the same place tell.
     let isDisjoint = !values.settings.contains { known.contains($0.exact) }
+    let earlier = isDisjoint ? Dictionary(grouping: known.sorted(), by: place(of:)) : [:]
     for key in Set(old.keys).union(values.all.keys).sorted(by: { $0.exact < $1.exact }) {
       let (before, now) = (old[key] ?? [:], values.all[key] ?? [:])
       if let id = elementID(key), newElements.contains(id) || goneElements.contains(id) { continue }
@@ -118,7 +120,13 @@ struct ValueComparison {
       for (position, setting) in values.settings.enumerated()
       where isDisjoint || known.contains(setting.exact) {
         let said = now[position].flatMap { $0.isStandard ? nil : $0.value }
-        let pair = [isDisjoint ? before.values.min() : before[setting.exact], said]
+        var was = before[setting.exact]
+        if isDisjoint {
+          let all =
+            earlier[place(of: setting.exact)].map { $0.map { before[$0] } } ?? [before.values.min()]
+          was = all.contains(said) ? said : all[0]
+        }
+        let pair = [was, said]
         // It was recorded before it was known as a default.
         if let before = pair[0], before == now[position]?.value { continue }
         if pair[0] != pair[1] { groups[pair, default: []].append(position) }
@@ -195,7 +203,9 @@ struct ValueComparison {
     guard let text = places.unquoted(at: span) else {
       if base != nil { return baseCauses(base) }
       if let quirks { return causes(of: quirks, nil, nil, &places) }
-      let variables = changedShares.filter { $0.name.exact.hasPrefix("variables.") }
+      let variables = changedShares.filter {
+        $0.name.exact.hasPrefix("variables.") || $0.name == "detents"
+      }
       return variables.isEmpty ? [.init(kind: .unknown)] : variables.map(cause)
     }
     let shares = isOfElement(change) ? [] : shares(in: text, change)
@@ -220,7 +230,8 @@ struct ValueComparison {
       !isWritten && modal.variables.contains { words.contains($0.value.exact) }
     let wasElsewhere = old[change.key]?.values.contains { $0 == change.now } ?? false
     return changedShares.filter {
-      $0.name.exact.hasPrefix("variables.") ? usesVariables : wasElsewhere
+      if $0.name == "detents" { return false }
+      return $0.name.exact.hasPrefix("variables.") ? usesVariables : wasElsewhere
     }
   }
 
@@ -252,6 +263,12 @@ extension CausedChanges.Cause {
 /// The parent of a key: `dimming` of `dimming.alpha`; empty for a key without one.
 private func parent(of key: String) -> String {
   key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? ""
+}
+
+/// The setting without the detent at its end.
+private func place(of setting: ExactText) -> String {
+  let name = setting.text
+  return name.exact.firstRange(of: " @").map { String(name[..<$0.lowerBound]) } ?? name
 }
 
 /// The id in the name of an element's key: `title` of `elements.title.text`.

@@ -168,7 +168,10 @@ extension FramePart? {
 }
 
 extension ModalLayer {
-  static func isRecorded(_ key: String) -> Bool { partsByName[key].isRecorded }
+  /// Frames have no room for a detent that is gone.
+  static func isRecorded(_ key: String) -> Bool {
+    key == "detents" || partsByName[key].isRecorded
+  }
 }
 
 extension Element {

@@ -41,9 +41,10 @@ struct WrittenKey: Hashable {
 
 extension Modal {
   /// The keys that have a part in frames which they do not bound: the variables, as far as they are
-  /// written in files, and the conditions of the variants.
+  /// written in files, the detents, and the conditions of the variants.
   var sharedKeys: [WrittenKey] {
-    variables.map { WrittenKey(name: "variables.\($0.value)", span: $0.span) }
+    (layer.sheet.detents.map { [WrittenKey(name: "detents", span: $0.span)] } ?? [])
+      + variables.map { WrittenKey(name: "variables.\($0.value)", span: $0.span) }
       + variants.enumerated().flatMap { position, variant in
         Condition.places.compactMap { place in
           place.span(in: variant.condition).map {
