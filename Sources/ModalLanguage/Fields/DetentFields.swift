@@ -43,6 +43,14 @@ extension Reader {
 
   private mutating func detent(_ node: NodeID) -> Detent? {
     if tree.kind(of: node) == .mapping {
+      let entries = tree.entries(of: node)
+      if entries.count == 1, let meant = foreignDetent(entries[0]) {
+        report(
+          .unknownChoice, at: tree.span(of: node),
+          "a detent is `medium`, `large` or a height, and this is a mapping",
+          fixIt: .propose(meant, at: tree.span(of: node)))
+        return nil
+      }
       var draft = DetentDraft()
       DetentDraft.keys.read(node, with: &self, into: &draft)
       if let entry = tree.entry("height", of: node) {
@@ -92,6 +100,11 @@ extension Reader {
     case ("fraction", let share?): return "\(formatted(share * 100))%"
     default: return nil
     }
+  }
+
+  /// The same as a mapping, `{fraction: 0.8}`.
+  private func foreignDetent(_ entry: YAMLEntry) -> String? {
+    Self.foreignDetent("\(tree.text(of: entry.key))(\(tree.text(of: entry.value)))")
   }
 
   /// How a single height becomes a list.

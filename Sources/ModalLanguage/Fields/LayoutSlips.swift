@@ -61,7 +61,8 @@ extension Reader {
       return "write `presentation: dialog`, and `placement: \(edge)` beside it"
     }
     let preset = [
-      "formsheet": "formSheet", "fullscreen": "fullScreen", "overfullscreen": "fullScreen",
+      "formsheet": "formSheet", "pagesheet": "pageSheet", "fullscreen": "fullScreen",
+      "overfullscreen": "fullScreen",
       "fullscreencover": "fullScreen", "alert": "alert", "actionsheet": "actionSheet",
       "confirmationdialog": "actionSheet",
     ].first { word == $0.key || word == "." + $0.key }

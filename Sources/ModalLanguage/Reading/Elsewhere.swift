@@ -71,6 +71,10 @@ extension ModalLayer {
       "timeout": "write a state that ends by itself: `behavior: {initial: shown, states: {shown: "
         + "{after: {2: {do: [hide]}}}}}`",
       "shadow": "leave it out: elements have one, a modal has none",
+      "opacity": "write `alpha` on its elements; a modal fades by `animationStyle: fade`",
+      "verticalAlignment": "write `placement: $0`", "horizontalAlignment": "write `placement: $0`",
+      "presentationBackgroundInteraction":
+        "write `largestUndimmedDetent`, such as `largestUndimmedDetent: medium`",
     ]
     for key in ["title", "subtitle", "message", "body", "header", "text", "label", "icon"] {
       places[key] = title.exact.replacing("title:", with: "\(key):")
@@ -141,6 +145,10 @@ extension Element {
       "style": "write how it looks, such as `color: \"#FF3B30\"` for a destructive button",
       "role": "write how it looks, such as `color: \"#FF3B30\"` for a destructive button",
     ]
+    for key in ["focused", "autofocus", "autoFocus", "isFirstResponder"] {
+      places[key] =
+        "write `{focus: …}` with its id, as an event or in a state: `enter: [{focus: name}]`"
+    }
     places.merge(contraries) { _, new in new }
     for key in [
       "elevation", "src", "image", "returnKeyType", "autocapitalizationType",

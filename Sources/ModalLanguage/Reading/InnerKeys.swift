@@ -104,7 +104,7 @@ extension Reader {
       switch text {
       case "true", "yes", "on": "false"
       case "false", "no", "off": "true"
-      default: "\"!(\(text))\""
+      default: yamlScalar("!(\(tree.kind(of: value) == .scalar ? tree.text(of: value) : text))")
       }
     return help.exact.replacing("$0", with: text).exact.replacing("$!", with: contrary)
   }

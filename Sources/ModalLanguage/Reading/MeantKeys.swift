@@ -129,6 +129,9 @@ extension Reader {
     if ModalLanguage.number(from: key) != nil {
       return "write `{at: \(key), \(keys.mayBeEmpty(text) ? text : "…")}`"
     }
+    if ["assertVisible", "assertNotVisible"].contains(key), !text.isEmpty {
+      return "write `expect: {elements: {\(text): {visible: \(key == "assertVisible")}}}`"
+    }
     // `- show, at: 1`
     let parts = key.exact.split(separator: ",").map {
       String(String.UnicodeScalarView($0.unicodeScalars.drop { $0 == " " }))
