@@ -20,7 +20,7 @@ package struct PreviewServer {
   ///   - folder: The specs.
   ///   - port: The port; a free one if nil.
   ///   - workspace: What reads, solves and draws them.
-  /// - Throws: That nothing can listen there.
+  /// - Throws: That nothing can listen there, or that too few files may be open.
   package init(
     _ folder: SpecFolder, port: Int?, in workspace: Workspace
   ) throws(FileError) {
@@ -31,10 +31,15 @@ package struct PreviewServer {
     FileSystem.allowOpenFiles(1_024)
     // The folders that are watched are open, too.
     let most = min(512, openFileBudget - 48)
+    guard most >= Places.fewest else {
+      throw FileError(
+        reason: "cannot be listened on: too few files may be open; try `ulimit -n 256`")
+    }
     let workers = NIOThreadPool(numberOfThreads: 2)
     workers.start()
     let common = Connection.Common(
-      door: door, counter: Connection.Counter(), most: most, streams: streams, workers: workers
+      door: door, places: Places(most), counter: Connection.Counter(), streams: streams,
+      workers: workers
     ) { desk.answer($0) }
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let bootstrap = ServerBootstrap(group: group)

@@ -176,7 +176,7 @@ public struct SpecLoader: Sendable {
       let contents =
         found.isStandardInput
         ? try FileSystem.readStandardInput(limit: limits.bytes)
-        : try FileSystem.read(found.path, limit: limits.bytes)
+        : try FileSystem.read(found.real ?? found.path, limit: limits.bytes)
       guard let contents else { return .failed(unread(found.path, .tooLarge(limits.bytes))) }
       return .text(SourceFile(name: found.path, bytes: contents))
     } catch {
@@ -264,8 +264,8 @@ private struct BaseSearch {
   private let known: [ExactText: SourceFile]
   /// The trees by their path, so that each file is read once and a circle ends.
   private var trees: [ExactText: YAMLTree] = [:]
-  /// The trees whose bases are yet to be read.
-  private var waiting: [(tree: YAMLTree, path: String)] = []
+  /// The trees that were read, the nearest first; their bases are read in this order.
+  private var found: [(tree: YAMLTree, path: String, depth: Int)] = []
 
   init(loader: SpecLoader, source: SourceFile, among known: SourceSet?) {
     let files = known?.files.dropFirst().map { ($0.name.exact, $0) } ?? []
@@ -278,10 +278,15 @@ private struct BaseSearch {
 
   mutating func follow(_ tree: YAMLTree) {
     trees[main.exact] = tree
-    waiting = [(tree, main)]
-    while let (tree, path) = waiting.popLast() {
+    found = [(tree, main, 0)]
+    var next = 0
+    while next < found.count {
+      let (tree, path, depth) = found[next]
+      next += 1
+      // What is further away is refused unread: each spec of a long chain would read all of it.
+      guard depth < WorkLimits.extendsChain else { continue }
       for reference in extendedPaths(in: tree) {
-        bases.add(target(of: reference, from: path), for: reference, in: tree.file)
+        bases.add(target(of: reference, from: path, depth + 1), for: reference, in: tree.file)
       }
     }
   }
@@ -306,7 +311,9 @@ private struct BaseSearch {
     }
   }
 
-  private mutating func target(of reference: String, from path: String) -> Bases.Target {
+  private mutating func target(of reference: String, from path: String, _ depth: Int)
+    -> Bases.Target
+  {
     if reference.utf8.contains(0) {
       return .failure(
         .missingBase, "`\(reference)` holds U+0000, which no path can have",
@@ -330,7 +337,7 @@ private struct BaseSearch {
         return .failure(.unusableBase, "`\(reference)` cannot be read: \(first.message)")
       }
       trees[target.exact] = composed.value
-      waiting.append((composed.value, target))
+      found.append((composed.value, target, depth))
       return .tree(composed.value)
     } catch {
       missing.append(target)

@@ -27,7 +27,7 @@ struct InitCommand: ParsableCommand {
         continue
       }
       write(name) { path throws(FileError) in
-        try writeFile(bytes(self), to: path)
+        try writeFile(bytes(), to: path)
         return .new
       }
       isNew = true
@@ -36,6 +36,9 @@ struct InitCommand: ParsableCommand {
       try addLine(Scaffold.ignored, to: path)
     }
     if isNew { Terminal.write("Now try: modalspec check, and modalspec test\n") }
+    guard !exists(path(of: "Tools/ModalSpec")) else { return }
+    Terminal.write(
+      "The workflow builds ModalSpec from Tools/ModalSpec: add it there as a submodule of Git.\n")
   }
 
   private func write(_ name: String, _ body: (String) throws(FileError) -> AddedLine) {
@@ -52,26 +55,19 @@ struct InitCommand: ParsableCommand {
     Terminal.say(word + path)
   }
 
-  /// The workflow, which checks out submodules only where there are some.
-  fileprivate var workflow: [UInt8] {
-    let text = String(decoding: PackageResources.workflow_yml, as: UTF8.self)
-    let submodules = "        with: {submodules: true}\n"
-    return Array(
-      (exists(path(of: ".gitmodules")) ? text : text.exact.replacing(submodules, with: "")).utf8)
-  }
-
   private func path(of name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 }
 
 private enum Scaffold {
+  static let workflow = ".github/workflows/modalspec.yml"
   static let ignored = "*.frames.yaml.new"
 
   /// Each with the names that it may have instead: one beside the other would switch it off.
-  static let files: [(String, [String], @Sendable (InitCommand) -> [UInt8])] = [
-    (".modalspec.yml", [".modalspec.yaml"], { _ in PackageResources.project_yml }),
-    ("Specs/confirm.modal.yaml", [], { _ in PackageResources.confirm_modal_yaml }),
-    (".github/workflows/modalspec.yml", [".github/workflows/modalspec.yaml"], \.workflow),
-    (".modalspec/modal.schema.json", [], { _ in Array(specSchema.utf8) }),
-    (".modalspec/project.schema.json", [], { _ in Array(projectSchema.utf8) }),
+  static let files: [(String, [String], @Sendable () -> [UInt8])] = [
+    (".modalspec.yml", [".modalspec.yaml"], { PackageResources.project_yml }),
+    ("Specs/confirm.modal.yaml", [], { PackageResources.confirm_modal_yaml }),
+    (workflow, [".github/workflows/modalspec.yaml"], { PackageResources.workflow_yml }),
+    (".modalspec/modal.schema.json", [], { Array(specSchema.utf8) }),
+    (".modalspec/project.schema.json", [], { Array(projectSchema.utf8) }),
   ]
 }

@@ -25,18 +25,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func submodulesAreCheckedOutWhereThereAreSome(_ hasSome: Bool)
-    throws
-  {
-    let folder = try ScratchFolder(hasSome ? [".gitmodules": ""] : [:])
-    _ = try runTool(["init"], in: folder)
+  /// The submodule may be added later, so the workflow always checks out submodules.
+  @Test func theWorkflowChecksOutItsSubmodule() throws {
+    let folder = try ScratchFolder()
+    let run = try runTool(["init"], in: folder)
+    #expect(run.output.contains("add it there as a submodule of Git.\n"))
     let workflow = try folder.read(".github/workflows/modalspec.yml")
     #expect(
-      workflow.contains("- uses: actions/checkout@v4\n        with: {submodules: true}\n")
-        == hasSome)
-    #expect(
-      workflow.contains("- uses: actions/checkout@v4\n")
-        && workflow.contains("- uses: ./Tools/ModalSpec\n"))
+      workflow.contains(
+        "- uses: actions/checkout@v4\n        with: {submodules: true}\n"
+          + "      - uses: ./Tools/ModalSpec\n"))
+    let other = try ScratchFolder(["Tools/ModalSpec/action.yml": ""])
+    #expect(try !runTool(["init"], in: other).output.contains("submodule"))
   }
 
   @Test func nothingIsReplaced() throws {

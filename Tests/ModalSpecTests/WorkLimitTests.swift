@@ -13,6 +13,25 @@ import Testing
     SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
   }
 
+  // MARK: - Bases
+
+  /// Each spec of a longer chain is one finding, and reads no more files than a spec that is in order.
+  @Test func aLongChainIsReadAsFarAsItMayBe() throws {
+    let folder = try ScratchFolder([
+      "f0.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 200]}\n"
+    ])
+    for number in 1...40 {
+      try folder.write(
+        "modalspec: 1\nmodal: {extends: f\(number - 1).modal.yaml}\n", to: "f\(number).modal.yaml")
+    }
+    let longest = SpecLoader().load(FoundFile(path: folder.path("f32.modal.yaml")))
+    #expect(longest.diagnostics.isEmpty)
+    #expect(longest.sources.files.count == 33)
+    let longer = SpecLoader().load(FoundFile(path: folder.path("f40.modal.yaml")))
+    #expect(longer.diagnostics.map(\.message) == ["more than 32 specs extend each other here"])
+    #expect(longer.sources.files.count == 33)
+  }
+
   // MARK: - Scenarios
 
   private static let timers =
@@ -70,7 +89,8 @@ import Testing
       laws: {settles: off}
 
       """
-    let scenario = "scenarios: [{name: s, container: [375, 667], events: [show, {wait: 1000, hide}]}]\n"
+    let scenario =
+      "scenarios: [{name: s, container: [375, 667], events: [show, {wait: 1000, hide}]}]\n"
     let played = file(modal + scenario).test(in: .builtIn, laws: false).diagnostics
     #expect(played.map(\.code) == [.tooMuchWork])
     #expect(played.first?.message.contains("10,000 bytes") == true)

@@ -8,6 +8,7 @@ import asyncio
 import json
 import os
 import re
+import subprocess
 import sys
 import tempfile
 import time
@@ -227,6 +228,22 @@ async def stalls(server, number=200):
         writer.close()
 
 
+async def strangers(server, number=900):
+    """Whoever has not named the token makes room for the next one, and takes no place of a page."""
+    page, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    kept = request(server).replace("Connection: close\n", "").replace("\n", "\r\n").encode()
+    writer.write(kept)
+    await page.readuntil(b"</html>")
+    silent = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(number)]
+    status, _ = await send(server, request(server))
+    expect(f"a request beside {number} that say nothing", status, 200)
+    writer.write(kept)
+    found = await asyncio.wait_for(page.readuntil(b"</html>"), 5)
+    expect("another one of a page that is open", found.strip().split(b"\r\n")[0], b"HTTP/1.1 200 OK")
+    for _, other in silent + [(page, writer)]:
+        other.close()
+
+
 async def many(server, number):
     """Requests on 200 connections at once, each kept open for several."""
     body = json.dumps({"spec": "a.modal.yaml", "keyboard": "letters"}).encode()
@@ -319,12 +336,16 @@ def main():
         os.symlink("../secret.modal.yaml", os.path.join(root, "link.modal.yaml"))
         os.symlink("..", os.path.join(root, "out"))
         with serving(sys.argv[1], folder=root) as server:
-            for trial in [doors, paths, bodies, pieces, alone, stalls]:
+            for trial in [doors, paths, bodies, pieces, alone, stalls, strangers]:
                 asyncio.run(trial(server))
             asyncio.run(load(server, root))
         # Some systems allow 256 files unless a program asks for more.
         with serving(sys.argv[1], folder=root, files=256) as server:
             asyncio.run(stalls(server, 300))
+        few = subprocess.run(
+            ["sh", "-c", 'ulimit -n 64; exec "$@"', "sh", os.path.abspath(sys.argv[1]), "preview"],
+            cwd=root, capture_output=True, text=True, timeout=10)
+        expect("with 64 files", (few.returncode, "too few files may be open" in few.stderr), (2, True))
         # Ctrl-C does not wait for what is being drawn.
         with serving(sys.argv[1], folder=root, patience=3) as server:
             asyncio.run(slow(server, 6))

@@ -11,6 +11,8 @@ package enum WorkLimits {
   package static func neighbors(among count: Int) -> Int { 10_000 + 20 * count }
   /// The pairs that are told of a content whose elements lie over each other: one mistake makes thousands.
   package static let overlaps = 200
+  /// The specs that extend each other: each is read anew under every one above it.
+  package static let extendsChain = 32
   /// The popovers that stand at each other.
   package static let anchorChain = 100
   /// The characters of all texts with values in a content.

@@ -50,9 +50,6 @@ extension Reader {
       help: "name a preset or a file, or leave the key out")
   }
 
-  /// The most bases in a row: each is read anew under every spec above it.
-  private static let longestChain = 32
-
   private mutating func links(from reference: Located<String>) -> [Link] {
     var links: [Link] = []
     var path: [String] = []
@@ -61,10 +58,10 @@ extension Reader {
     var asking = tree
     while let current = next {
       path.append(current.value)
-      guard path.count <= Self.longestChain else {
+      guard path.count <= WorkLimits.extendsChain else {
         report(
           .unusableBase, at: reference.span,
-          "more than \(Self.longestChain) specs extend each other here",
+          "more than \(WorkLimits.extendsChain) specs extend each other here",
           help: "let the spec extend one of the outer bases directly")
         return []
       }

@@ -12,17 +12,15 @@ final class Connection: ChannelInboundHandler {
   /// What is common to all connections.
   struct Common: Sendable {
     let door: Door
+    let places: Places
     let counter: Counter
-    /// The most connections at once.
-    let most: Int
     let streams: EventStreams
     let workers: NIOThreadPool
     let answer: @Sendable (Request) -> Answer
   }
 
-  /// How many connections are open, and how many requests wait for a picture.
+  /// How many requests wait for a picture.
   final class Counter: Sendable {
-    let number = Atomic(0)
     let waiting = Atomic(0)
   }
 
@@ -51,7 +49,6 @@ final class Connection: ChannelInboundHandler {
   private var early: [HTTPServerRequestPart] = []
   private var deadline: Scheduled<Void>?
   private var pulse: RepeatedTask?
-  private var isCounted = false
 
   init(_ common: Common) {
     self.common = common
@@ -59,20 +56,14 @@ final class Connection: ChannelInboundHandler {
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    let number = common.counter.number.add(1, ordering: .relaxed).newValue
-    isCounted = true
     door.port = context.localAddress?.port ?? door.port
-    if number > common.most {
-      context.close(promise: nil)
-    } else {
-      expect(context)
-    }
+    common.places.arrive(context.channel)
+    expect(context)
     context.fireChannelActive()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    if isCounted { common.counter.number.subtract(1, ordering: .relaxed) }
-    isCounted = false
+    common.places.leave(context.channel)
     deadline?.cancel()
     pulse?.cancel()
     common.streams.remove(context.channel)
@@ -96,6 +87,7 @@ final class Connection: ChannelInboundHandler {
     case (.head(let head), .waiting):
       switch Request.opened(by: head, for: door) {
       case .success(let request):
+        guard common.places.seat(context.channel) else { return refuse(.full, context) }
         state = .reading(request, isKept: head.isKeepAlive)
         if head.headers["Expect"].contains(where: { $0.lowercased() == "100-continue" }) {
           let go = HTTPResponseHead(version: .http1_1, status: .continue)

@@ -78,7 +78,7 @@ struct Door: Sendable {
 
 /// Why a request gets nothing.
 enum Refusal: Error {
-  case foreignHost, foreignOrigin, wrongToken, unknownMethod, tooLarge
+  case foreignHost, foreignOrigin, wrongToken, unknownMethod, tooLarge, full
 
   var response: Response {
     switch self {
@@ -91,6 +91,7 @@ enum Refusal: Error {
     case .unknownMethod:
       .words(.methodNotAllowed, "Only GET and POST are known here.", ["Allow": "GET, POST"])
     case .tooLarge: .words(.payloadTooLarge, "The text is too large.")
+    case .full: .words(.serviceUnavailable, "Too many pages are open.")
     }
   }
 }

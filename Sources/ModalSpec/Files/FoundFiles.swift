@@ -2,6 +2,8 @@
 package struct FoundFile: Hashable, Sendable {
   /// The path as it is shown.
   package var path: String
+  /// The path to read, where it is known to which one links lead.
+  package var real: String?
   /// What is wrong with the path; nil for a file.
   package var error: FileError?
   /// Whether its text comes from standard input, and the path only says where it would stand.
@@ -18,8 +20,9 @@ package struct FoundFile: Hashable, Sendable {
     case orphan
   }
 
-  package init(path: String, error: FileError? = nil, project: Int = 0) {
+  package init(path: String, real: String? = nil, error: FileError? = nil, project: Int = 0) {
     self.path = path
+    self.real = real
     self.error = error
     self.project = project
   }
