@@ -15,7 +15,7 @@ struct Preset {
 
   /// Whether it is as wide as its container, whatever width its content asks for.
   var ignoresWidth = false
-  /// Whether its times are those of QMUI before 4.4.0, which follow from the style.
+  /// Whether its times are those of QMUI 4.3.0, which follow from the style.
   var hasTimesOfStyles = false
 
   /// A variable that says how many of some parts a preset shows.

@@ -15,6 +15,13 @@ extension Reader {
       for index in modal.variants.indices {
         guard let style = modal.variants[index].layer.animationStyle?.value else { continue }
         preset.settleTimes(of: &modal.variants[index].layer, style)
+        // What a popup of the modal shrinks to is nothing to the others.
+        let scale = modal.layer.animation.hide.to.scale
+        if style != .popup, modal.variants[index].layer.animation.hide.to.scale == nil,
+          let scale, scale.span.isOfPreset
+        {
+          modal.variants[index].layer.animation.hide.to.scale = Located(.points(1), at: scale.span)
+        }
       }
     }
   }
