@@ -13,6 +13,12 @@ struct WatchedRun {
     var stamps: FileStamps
   }
 
+  /// Where a change of what is known shows.
+  private struct Places {
+    var folders: Set<ExactText> = []
+    var files: Set<ExactText> = []
+  }
+
   /// A look at everything there is.
   private struct Look {
     var files: FoundFiles
@@ -31,6 +37,7 @@ struct WatchedRun {
       try FolderWatch(by: ContinuousClock())
     }
     var known: [ExactText: Known] = [:]
+    var places = Places()
     var unwatched: Set<ExactText> = []
     var above = FilesAbove()
     // What has come or gone there, and was not reported yet.
@@ -47,7 +54,7 @@ struct WatchedRun {
       isQuiet = true
       // A folder may have been filled before it was watched.
       let folders = Set(look.files.searchedFolders.map(\.exact))
-      if attend(to: folders, known, &watch, &unwatched) { continue }
+      if attend(to: folders, places, &watch, &unwatched) { continue }
       // Many programs empty a file before they write it.
       if !isFirst, patience > 0,
         look.changed.contains(where: { isBeingWritten($0, at: Machine.now) })
@@ -58,10 +65,10 @@ struct WatchedRun {
       }
       patience = Self.patience
       if isFirst || !look.changed.isEmpty {
-        try report(look, &known, isFirst: isFirst)
+        try report(look, &known, &places, isFirst: isFirst)
         isFirst = false
         moved = []
-        _ = attend(to: folders, known, &watch, &unwatched)
+        _ = attend(to: folders, places, &watch, &unwatched)
       }
       while !Interruption.isWanted, moved.isEmpty, !watch.wait() { moved = above.update() }
     }
@@ -74,32 +81,36 @@ struct WatchedRun {
     input.quiet = isQuiet
     let files = try SpecRun.files(input, run.options, findingOrphans: run.findsOrphans)
     var changed: Set<ExactText> = []
-    var stale: Set<ExactText> = []
-    var found: Set<ExactText> = []
+    var stale: [Bool] = []
+    var left = known.count
     for file in files {
       let path = file.path.exact
-      found.insert(path)
       let project = files.projects[file.project].path
+      stale.append(true)
       guard let known = known[path] else {
-        stale.insert(path)
         changed.insert(path)
         continue
       }
+      left -= 1
       let reasons =
         known.project == project ? known.stamps.changed(until: Machine.now) : [project ?? file.path]
-      guard !reasons.isEmpty else { continue }
-      stale.insert(path)
+      stale[stale.count - 1] = !reasons.isEmpty
       changed.formUnion(reasons.map(\.exact))
     }
-    changed.formUnion(known.keys.filter { !found.contains($0) })
+    // Some of what is known is gone.
+    if left > 0 { changed.formUnion(Set(known.keys).subtracting(files.map(\.path.exact))) }
     var staleFiles = files
-    staleFiles.keep { stale.contains($0.path.exact) }
+    var next = 0
+    staleFiles.keep { _ in
+      defer { next += 1 }
+      return stale[next]
+    }
     return Look(files: files, stale: staleFiles, changed: changed.sorted().map(\.text))
   }
 
   /// Looks at what is stale, and reports on all.
   private func report(
-    _ look: Look, _ known: inout [ExactText: Known], isFirst: Bool
+    _ look: Look, _ known: inout [ExactText: Known], _ places: inout Places, isFirst: Bool
   ) throws {
     var outputs = try run.outputs()
     Terminal.clear()
@@ -112,10 +123,14 @@ struct WatchedRun {
       guard let stamps = entry.stamps else { continue }
       let project = look.files.projects[file.project].path
       known[file.path.exact] = Known(entry: entry, project: project, stamps: stamps)
+      places.folders.formUnion(stamps.folders)
+      places.files.formUnion(stamps.paths.map(\.exact))
     }
     let paths = look.files.map(\.path.exact)
-    let present = Set(paths)
-    known = known.filter { present.contains($0.key) }
+    if known.count > paths.count {
+      let present = Set(paths)
+      known = known.filter { present.contains($0.key) }
+    }
     var summary = RunSummary(run.kind)
     outputs.open()
     for entry in paths.compactMap({ known[$0]?.entry }) {
@@ -132,17 +147,11 @@ struct WatchedRun {
 
   /// Watches what is not watched yet; returns whether there was something of the kind.
   private func attend(
-    to folders: Set<ExactText>, _ known: [ExactText: Known], _ watch: inout FolderWatch,
+    to folders: Set<ExactText>, _ places: Places, _ watch: inout FolderWatch,
     _ unwatched: inout Set<ExactText>
   ) -> Bool {
-    var folders = folders
-    var files: Set<ExactText> = []
-    for known in known.values {
-      folders.formUnion(known.stamps.folders)
-      files.formUnion(known.stamps.paths.map(\.exact))
-    }
     let before = watch.count
-    for (path, error) in watch.watch(folders: folders, files: files)
+    for (path, error) in watch.watch(folders: folders.union(places.folders), files: places.files)
     where unwatched.insert(path.exact).inserted {
       Terminal.complain(line: "warning: `\(path)` \(error.reason)")
     }

@@ -15,7 +15,7 @@ import Testing
     var reader = Reader(tree: tree, source: source, bases: Bases())
     reader.spec.modalIDs = ["card"]
     reader.scope.elements = NamePositions(["title", "pin", "field", "submit", "terms"])
-    reader.scope.states = ["idle", "done", "loading"]
+    reader.scope.states = NamePositions(["idle", "done", "loading"])
     return keys.value(of: tree.documents[0], over: value, with: &reader)
   }
 

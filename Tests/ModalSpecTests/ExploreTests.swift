@@ -94,19 +94,19 @@ import Testing
   func whatACountdownHidesIsFound(_ end: String) {
     let found = explore(
       """
-        modal:
-          contentSize: [300, 200]
-          elements: {b: {kind: button, text: Retry, left: 20, width: 100, top: 20, height: 44, tap: retry}}
-          behavior:
-            initial: two
-            states:
-              two: {after: {1: one}}
-              one: {after: {1: zero}, on: {retry: wide}}
-              \(end)
-              wide: {enter: [{set: {b.width: 400}}]}
-        invariants: [b.maxX <= content.width]
+      modal:
+        contentSize: [300, 200]
+        elements: {b: {kind: button, text: Retry, left: 20, width: 100, top: 20, height: 44, tap: retry}}
+        behavior:
+          initial: two
+          states:
+            two: {after: {1: one}}
+            one: {after: {1: zero}, on: {retry: wide}}
+            \(end)
+            wide: {enter: [{set: {b.width: 400}}]}
+      invariants: [b.maxX <= content.width]
 
-        """
+      """
     ).finds
     #expect(found.map(\.steps.count) == [2])
   }

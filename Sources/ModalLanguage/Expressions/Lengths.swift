@@ -70,7 +70,7 @@ extension Reader {
   ) -> Expression? {
     let names = ExpressionNames(
       elements: scope.elements, cellNames: scope.cellNames, placesGrid: scope.placesGrid,
-      states: scope.states, detents: scope.detents,
+      states: scope.states.names, detents: scope.detents,
       refused: spec.refusedVariables,
       isIncomplete: namesAreIncomplete, variables: scope.variables)
     var parser = ExpressionParser(text, place: place, names: names)

@@ -21,10 +21,12 @@ extension Reader {
   /// States by their names, over those of the base.
   mutating func readStates(_ node: NodeID, into states: inout [Behavior.State]) {
     guard isMapping(node, "`states`", help: namesHelp(node, "{}")) else { return }
+    var positions = NamePositions(states.map(\.name.value))
     for entry in tree.entries(of: node) {
       let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
-      let index = states.firstIndex { $0.name.value == name.value } ?? states.count
+      let index = positions[name.value] ?? states.count
       if index == states.count {
+        positions.insert(name.value)
         states.append(Behavior.State(name: name))
       }
       states[index].name = name

@@ -46,7 +46,7 @@ extension Reader {
         ? text : meantNumber(text, in: Self.timeRange)?.text
     else { return nil }
     let state = parts.count == 2 && scope.states.contains(parts[1]) ? parts[1] : nil
-    return "write `{\(time): \(state ?? scope.states.first ?? "done")}`"
+    return "write `{\(time): \(state ?? scope.states.names.first ?? "done")}`"
       + (state == nil ? ", with the state that it leads to" : "")
   }
 

@@ -6,7 +6,8 @@ extension Behavior {
     [
       .part("initial", .text, "The initial state.", example: "idle") {
         reader, node, behavior in
-        guard !reader.scope.states.isEmpty, let state = reader.target(node, "`initial`") else {
+        guard !reader.scope.states.names.isEmpty, let state = reader.target(node, "`initial`")
+        else {
           return
         }
         behavior.initial = state

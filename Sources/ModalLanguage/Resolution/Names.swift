@@ -6,7 +6,7 @@ struct ModalScope {
   var variables = VariableScope()
   /// The ids of the elements.
   var elements = NamePositions()
-  var states: [String] = []
+  var states = NamePositions()
   /// What `unset` takes away of names, as it says it: `behavior`, `elements`, `elements.close`.
   var removed: Set<String> = []
   /// The one of these whose names are unknown, while what still needs them is looked for.
@@ -158,14 +158,14 @@ extension Reader {
     // Those of a single modal are still at hand.
     if spec.modalIDs.count == 1, !modals.isEmpty { return }
     scope.elements = NamePositions()
-    scope.states = []
+    scope.states = NamePositions()
     scope.stacks = [:]
     scope.variables = VariableScope()
     for id in spec.modalIDs {
       guard let names = spec.scopes[id] else { continue }
       scope.stacks.merge(names.stacks) { first, _ in first }
       for id in names.elements.names { scope.elements.insert(id) }
-      scope.states += names.states.filter { !scope.states.contains($0) }
+      for state in names.states.names { scope.states.insert(state) }
     }
     scope.lacksBase = spec.scopes.values.contains(where: \.lacksBase)
     for id in spec.modalIDs.reversed() {
@@ -180,11 +180,10 @@ extension Reader {
 
 extension YAMLTree {
   /// Adds the keys of a mapping to names, each once.
-  fileprivate func noteKeys(of mapping: NodeID, in names: inout [String]) {
+  fileprivate func noteKeys(of mapping: NodeID, in names: inout NamePositions) {
     var cursor = cursor(of: mapping)
     while let entry = next(&cursor) {
-      let name = text(of: entry.key)
-      if !names.contains(name) { names.append(name) }
+      names.insert(text(of: entry.key))
     }
   }
 }

@@ -27,11 +27,12 @@ extension Reader {
     // `tap: hide` is one word, and so this is a natural slip.
     let isAction = name.value == "hide" || name.value == "show"
     let bare = name.value.exact.dropping(prefix: "-> ") ?? name.value
-    let near = isAction ? nil : suggestion(for: bare, among: scope.states)
+    let near = isAction ? nil : suggestion(for: bare, among: scope.states.names)
     let all =
-      scope.states.isEmpty ? "The modal has none." : "Known: \(listed(some: scope.states))."
+      scope.states.names.isEmpty
+      ? "The modal has none." : "Known: \(listed(some: scope.states.names))."
     let phase =
-      scope.states.isEmpty ? likely(bare, among: Phase.allCases.map(\.rawValue)) : nil
+      scope.states.names.isEmpty ? likely(bare, among: Phase.allCases.map(\.rawValue)) : nil
     report(
       .unknownReference, at: name.span, "no state is called `\(name.value)`",
       notes: near == nil && !isAction ? [all] : [],

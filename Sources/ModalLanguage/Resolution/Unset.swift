@@ -252,7 +252,7 @@ extension Reader {
     let (spec, scope, diagnostics) = (spec, scope, diagnostics)
     let (remarks, use) = (remarks, variableUse)
     self.scope.elements = NamePositions()
-    self.scope.states = []
+    self.scope.states = NamePositions()
     self.scope.repeats = []
     self.scope.hasBase = false
     self.scope.removed = paths
@@ -278,7 +278,7 @@ extension Reader {
   private mutating func forget(_ paths: [String]) {
     for path in paths {
       switch path {
-      case "behavior": scope.states = []
+      case "behavior": scope.states = NamePositions()
       case "elements": scope.elements = NamePositions()
       default:
         let id = path.exact.dropping(prefix: "elements.") ?? path

@@ -98,23 +98,24 @@ extension ElementPlan {
   /// Where the stack, or its padding and spacing, is written, as far as they make a difference.
   private func keys<Number>(
     _ sum: borrowing StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
-    _ child: StackSum.Child?, spacing usesSpacing: Bool, near: Bool, far: Bool
+    _ number: Int?, spacing usesSpacing: Bool, near: Bool, far: Bool
   ) -> [Reason.Key] {
     let isVertical = sum.isVertical
     let layer = elements[sum.stack.element].stack
-    let id = child.map(id)
     let children = layer?.children
+    let child = number.flatMap { number -> Located<String>? in
+      let id = id(of: sum.stack.children[number])
+      // Those that are not there have no number.
+      if let named = children?.value.dropFirst(number).first, named.value == id { return named }
+      return children?.value.first { $0.value == id }
+    }
     let padding = numbers.padding(of: sum, isVertical: isVertical)
     let sides = layer?.padding
     func name(_ key: ElementOrder.Place.Key) -> String {
       key.name(
         isVertical: isVertical, turns: sides?.turns ?? false, isFromTheRight: isFromTheRight)
     }
-    var keys = [
-      Reason.Key(
-        "children",
-        id.flatMap { id in children?.value.first { $0.value == id }?.span } ?? children?.span)
-    ]
+    var keys = [Reason.Key("children", child?.span ?? children?.span)]
     if near, padding.near != 0 {
       keys.append(Reason.Key("padding.\(name(.near))", isVertical ? sides?.top : sides?.left))
     }
@@ -274,7 +275,7 @@ extension ElementPlan {
         Reason(
           value, sum: isOwn ? nil : share?.sum ?? numbers.roomSum(of: sum),
           "what the stack `\(id(of: sum))` gives it",
-          keys(sum, numbers, child, spacing: share != nil, near: !isOwn, far: !isOwn)))
+          keys(sum, numbers, number, spacing: share != nil, near: !isOwn, far: !isOwn)))
     }
     return value
   }
@@ -302,7 +303,7 @@ extension ElementPlan {
           sum.step,
           Reason(
             value, sum: edge(), axis.map { "\(words), \($0)" } ?? words,
-            keys(sum, numbers, child, spacing: spacing, near: near, far: far)))
+            keys(sum, numbers, number, spacing: spacing, near: near, far: far)))
       }
       return value
     }

@@ -21,10 +21,29 @@ func jsonLine(of value: some Encodable) -> String {
 /// Writes a value as ``json(of:)`` does, as a part of something larger: every line is moved to the
 /// right, and there is no line break at the end.
 func indentedJSON(of value: some Encodable, by width: Int) -> String {
-  let margin = String(repeating: " ", count: width)
+  moved(json(of: value).utf8.dropLast(), by: width)
+}
+
+/// Writes the items of a list as ``indentedJSON(of:by:)`` does, with commas between them.
+func indentedJSON(ofItems items: [some Encodable], by width: Int) -> String {
+  if items.isEmpty { return "" }
+  // Without the brackets and their breaks; the list moves each item by 2.
+  return moved(json(of: items).utf8.dropFirst(2).dropLast(3), by: width - 2)
+}
+
+private func moved(_ text: Substring.UTF8View, by width: Int) -> String {
+  let margin = Array(repeating: UInt8(ascii: " "), count: width)
+  var moved: [UInt8] = []
+  moved.reserveCapacity(text.count * 3 / 2)
   // A text within JSON has no breaks of its own; lines without anything stay so.
-  return json(of: value).exact.split(separator: "\n", omittingEmptySubsequences: false)
-    .dropLast().map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+  var isAtStart = true
+  for byte in text {
+    let isBreak = byte == UInt8(ascii: "\n")
+    if isAtStart, !isBreak { moved += margin }
+    moved.append(byte)
+    isAtStart = isBreak
+  }
+  return String(decoding: moved, as: UTF8.self)
 }
 
 private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatting) -> String {
@@ -39,6 +58,8 @@ private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatti
 
 /// JSON in which nothing acts on a terminal: what the encoder leaves within texts becomes an escape.
 private func escaped(_ json: String) -> String {
+  // Most of it is ASCII, which the encoder takes care of, but for U+007F.
+  if json.utf8.allSatisfy({ $0 < 0x7F }) { return json }
   func acts(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && scalar.isUnprintable }
   guard json.unicodeScalars.contains(where: acts) else { return json }
   return json.unicodeScalars.reduce(into: "") { escaped, scalar in

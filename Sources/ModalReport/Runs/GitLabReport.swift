@@ -7,19 +7,20 @@ struct GitLabReport: ReportWriter {
 
   func entry(for file: FileReport) -> String {
     var places = file.places
-    return zip(file.diagnostics, file.fingerprints).map { finding, fingerprint in
+    let issues = zip(file.diagnostics, file.fingerprints).map {
+      finding, fingerprint -> JSONObject in
       let place = finding.primary.map { places.place(of: $0.span) }
       // What is about the file as a whole is shown at its beginning.
       let lines = ["begin": place?.start.line ?? 1, "end": place?.end.line ?? 1]
-      let issue: JSONObject = [
+      return [
         "check_name": finding.code.description, "description": finding.sentence,
         // Of two issues with the same one GitLab shows the first alone.
         "fingerprint": fingerprint,
         "severity": severity(finding.severity),
         "location": ["path": place?.file ?? file.path, "lines": lines] as JSONObject,
       ]
-      return indentedJSON(of: issue, by: 2)
-    }.joined(separator: separator)
+    }
+    return indentedJSON(ofItems: issues, by: 2)
   }
 
   let separator = ",\n"

@@ -41,9 +41,10 @@ struct SARIFReport: ReportWriter {
 
   func entry(for file: FileReport) -> String {
     var places = file.places
-    return zip(file.diagnostics, file.fingerprints).map { finding, fingerprint in
-      indentedJSON(of: result(finding, fingerprint, in: file.path, &places), by: 8)
-    }.joined(separator: separator)
+    let results = zip(file.diagnostics, file.fingerprints).map { finding, fingerprint in
+      result(finding, fingerprint, in: file.path, &places)
+    }
+    return indentedJSON(ofItems: results, by: 8)
   }
 
   let separator = ",\n"

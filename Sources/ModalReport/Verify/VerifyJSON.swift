@@ -8,7 +8,7 @@ struct VerifyReport: ReportWriter {
   let opening = "{\n  \"command\" : \"verify\",\n  \"invariants\" : [\n"
 
   func entry(for file: FileReport) -> String {
-    file.invariantsJSON.map { indentedJSON(of: $0, by: 4) }.joined(separator: separator)
+    indentedJSON(ofItems: file.invariantsJSON, by: 4)
   }
 
   let separator = ",\n"

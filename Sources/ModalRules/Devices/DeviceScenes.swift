@@ -69,7 +69,8 @@ final class DeviceScenes {
   }
 
   private func place(
-    _ group: ScreenGroup, at textScale: TextScale?, countingScreens: Bool = false
+    _ group: ScreenGroup, at textScale: TextScale?, countingScreens: Bool = false,
+    where isMeant: (ScreenSpot) -> Bool = { _ in true }
   ) -> [Placed] {
     let allowed = OrientationSet(allowedBy: group.layer)
     let askForContentOnly = group.inStates.allSatisfy(\.asksForContentOnly)
@@ -82,6 +83,7 @@ final class DeviceScenes {
         guard let solution = some.inputs.solution(in: environment) else { continue }
         let (frame, content) = (solution.frame, some.inputs.area(in: solution))
         let spot = ScreenSpot(position: position, content: content, scale: solution.contentScale)
+        guard isMeant(spot) else { continue }
         // In a content of a size that has been seen they stand where they stood.
         if askForContentOnly,
           let known = placed.firstIndex(where: {
@@ -148,15 +150,18 @@ final class DeviceScenes {
     return all
   }
 
-  /// The screens that speak for all others, each with the elements on it and the place of the content.
-  func forExtremes(_ look: (ElementScene, ScreenSpot) -> Void) {
+  /// The screens that speak for all others, each with the elements on it and the place of the content; and those that cover
+  /// something at their edges, where the content is meant.
+  func forExtremes(
+    where isMeant: (ScreenSpot) -> Bool, _ look: (ElementScene, ScreenSpot) -> Void
+  ) {
     for placed in placedExtremes { for spot in placed.spots { look(placed.scene, spot) } }
     let groups = zip(screens, keys.screens).map { group, keys in
       var group = group
       group.positions = matrix.insetExtremes(among: keys.positions)
       return group
     }
-    for placed in groups.flatMap({ place($0, at: nil) }) {
+    for placed in groups.flatMap({ place($0, at: nil, where: isMeant) }) {
       for spot in placed.spots { look(placed.scene, spot) }
     }
   }

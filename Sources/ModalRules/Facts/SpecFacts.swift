@@ -88,8 +88,9 @@ extension Behavior {
 
   /// The states that its transitions lead to from the initial one, directly or by way of others.
   var reachableStates: Set<String> {
-    reachable(from: initial.value) { name in
-      states.filter { $0.name.value == name }.flatMap(\.transitions).compactMap(\.target?.value)
+    let positions = NamePositions(states.map(\.name.value))
+    return reachable(from: initial.value) { name in
+      positions[name].map { states[$0].transitions.compactMap(\.target?.value) } ?? []
     }
   }
 

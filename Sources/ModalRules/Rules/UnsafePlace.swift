@@ -31,7 +31,10 @@ extension ModalFacts {
   fileprivate func checkSafeArea(_ scenes: DeviceScenes) {
     // In most modals nothing comes near the edges, or only their background does.
     var isCovered = false
-    scenes.forExtremes { scene, spot in
+    func nearsEdge(_ spot: ScreenSpot) -> Bool {
+      ScreenInsets(of: matrix.points[spot.position].environment).meet(spot.shownContent)
+    }
+    scenes.forExtremes(where: nearsEdge) { scene, spot in
       guard !isCovered else { return }
       scene.forCoveredParts(at: spot, in: matrix) { _, _ in isCovered = true }
     }

@@ -10,8 +10,11 @@ package struct ExactText: Hashable, Comparable, Sendable {
 
   /// Whether all bytes are the same.
   package static func == (one: ExactText, other: ExactText) -> Bool {
-    // Texts that Swift takes for different are; in arrays: going through two texts at once costs more.
-    one.text == other.text && Array(one.text.utf8) == Array(other.text.utf8)
+    // Texts that Swift takes for different are. What equals a text of ASCII is longer or the same: `K` and the sign of kelvin.
+    // Other texts are compared in arrays: going through two texts at once costs more.
+    let count = one.text.utf8.count
+    return one.text == other.text && count == other.text.utf8.count
+      && (one.text.utf16.count == count || Array(one.text.utf8) == Array(other.text.utf8))
   }
 
   /// Whether the bytes of the one come before those of the other.
@@ -19,10 +22,8 @@ package struct ExactText: Hashable, Comparable, Sendable {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 
-  /// Hashes the bytes.
-  package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-  }
+  /// Hashes the text as Swift does: what has the same bytes has the same hash.
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 // MARK: - Signs with a meaning

@@ -68,7 +68,7 @@ import Testing
       reader.scope.elements = NamePositions([
         "title", "pin", "field", "submit", "cancel", "confirm", "failed", "terms",
       ])
-      reader.scope.states = ["idle", "done", "loading", "failed"]
+      reader.scope.states = NamePositions(["idle", "done", "loading", "failed"])
       reader.spec.variables = VariableScope()
       let root = composed.value.documents[0]
       var read = value

@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Tries that nothing grows faster than what it is about.
+
+    Benchmarks/growth.py MODALSPEC                    250, 1,000, 4,000 and 16,000, by the time of a processor
+    Benchmarks/growth.py MODALSPEC --instructions     250 and 1,000, by instructions: the same each time
+    Benchmarks/growth.py MODALSPEC --only "check labels"
+
+Each step has four times as many modals, documents, elements or files as the one before, and may take five times as long;
+what a start takes is taken off. A row ends where a limit of a file ends it, and says so.
+"""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+STEP = 5
+SIZES = [250, 1_000, 4_000, 16_000]
+# A step from less than that says nothing: seconds, or instructions.
+LEAST = {"time": 0.05, "instructions": 2_000_000}
+PATIENCE = 300
+# What ends a row: a finding or an error that names a limit.
+LIMIT = re.compile(r"MS010|MS50[5-9]|have more than")
+
+
+def modals(count):
+    rows = "".join(f"  m{n}: {{contentSize: [300, {100 + n % 90}]}}\n" for n in range(count))
+    return {"a.modal.yaml": f"modalspec: 1\nmodals:\n{rows}"}
+
+
+def documents(count):
+    return {"a.modal.yaml": "---\n".join(
+        f"modalspec: 1\nname: d{n}\nmodal: {{contentSize: [300, {100 + n % 90}]}}\n" for n in range(count))}
+
+
+def files(count):
+    return {f"f{n}.modal.yaml": f"modalspec: 1\nmodal: {{contentSize: [300, {100 + n % 90}]}}\n" for n in range(count)}
+
+
+def chain(count):
+    bases = {"f0.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 100]}\n"}
+    return bases | {
+        f"f{n}.modal.yaml": f"modalspec: 1\nmodal: {{extends: f{n - 1}.modal.yaml}}\n" for n in range(1, count)}
+
+
+def content(elements, height, more=""):
+    return {"a.modal.yaml": f"modalspec: 1\nmodal:\n  contentSize: [320, {height}]\n  clamp: false\n  margins: 0\n"
+                            f"  elements:\n{elements}{more}"}
+
+
+def views(count, extent=8):
+    rows = "".join(
+        f"    e{n}: {{kind: view, left: {n % 20 * 16}, top: {n // 20 * 10}, width: {extent}, height: 8}}\n"
+        for n in range(count))
+    return content(rows, count // 20 * 10 + 10)
+
+
+def labels(count, width="fit"):
+    rows = "".join(
+        f"    e{n}: {{kind: label, text: Words, left: {n % 4 * 80}, top: {n // 4 * 24}, width: {width}, height: fit}}\n"
+        for n in range(count))
+    return content(rows, count // 4 * 24 + 24)
+
+
+def children(count):
+    names = ", ".join(f"e{n}" for n in range(count))
+    rows = "".join(f"    e{n}: {{kind: view, height: 8}}\n" for n in range(count))
+    return content(f"    all: {{kind: view, left: 0, right: 0, top: 0, stack: {{spacing: 2, children: [{names}]}}}}\n{rows}",
+                   count * 10)
+
+
+def states(count):
+    rows = "".join(f"      s{n}: {{on: {{go: s{(n + 1) % count}}}}}\n" for n in range(count))
+    return content("    ok: {kind: button, text: OK, left: 20, right: 20, bottom: 20, height: 44, tap: go}\n", 200,
+                   f"  behavior:\n    initial: s0\n    states:\n{rows}")
+
+
+KINDS = {
+    "modals": modals, "documents": documents, "files": files, "files in a chain": chain,
+    "views": views, "views with a finding each": lambda count: views(count, 0.5),
+    "labels": labels, "labels with a finding each": lambda count: labels(count, 20),
+    "children of a stack": children, "states": states,
+}
+ELEMENTS = ["views", "labels", "children of a stack"]
+FAULTS = ["views with a finding each", "labels with a finding each"]
+# Two settings for each modal: with more the frames are soon too many for a file.
+PROJECT = "matrix: {devices: [iphone-15], keyboards: [none]}\n"
+COMMANDS = {
+    "check": (["check", "--no-cache", "-j", "1", "--quiet"], list(KINDS)),
+    "test": (["test", "-j", "1", "--quiet"], list(KINDS)),
+    "record": (["record", "-j", "1"], ["modals", "documents", "files", *ELEMENTS]),
+    "draw": (["draw", "-o", "OUT/a.svg"], ["modals", "documents", "files", *ELEMENTS]),
+    "solve --why": (["solve", "--device", "iphone-15", "--why"], ELEMENTS),
+}
+
+
+def cost(tool, arguments, folder, by):
+    """The seconds or the instructions of a run, and what it says; nothing of one that takes too long."""
+    counted = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"] if by == "instructions" else []
+    process = subprocess.Popen(
+        [*counted, tool, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        env={"PATH": os.environ["PATH"], "LC_ALL": "C"})
+    timer = threading.Timer(PATIENCE, process.kill)
+    timer.start()
+    said = process.stdout.read()
+    # Of this process alone: others run beside it.
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    timer.cancel()
+    if process.returncode == -9:
+        return None, ""
+    if process.returncode not in (0, 1) and not LIMIT.search(said):
+        sys.exit(f"error: {' '.join(arguments)} ended with {process.returncode}: {said[-1000:]}")
+    if counted:
+        return int(re.search(r"Collected : (\d+)", said)[1]), said
+    return used.ru_utime + used.ru_stime, said
+
+
+def row(tool, arguments, kind, sizes, by, scratch, start):
+    """What the sizes of a row cost, as words, and the ratios of its steps."""
+    known, cells, ratios = None, [], []
+    for size in sizes:
+        folder = Path(scratch, kind)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        for path, text in (KINDS[kind](size) | {".modalspec.yml": PROJECT}).items():
+            (folder / path).write_text(text)
+        found, said = cost(tool, arguments, folder, by)
+        if found is None:
+            return cells + [f"more than {PATIENCE} s"], ratios + [float("inf")]
+        found = max(found - start, LEAST[by])
+        shown = f"{found / 1e6:,.0f} M" if by == "instructions" else f"{found:.2f} s"
+        if LIMIT.search(said):
+            return cells + [f"{shown}, a limit"], ratios
+        cells.append(f"{shown} ({found / known:.1f})" if known else shown)
+        ratios += [found / known] if known else []
+        known = found
+    return cells, ratios
+
+
+def measure(tool, by, only=""):
+    """Prints the rows, and returns the greatest ratio of a step in each."""
+    tool = str(Path(tool).resolve())
+    sizes = SIZES[:2] if by == "instructions" else SIZES
+    jobs = os.cpu_count() if by == "instructions" else 1
+    with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(jobs) as pool:
+        def arguments(name, folder):
+            paths = ["a.modal.yaml"] if name.startswith("solve") else ["."]
+            return [word.replace("OUT", str(folder)) for word in COMMANDS[name][0]] + paths
+
+        def start(name):
+            folder = Path(tempfile.mkdtemp(dir=scratch))
+            (folder / "a.modal.yaml").write_text("modalspec: 1\nmodal: {contentSize: [300, 200]}\n")
+            (folder / ".modalspec.yml").write_text(PROJECT)
+            return min(cost(tool, arguments(name, folder), folder, by)[0] for _ in range(1 if jobs > 1 else 3))
+
+        def run(job):
+            folder = tempfile.mkdtemp(dir=scratch)
+            return job, *row(tool, arguments(job[0], folder), job[1], sizes, by, folder, started[job[0]])
+
+        started = dict(zip(COMMANDS, pool.map(start, COMMANDS)))
+        asked = [(name, kind) for name, (_, kinds) in COMMANDS.items() for kind in kinds if only in f"{name} {kind}"]
+        greatest = {}
+        for (name, kind), cells, ratios in pool.map(run, asked):
+            print(f"{name + ' ' + kind:40} {'  '.join(cells)}", flush=True)
+            greatest[f"{name} {kind}"] = max(ratios, default=0)
+    return greatest
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("modalspec", help="a tool that was built in release")
+    parser.add_argument("--instructions", action="store_true", help="count instructions of the two smallest sizes")
+    parser.add_argument("--only", default="", help="the rows whose name contains this")
+    options = parser.parse_args()
+    if options.instructions and not shutil.which("valgrind"):
+        print("skipped: there is no valgrind")
+        return
+    greatest = measure(options.modalspec, "instructions" if options.instructions else "time", options.only)
+    missed = [name for name, ratio in greatest.items() if ratio > STEP]
+    if missed:
+        sys.exit(f"error: more than {STEP} times as much for four times as many: {', '.join(missed)}")
+
+
+if __name__ == "__main__":
+    main()
