@@ -70,7 +70,7 @@ public struct LayoutInputs: Sendable {
   private var boxedLook: Boxed<LookInputs>
   /// The height that the elements lose because of it, in points; 0 if the wrapper does not resize their view.
   public var lostHeight: Double
-  /// Whether its content is as tall as the container, whatever the modal's height; see the quirk
+  /// True if its content is as tall as the container, whatever the modal's height; see the quirk
   /// ``Quirk/contentKeepsItsSize``.
   public var contentFillsScreen: Bool
   /// The plan of the elements; nil without elements.

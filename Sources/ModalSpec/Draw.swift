@@ -342,7 +342,7 @@ extension [Workspace.DrawnModal] {
   }
 }
 
-/// What distinguishes modals that are drawn together: the names of their specs, their ids.
+/// The names that distinguish modals drawn together: those of their specs, their ids.
 private struct DrawnNames {
   /// The ids of each spec's modals.
   private var ids: [ExactText: Set<ExactText>] = [:]

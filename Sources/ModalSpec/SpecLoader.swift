@@ -283,7 +283,7 @@ private struct BaseSearch {
     while next < found.count {
       let (tree, path, depth) = found[next]
       next += 1
-      // What is further away is refused unread: each spec of a long chain would read all of it.
+      // Bases further away are refused unread: each spec of a long chain would read all of it.
       guard depth < WorkLimits.extendsChain else { continue }
       for reference in extendedPaths(in: tree) {
         bases.add(target(of: reference, from: path, depth + 1), for: reference, in: tree.file)

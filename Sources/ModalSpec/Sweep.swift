@@ -92,7 +92,7 @@ private struct Stretches {
     guard let last = stretches.last, last.isAlike(stretch),
       continues(lines, on: last.length < stretch.length ? last.extent : stretch.extent)
     else {
-      // Where something is rounded, the next one can begin before the last one ends.
+      // With rounding, the next one can begin before the last one ends.
       guard let rest = stretch.extent.beyond(stretches.last?.extent.greatest) else { return }
       self.lines = lines
       var stretch = stretch

@@ -13,7 +13,7 @@ struct WatchedRun {
     var stamps: FileStamps
   }
 
-  /// Where a change of what is known shows.
+  /// The folders and files in which a change of a known spec shows.
   private struct Places {
     var folders: Set<ExactText> = []
     var files: Set<ExactText> = []

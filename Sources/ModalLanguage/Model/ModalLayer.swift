@@ -77,7 +77,7 @@ public struct ModalLayer: Sendable {
   /// Whether the quirk ``Quirk/cornerOverhang`` shrinks the area of the elements; layers over this
   /// one do not change it.
   public var losesOverhang = false
-  /// Whether the content is as wide as the container, whatever it asks for; layers over this one do not change it.
+  /// True if the content is as wide as the container, whatever it asks for; layers over this one do not change it.
   public var ignoresWidth = false
   /// The direction in which people read where the layer applies; layers over this one do not change it.
   public var direction = LayoutDirection.ltr

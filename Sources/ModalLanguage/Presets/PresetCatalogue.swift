@@ -13,9 +13,9 @@ struct Preset {
   /// Whether its elements are in a view that ``Quirk/cornerOverhang`` takes nothing off.
   var hasOwnContentView = false
 
-  /// Whether it is as wide as its container, whatever width its content asks for.
+  /// True if it is as wide as its container, whatever width its content asks for.
   var ignoresWidth = false
-  /// Whether its times are those of QMUI 4.3.0, which follow from the style.
+  /// True if its times follow from the style, as in QMUI 4.3.0.
   var hasTimesOfStyles = false
 
   /// A variable that says how many of some parts a preset shows.

@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// What a preset's original does whatever is written over it.
+/// Keys of a preset's original that nothing written over it changes.
 extension Reader {
   /// Gives a modal the width and the times of its nearest preset's original.
   mutating func settle(_ modal: inout Modal, over preset: Preset) {
@@ -15,7 +15,7 @@ extension Reader {
       for index in modal.variants.indices {
         guard let style = modal.variants[index].layer.animationStyle?.value else { continue }
         preset.settleTimes(of: &modal.variants[index].layer, style)
-        // What a popup of the modal shrinks to is nothing to the others.
+        // Other styles do not shrink to the popup's scale.
         let scale = modal.layer.animation.hide.to.scale
         if style != .popup, modal.variants[index].layer.animation.hide.to.scale == nil,
           let scale, scale.span.isOfPreset

@@ -19,7 +19,7 @@ final class Connection: ChannelInboundHandler {
     let answer: @Sendable (Request) -> Answer
   }
 
-  /// How many requests wait for a picture.
+  /// The number of requests that wait for a picture.
   final class Counter: Sendable {
     let waiting = Atomic(0)
   }

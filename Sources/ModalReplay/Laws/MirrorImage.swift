@@ -90,7 +90,7 @@ private struct MirroredSides {
     return (solution, elements)
   }
 
-  /// How it is not its mirror image in a state, nil for the first: the first such part of it; nil where it is.
+  /// The first part that is not its mirror image in a state, nil for the first state; nil if all are.
   func broken(in state: String?) -> BrokenMirror? {
     guard let one = solved(leftToRight, in: state), let other = solved(rightToLeft, in: state)
     else {
@@ -129,7 +129,7 @@ private struct MirroredSides {
 }
 
 extension Modal {
-  /// Whether something of it turns, and no variant is for a direction.
+  /// True if something of it turns, and no variant is for a direction.
   fileprivate var mayBeMirrored: Bool {
     turns && !variants.contains { $0.condition.direction != nil }
   }

@@ -20,7 +20,7 @@ struct PresentationKeys: Sendable {
   var fadesDimming: Bool
   /// Whether a presented modal comes in by its own animation even where UIKit presents it without one.
   var entranceAlwaysRuns: Bool
-  /// Whether `hideAll` and `anyVisible` know it wherever it is shown, and not in a window alone.
+  /// True if `hideAll` and `anyVisible` know it wherever it is shown, and not in a window alone.
   var countsEverywhere: Bool
   var drag: DragRule
   /// The motion of the modal's own changes; nil if it names none: a sheet's detents then change as its

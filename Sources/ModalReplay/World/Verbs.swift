@@ -95,7 +95,7 @@ extension ReplayWorld {
 
   // MARK: - Tap
 
-  /// What a touch at a point of the screen reaches.
+  /// A layer that a touch at a point of the screen reaches.
   enum TouchedLayer {
     case keyboard
     case grabber(Int)
@@ -137,7 +137,7 @@ extension ReplayWorld {
     }
   }
 
-  /// What a touch at a point of the screen reaches; nil where there is nothing.
+  /// The layer that a touch at a point of the screen reaches; nil if it reaches none.
   mutating func layer(x: Double, y: Double) -> TouchedLayer? {
     // It lies before all modals.
     guard surroundings.keyboardFrame?.contains(x: x, y: y) != true else { return .keyboard }

@@ -82,7 +82,7 @@ struct ValueComparison {
     }
   }
 
-  /// Whether a value is that of its unchanged key before or now, in some settings only. Only the sheet has detents.
+  /// True if a value is that of its unchanged key before or now, in some settings only. Only the sheet has detents.
   private func followsAdaptation(_ change: ValueChange) -> Bool {
     guard change.key != "adapts", !change.settings.isEmpty else { return false }
     let written = modal.layer.written.first { $0.key == change.key }?.value.flow

@@ -77,7 +77,7 @@ extension BareProof {
   fileprivate var regionJSON: JSONObject? {
     guard let refutation, let extents = refutation.extents else { return nil }
     var scales: [Double] = []
-    // Where it has no value anywhere, no container is known in which it is false.
+    // Without a value anywhere, no container is known in which it is false.
     let isKnown = runs.contains(where: \.fails)
     for run in runs where run.fails || !isKnown {
       if !scales.contains(run.setting.scale) { scales.append(run.setting.scale) }

@@ -80,7 +80,7 @@ extension DeviceScenes {
       }
     }
     guard !found.isEmpty else { return [] }
-    // By element: how bad it is wherever it is seen; not a number where that differs.
+    // The measure of each element, the same wherever it is seen; not a number if it differs.
     var values: [String: Double?] = [:]
     for scene in extremes {
       for seen in scene.looks.joined() {
@@ -115,7 +115,7 @@ extension DeviceScenes {
   }
 }
 
-/// What is wrong in scenes, looked for in each of them once.
+/// The faults of scenes, found in each of them once.
 private final class SceneKeys<Key: Hashable> {
   private let find: (ElementScene, _ note: (Key) -> Void) -> Void
   private var known: [Int: Set<Key>] = [:]
