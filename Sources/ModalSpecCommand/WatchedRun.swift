@@ -17,6 +17,17 @@ struct WatchedRun {
   private struct Places {
     var folders: Set<ExactText> = []
     var files: Set<ExactText> = []
+    /// Whether each place was there when it was read, and the specs whose reports depend on it.
+    var dependents: [ExactText: (wasThere: Bool, specs: Set<ExactText>)] = [:]
+
+    mutating func add(_ stamps: FileStamps, of spec: ExactText) {
+      folders.formUnion(stamps.folders)
+      files.formUnion(stamps.paths.map(\.exact))
+      for (place, isThere) in stamps.places {
+        dependents[place, default: (isThere, [])].wasThere = isThere
+        dependents[place]?.specs.insert(spec)
+      }
+    }
   }
 
   /// A look at everything there is.
@@ -42,41 +53,81 @@ struct WatchedRun {
     var above = FilesAbove()
     // What has come or gone there, and was not reported yet.
     var moved: [String] = []
+    // The places that have changed since the last report; nil if anything may have.
+    var pending: Set<ExactText>?
+    var files = FoundFiles()
     var isFirst = true
     var isQuiet = run.input.quiet
     var patience = Self.patience
     while !Interruption.isWanted {
       moved += above.update()
-      // Which project or root a spec has may be another one.
-      var look = try look(moved.isEmpty ? known : [:], isQuiet)
-      if !moved.isEmpty { look.changed = moved }
-      above = FilesAbove(around: look.files, knowing: above)
-      isQuiet = true
-      // A folder may have been filled before it was watched.
-      let folders = Set(look.files.searchedFolders.map(\.exact))
-      if attend(to: folders, places, &watch, &unwatched) { continue }
+      let look: Look
+      if moved.isEmpty, let few = pending.flatMap({ self.look(at: $0, files, known, places) }) {
+        look = few
+      } else {
+        // Which project or root a spec has may be another one.
+        look = try self.look(moved, moved.isEmpty ? known : [:], isQuiet)
+        files = look.files
+        above = FilesAbove(around: files, knowing: above)
+        isQuiet = true
+        // A folder may have been filled before it was watched.
+        if attend(to: files, places, &watch, &unwatched) { continue }
+      }
       // Many programs empty a file before they write it.
       if !isFirst, patience > 0,
         look.changed.contains(where: { isBeingWritten($0, at: Machine.now) })
       {
         patience -= 1
         watch.waitForQuiet()
+        note(&watch, in: &pending)
         continue
       }
       patience = Self.patience
+      pending = []
       if isFirst || !look.changed.isEmpty {
         try report(look, &known, &places, isFirst: isFirst)
         isFirst = false
         moved = []
-        _ = attend(to: folders, places, &watch, &unwatched)
+        // A base may have been written before its folder was watched.
+        if attend(to: files, places, &watch, &unwatched) { pending = nil }
       }
       while !Interruption.isWanted, moved.isEmpty, !watch.wait() { moved = above.update() }
+      note(&watch, in: &pending)
     }
     throw Exit.interrupted
   }
 
-  /// Finds the files, and compares them with what is known.
-  private func look(_ known: [ExactText: Known], _ isQuiet: Bool) throws -> Look {
+  /// Adds the changes that a watch was told of to the pending ones.
+  private func note(_ watch: inout FolderWatch, in pending: inout Set<ExactText>?) {
+    let changes = watch.takeChanges()
+    pending = changes.flatMap { pending?.union($0) }
+  }
+
+  /// Compares the specs that depend on changed places; nil where the folders are to be searched.
+  private func look(
+    at changes: Set<ExactText>, _ files: FoundFiles, _ known: [ExactText: Known], _ places: Places
+  ) -> Look? {
+    var stale: Set<ExactText> = []
+    var changed: Set<ExactText> = []
+    for place in changes {
+      let dependents = places.dependents[place]
+      guard !hasMoved(place, wasThere: dependents?.wasThere ?? false) else { return nil }
+      for path in dependents?.specs ?? [] where !stale.contains(path) {
+        guard let reasons = known[path]?.stamps.changed(until: Machine.now), !reasons.isEmpty
+        else { continue }
+        stale.insert(path)
+        changed.formUnion(reasons.map(\.exact))
+      }
+    }
+    var staleFiles = files
+    staleFiles.keep { stale.contains($0.path.exact) }
+    return Look(files: files, stale: staleFiles, changed: changed.sorted().map(\.text))
+  }
+
+  /// Finds the files, and compares them with what is known; what has moved around them is named in place of that.
+  private func look(
+    _ moved: [String], _ known: [ExactText: Known], _ isQuiet: Bool
+  ) throws -> Look {
     var input = run.input
     input.quiet = isQuiet
     let files = try SpecRun.files(input, run.options, findingOrphans: run.findsOrphans)
@@ -105,7 +156,9 @@ struct WatchedRun {
       defer { next += 1 }
       return stale[next]
     }
-    return Look(files: files, stale: staleFiles, changed: changed.sorted().map(\.text))
+    return Look(
+      files: files, stale: staleFiles,
+      changed: moved.isEmpty ? changed.sorted().map(\.text) : moved)
   }
 
   /// Looks at what is stale, and reports on all.
@@ -123,8 +176,7 @@ struct WatchedRun {
       guard let stamps = entry.stamps else { continue }
       let project = look.files.projects[file.project].path
       known[file.path.exact] = Known(entry: entry, project: project, stamps: stamps)
-      places.folders.formUnion(stamps.folders)
-      places.files.formUnion(stamps.paths.map(\.exact))
+      places.add(stamps, of: file.path.exact)
     }
     let paths = look.files.map(\.path.exact)
     if known.count > paths.count {
@@ -147,11 +199,12 @@ struct WatchedRun {
 
   /// Watches what is not watched yet; returns whether there was something of the kind.
   private func attend(
-    to folders: Set<ExactText>, _ places: Places, _ watch: inout FolderWatch,
+    to files: FoundFiles, _ places: Places, _ watch: inout FolderWatch,
     _ unwatched: inout Set<ExactText>
   ) -> Bool {
     let before = watch.count
-    for (path, error) in watch.watch(folders: folders.union(places.folders), files: places.files)
+    let folders = places.folders.union(files.searchedFolders.map(\.exact))
+    for (path, error) in watch.watch(folders: folders, files: places.files)
     where unwatched.insert(path.exact).inserted {
       Terminal.complain(line: "warning: `\(path)` \(error.reason)")
     }

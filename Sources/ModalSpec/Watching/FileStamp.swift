@@ -22,17 +22,25 @@ package struct FileStamps: Sendable {
 
   /// The folders in which a change of the files shows: those of the paths, and of what links lead to.
   package let folders: Set<ExactText>
+  /// The paths and what links lead to, each joined to its folder as ``FolderWatch`` does, and whether something was
+  /// there.
+  package let places: [ExactText: Bool]
 
   /// The files at paths, which were read not earlier than at a time.
   package init(_ paths: [String], readAfter began: SystemTime) {
     stamps = paths.map { ($0, FileSystem.stamp(of: $0)) }
     self.began = began
     var folders: Set<ExactText> = []
-    for path in paths {
-      folders.insert(parentFolder(of: path).exact)
-      if let real = FileSystem.realPath(path) { folders.insert(parentFolder(of: real).exact) }
+    var places: [ExactText: Bool] = [:]
+    for (path, stamp) in stamps {
+      for path in [path, FileSystem.realPath(path)].compactMap(\.self) {
+        let folder = parentFolder(of: path)
+        folders.insert(folder.exact)
+        places[joined(folder, lastName(of: path)).exact] = stamp != nil
+      }
     }
     self.folders = folders
+    self.places = places
   }
 
   package var paths: [String] { stamps.map(\.path) }
@@ -45,6 +53,11 @@ package struct FileStamps: Sendable {
       return current != stamp || (current.map { began <= $0.written && $0.written <= now } ?? false)
     }.map(\.path)
   }
+}
+
+/// Whether a watched path has come, gone or turned into a link, so that folders are to be searched again.
+package func hasMoved(_ path: ExactText, wasThere: Bool) -> Bool {
+  FileSystem.hasEntry(at: path.text) != wasThere || FileSystem.isLink(path.text)
 }
 
 /// Whether somebody may be writing a file: it is empty, or was written in the last ten milliseconds.

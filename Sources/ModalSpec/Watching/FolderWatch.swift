@@ -13,6 +13,12 @@ package struct FolderWatch: ~Copyable {
   private let queue: Int32
   /// The descriptors of what is watched, by the path; of folders on Linux it is a number of inotify's.
   private var watched: [ExactText: Int32] = [:]
+  /// The changed paths, each by its folder, since ``takeChanges()``; nil if anything may have changed.
+  private var changes: Set<ExactText>? = []
+  #if !canImport(Darwin)
+    /// The paths under which inotify's numbers are watched.
+    private var names: [Int32: [ExactText]] = [:]
+  #endif
 
   /// How long it is quiet when a change is over, in milliseconds. Editors need less than one to rename.
   private static let quiet: Int32 = 5
@@ -48,6 +54,12 @@ package struct FolderWatch: ~Copyable {
     guard hasChanges(within: 500) else { return false }
     waitForQuiet()
     return true
+  }
+
+  /// Hands over the paths that have changed, each joined to its folder as that is watched; nil if anything may have.
+  package mutating func takeChanges() -> Set<ExactText>? {
+    defer { changes = [] }
+    return changes
   }
 
   package mutating func waitForQuiet() {
@@ -91,6 +103,7 @@ package struct FolderWatch: ~Copyable {
       var isAny = false
       while unsafe kevent(queue, nil, 0, &event, 1, &time) > 0 {
         isAny = true
+        changes = nil
         time = timespec()
         // Another file may have its name now.
         if unsafe event.fflags & UInt32(NOTE_DELETE | NOTE_RENAME) != 0 {
@@ -124,6 +137,7 @@ package struct FolderWatch: ~Copyable {
         let number = unsafe inotify_add_watch(queue, folder.text, UInt32(events))
         if number >= 0 {
           watched[folder] = number
+          names[number, default: []].append(folder)
         } else if errno != ENOENT {
           failures.append((folder.text, failure()))
         }
@@ -134,25 +148,34 @@ package struct FolderWatch: ~Copyable {
     private mutating func hasChanges(within milliseconds: Int32) -> Bool {
       var entry = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
       guard unsafe poll(&entry, 1, milliseconds) > 0 else { return false }
-      forgetFolders(in: FileSystem.waitingBytes(of: queue))
+      read(FileSystem.waitingBytes(of: queue))
       return true
     }
 
-    /// Lets go of the folders that are gone: one of the same name may come after them. A note of the
-    /// system's has the number of the folder, what happened, a number that pairs renames, and the
-    /// length of a name, each in four bytes, and then the name.
-    private mutating func forgetFolders(in notes: [UInt8]) {
+    /// Takes down what has changed, and lets go of the folders that are gone: one of the same name may come after
+    /// them. A note of the system's has the number of the folder, what happened, a number that pairs renames, and the
+    /// length of a name, each in four bytes, and then the name, which ends with a zero.
+    private mutating func read(_ notes: [UInt8]) {
       func number(at offset: Int) -> UInt32 {
         notes[offset..<offset + 4].enumerated().reduce(0) { $0 | UInt32($1.1) << UInt32(8 * $1.0) }
       }
       var offset = 0
       while offset + 16 <= notes.count {
-        // Some notes are lost: any folder may be gone.
-        if number(at: offset + 4) & UInt32(IN_Q_OVERFLOW) != 0 { watched = [:] }
-        let gone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)
-        if number(at: offset + 4) & gone != 0 {
-          let folder = Int32(bitPattern: number(at: offset))
-          watched = watched.filter { $0.value != folder }
+        let folder = Int32(bitPattern: number(at: offset))
+        let kinds = number(at: offset + 4)
+        let name = notes[(offset + 16)...].prefix(Int(number(at: offset + 12))).prefix { $0 != 0 }
+        if kinds & UInt32(IN_Q_OVERFLOW) != 0 {
+          // Some notes are lost: any folder may be gone.
+          (watched, names, changes) = ([:], [:], nil)
+        } else if kinds & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0 {
+          for path in names.removeValue(forKey: folder) ?? [] { watched[path] = nil }
+          changes = nil
+        } else if kinds & UInt32(IN_ISDIR) != 0 {
+          changes = nil
+        } else {
+          let text = String(decoding: name, as: UTF8.self)
+          if !text.utf8.elementsEqual(name) { changes = nil }
+          for path in names[folder] ?? [] { changes?.insert(joined(path.text, text).exact) }
         }
         offset += 16 + Int(number(at: offset + 12))
       }
