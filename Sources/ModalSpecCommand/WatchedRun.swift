@@ -113,8 +113,13 @@ struct WatchedRun {
       let dependents = places.dependents[place]
       guard !hasMoved(place, wasThere: dependents?.wasThere ?? false) else { return nil }
       for path in dependents?.specs ?? [] where !stale.contains(path) {
-        guard let reasons = known[path]?.stamps.changed(until: Machine.now), !reasons.isEmpty
-        else { continue }
+        guard let known = known[path] else { continue }
+        let reasons = known.stamps.changed(until: Machine.now)
+        if reasons.isEmpty { continue }
+        // A project is read when its folder is searched.
+        if let project = known.project?.exact, reasons.contains(where: { $0.exact == project }) {
+          return nil
+        }
         stale.insert(path)
         changed.formUnion(reasons.map(\.exact))
       }
