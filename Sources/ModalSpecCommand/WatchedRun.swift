@@ -7,7 +7,8 @@ struct WatchedRun {
   var work: SpecRun.Work
 
   private struct Known {
-    var entry: SpecRun.Entry
+    /// Its position among the files that were found last.
+    var position: Int
     /// The path of its project; nil where it has none.
     var project: String?
     var stamps: FileStamps
@@ -33,8 +34,8 @@ struct WatchedRun {
   /// A look at everything there is.
   private struct Look {
     var files: FoundFiles
-    /// Those that are not known yet, or have changed.
-    var stale: FoundFiles
+    /// The positions of those that are not known yet, or have changed.
+    var stale: [Int]
     /// What has changed, sorted.
     var changed: [String]
   }
@@ -48,6 +49,8 @@ struct WatchedRun {
       try FolderWatch(by: ContinuousClock())
     }
     var known: [ExactText: Known] = [:]
+    // What was said last of each file, in their order.
+    var entries: [SpecRun.Entry?] = []
     var places = Places()
     var unwatched: Set<ExactText> = []
     var above = FilesAbove()
@@ -66,7 +69,7 @@ struct WatchedRun {
         look = few
       } else {
         // Which project or root a spec has may be another one.
-        look = try self.look(moved, moved.isEmpty ? known : [:], isQuiet)
+        look = try self.look(moved, &known, &entries, isQuiet)
         files = look.files
         above = FilesAbove(around: files, knowing: above)
         isQuiet = true
@@ -85,7 +88,7 @@ struct WatchedRun {
       patience = Self.patience
       pending = []
       if isFirst || !look.changed.isEmpty {
-        try report(look, &known, &places, isFirst: isFirst)
+        try report(look, &known, &entries, &places, isFirst: isFirst)
         isFirst = false
         moved = []
         // A base may have been written before its folder was watched.
@@ -107,68 +110,69 @@ struct WatchedRun {
   private func look(
     at changes: Set<ExactText>, _ files: FoundFiles, _ known: [ExactText: Known], _ places: Places
   ) -> Look? {
-    var stale: Set<ExactText> = []
+    var stale: Set<Int> = []
     var changed: Set<ExactText> = []
     for place in changes {
       let dependents = places.dependents[place]
       guard !hasMoved(place, wasThere: dependents?.wasThere ?? false) else { return nil }
-      for path in dependents?.specs ?? [] where !stale.contains(path) {
-        guard let known = known[path] else { continue }
+      for path in dependents?.specs ?? [] {
+        guard let known = known[path] else { return nil }
+        if stale.contains(known.position) { continue }
         let reasons = known.stamps.changed(until: Machine.now)
         if reasons.isEmpty { continue }
         // A project is read when its folder is searched.
         if let project = known.project?.exact, reasons.contains(where: { $0.exact == project }) {
           return nil
         }
-        stale.insert(path)
+        stale.insert(known.position)
         changed.formUnion(reasons.map(\.exact))
       }
     }
-    var staleFiles = files
-    staleFiles.keep { stale.contains($0.path.exact) }
-    return Look(files: files, stale: staleFiles, changed: changed.sorted().map(\.text))
+    return Look(files: files, stale: stale.sorted(), changed: changed.sorted().map(\.text))
   }
 
   /// Finds the files, and compares them with what is known; what has moved around them is named in place of that.
   private func look(
-    _ moved: [String], _ known: [ExactText: Known], _ isQuiet: Bool
+    _ moved: [String], _ known: inout [ExactText: Known], _ entries: inout [SpecRun.Entry?],
+    _ isQuiet: Bool
   ) throws -> Look {
     var input = run.input
     input.quiet = isQuiet
     let files = try SpecRun.files(input, run.options, findingOrphans: run.findsOrphans)
     var changed: Set<ExactText> = []
-    var stale: [Bool] = []
-    var left = known.count
-    for file in files {
+    var stale: [Int] = []
+    var said: [SpecRun.Entry?] = []
+    var gone = known
+    for (position, file) in files.enumerated() {
       let path = file.path.exact
       let project = files.projects[file.project].path
-      stale.append(true)
-      guard let known = known[path] else {
-        changed.insert(path)
-        continue
+      gone[path] = nil
+      var reasons = [file.path]
+      if let before = known[path] {
+        said.append(entries[before.position])
+        known[path]?.position = position
+        reasons =
+          before.project == project
+          ? before.stamps.changed(until: Machine.now) : [project ?? file.path]
+      } else {
+        said.append(nil)
       }
-      left -= 1
-      let reasons =
-        known.project == project ? known.stamps.changed(until: Machine.now) : [project ?? file.path]
-      stale[stale.count - 1] = !reasons.isEmpty
+      if !reasons.isEmpty || !moved.isEmpty { stale.append(position) }
       changed.formUnion(reasons.map(\.exact))
     }
-    // Some of what is known is gone.
-    if left > 0 { changed.formUnion(Set(known.keys).subtracting(files.map(\.path.exact))) }
-    var staleFiles = files
-    var next = 0
-    staleFiles.keep { _ in
-      defer { next += 1 }
-      return stale[next]
+    for path in gone.keys {
+      known[path] = nil
+      changed.insert(path)
     }
+    entries = said
     return Look(
-      files: files, stale: staleFiles,
-      changed: moved.isEmpty ? changed.sorted().map(\.text) : moved)
+      files: files, stale: stale, changed: moved.isEmpty ? changed.sorted().map(\.text) : moved)
   }
 
   /// Looks at what is stale, and reports on all.
   private func report(
-    _ look: Look, _ known: inout [ExactText: Known], _ places: inout Places, isFirst: Bool
+    _ look: Look, _ known: inout [ExactText: Known], _ entries: inout [SpecRun.Entry?],
+    _ places: inout Places, isFirst: Bool
   ) throws {
     var outputs = try run.outputs()
     Terminal.clear()
@@ -176,29 +180,29 @@ struct WatchedRun {
       Terminal.complain(line: "changed: \(listed(some: look.changed, most: 5))")
     }
     var fresh: [SpecRun.Entry] = []
-    let isWhole = run.look(at: look.stale, for: outputs, isWatched: true, work) { fresh += $0 }
-    for (file, entry) in zip(look.stale, fresh) {
+    let isWhole = run.look(
+      at: look.files.only(at: look.stale), for: outputs, isWatched: true, work
+    ) { fresh += $0 }
+    for (position, entry) in zip(look.stale, fresh) {
+      entries[position] = entry
       guard let stamps = entry.stamps else { continue }
+      let file = look.files[position]
       let project = look.files.projects[file.project].path
-      known[file.path.exact] = Known(entry: entry, project: project, stamps: stamps)
+      known[file.path.exact] = Known(position: position, project: project, stamps: stamps)
       places.add(stamps, of: file.path.exact)
-    }
-    let paths = look.files.map(\.path.exact)
-    if known.count > paths.count {
-      let present = Set(paths)
-      known = known.filter { present.contains($0.key) }
     }
     var summary = RunSummary(run.kind)
     outputs.open()
-    for entry in paths.compactMap({ known[$0]?.entry }) {
-      summary.add(entry.summary)
-      outputs.add([entry])
+    for start in stride(from: 0, to: entries.count, by: 100) {
+      let batch = entries[start...].prefix(100).compactMap(\.self)
+      for entry in batch { summary.add(entry.summary) }
+      outputs.add(batch)
     }
     if !isWhole { summary.interrupted = true }
     outputs.close(summary)
     run.afterReport()
     if isFirst, isWhole, !run.input.quiet {
-      Terminal.complain("watching \(counted(paths.count, "file")); Ctrl-C ends\n")
+      Terminal.complain("watching \(counted(entries.count, "file")); Ctrl-C ends\n")
     }
   }
 

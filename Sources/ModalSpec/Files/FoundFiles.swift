@@ -117,6 +117,13 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
     records = indices.filter { isWanted(self[$0]) }.map { records[$0] }
   }
 
+  /// The files at some positions.
+  package func only(at positions: [Int]) -> FoundFiles {
+    var files = self
+    files.records = positions.map { records[$0] }
+    return files
+  }
+
   /// Puts the files into the order of their paths, byte by byte, and standard input before them.
   mutating func sortByPath() {
     let isSorted = records.indices.dropFirst().allSatisfy {
