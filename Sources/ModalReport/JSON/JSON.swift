@@ -10,56 +10,59 @@ internal import ModalSyntax
 /// Writes a value as JSON: keys sorted, two spaces of indentation, no escaped slashes, a line break
 /// at the end. The bytes depend on the value only.
 package func json(of value: some Encodable) -> String {
-  json(of: value, .prettyPrinted)
+  String(decoding: encoded(value, .prettyPrinted), as: UTF8.self) + "\n"
 }
 
 /// Writes a value as JSON on one line, otherwise as ``json(of:)`` does.
 func jsonLine(of value: some Encodable) -> String {
-  json(of: value, [])
+  String(decoding: encoded(value, []), as: UTF8.self) + "\n"
 }
 
 /// Writes a value as ``json(of:)`` does, as a part of something larger: every line is moved to the
 /// right, and there is no line break at the end.
 func indentedJSON(of value: some Encodable, by width: Int) -> String {
-  moved(json(of: value).utf8.dropLast(), by: width)
+  moved(encoded(value, .prettyPrinted)[...], by: width)
 }
 
 /// Writes the items of a list as ``indentedJSON(of:by:)`` does, with commas between them.
 func indentedJSON(ofItems items: [some Encodable], by width: Int) -> String {
   if items.isEmpty { return "" }
   // Without the brackets and their breaks; the list moves each item by 2.
-  return moved(json(of: items).utf8.dropFirst(2).dropLast(3), by: width - 2)
+  return moved(encoded(items, .prettyPrinted).dropFirst(2).dropLast(2), by: width - 2)
 }
 
-private func moved(_ text: Substring.UTF8View, by width: Int) -> String {
+private func moved(_ text: ArraySlice<UInt8>, by width: Int) -> String {
   let margin = Array(repeating: UInt8(ascii: " "), count: width)
   var moved: [UInt8] = []
   moved.reserveCapacity(text.count * 3 / 2)
   // A text within JSON has no breaks of its own; lines without anything stay so.
-  var isAtStart = true
-  for byte in text {
-    let isBreak = byte == UInt8(ascii: "\n")
-    if isAtStart, !isBreak { moved += margin }
-    moved.append(byte)
-    isAtStart = isBreak
+  var rest = text
+  while !rest.isEmpty {
+    let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+    if end > rest.startIndex + 1 || rest.first != UInt8(ascii: "\n") { moved += margin }
+    moved += rest[..<end]
+    rest = rest[end...]
   }
   return String(decoding: moved, as: UTF8.self)
 }
 
-private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatting) -> String {
+private func encoded(
+  _ value: some Encodable, _ layout: JSONEncoder.OutputFormatting
+) -> [UInt8] {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [layout, .sortedKeys, .withoutEscapingSlashes]
   // Reports hold no value that JSON lacks: frames are finite by the solver's promise.
   encoder.nonConformingFloatEncodingStrategy = .convertToString(
     positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-  guard let data = try? encoder.encode(value) else { return "{}\n" }
-  return escaped(String(decoding: data, as: UTF8.self)) + "\n"
+  guard let data = try? encoder.encode(value) else { return Array("{}".utf8) }
+  let json = [UInt8](data)
+  // Most of it is ASCII, which the encoder takes care of, but for U+007F.
+  return json.allSatisfy { $0 < 0x7F }
+    ? json : Array(escaped(String(decoding: json, as: UTF8.self)).utf8)
 }
 
 /// JSON in which nothing acts on a terminal: what the encoder leaves within texts becomes an escape.
 private func escaped(_ json: String) -> String {
-  // Most of it is ASCII, which the encoder takes care of, but for U+007F.
-  if json.utf8.allSatisfy({ $0 < 0x7F }) { return json }
   func acts(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && scalar.isUnprintable }
   guard json.unicodeScalars.contains(where: acts) else { return json }
   return json.unicodeScalars.reduce(into: "") { escaped, scalar in

@@ -146,8 +146,9 @@ func percentEncoded(_ path: String) -> String {
   var result = ""
   for byte in path.utf8 {
     switch byte {
-    case _ where "-._~/!$&'()*+,;=@".utf8.contains(byte), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-")...UInt8(ascii: "9"),
+      UInt8(ascii: "@")...UInt8(ascii: "Z"),
+      _ where "_~!$&'()*+,;=".utf8.contains(byte):
       result.unicodeScalars.append(Unicode.Scalar(byte))
     default: result += "%" + digits(of: byte, 2, uppercase: true)
     }
