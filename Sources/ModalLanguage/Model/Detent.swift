@@ -50,9 +50,22 @@ public struct SheetLayer: Sendable {
 
   /// An empty layer.
   public init() {}
+
+  /// Whether a key of it is set.
+  var isWritten: Bool {
+    detents != nil || selectedDetent != nil || largestUndimmedDetent != nil || grabber != nil
+      || edgeAttachedInCompactHeight != nil || widthFollowsContent != nil || keepsHeight != nil
+      || partialInset != nil || scrollingExpands != nil
+  }
 }
 
 extension ModalLayer {
+  /// Whether it sets a key that only sheets with detents have.
+  var saysDetents: Bool {
+    sheet.isWritten || drag.release != nil || drag.rubberBand != nil || drag.isDismissible != nil
+      || drag.momentum != nil || keyboard.avoid?.value == .detent
+  }
+
   /// Whether it is a sheet that rests at detents.
   package var hasDetents: Bool {
     presentation?.value == .sheet && sheet.detents?.value.isEmpty == false

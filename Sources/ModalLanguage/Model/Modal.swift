@@ -165,6 +165,13 @@ public struct Modal: Sendable {
     variants = []
     elements = []
   }
+
+  /// Whether one of its layers, with those of variants, is as asked; copies none.
+  func hasLayer(where isWanted: (ModalLayer) -> Bool) -> Bool {
+    if isWanted(layer) { return true }
+    let variants = variants.span
+    return variants.indices.contains { isWanted(variants[$0].layer) }
+  }
 }
 
 /// What the expressions and conditions of a modal ask for.

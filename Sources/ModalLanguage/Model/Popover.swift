@@ -115,6 +115,12 @@ public struct PopoverLayer: Sendable {
 
   /// An empty layer.
   public init() {}
+
+  /// Whether a key of it is set.
+  var isWritten: Bool {
+    anchor != nil || offset != nil || side != nil || alignment != nil || adapts != nil
+      || arrow.isPresent != nil
+  }
 }
 
 /// The keys of `arrow`.

@@ -4,6 +4,7 @@ internal import ModalSyntax
 extension Reader {
   /// Reports names of detents that there are not, and what says nothing without detents or beside them.
   mutating func checkDetents(of modal: Modal, in node: NodeID) {
+    guard modal.hasLayer(where: \.saysDetents) else { return }
     let layers = [modal.layer] + modal.variants.map(\.layer)
     let known = modal.detentNames
     for layer in layers {
@@ -159,7 +160,7 @@ extension Reader {
 
 extension Modal {
   /// Whether it rests at detents, somewhere at least.
-  var hasDetents: Bool { !detents.isEmpty }
+  var hasDetents: Bool { hasLayer { $0.sheet.detents?.value.isEmpty == false } }
 
   /// The detents, also those of variants.
   private var detents: [Detent] {

@@ -5,6 +5,8 @@ extension Reader {
   /// Reports a popover without an anchor, keys of a popover at another modal, and keys that would place a popover another
   /// way.
   mutating func checkPopover(of modal: Modal, in node: NodeID) {
+    guard modal.hasLayer(where: { $0.presentation?.value == .popover || $0.popover.isWritten })
+    else { return }
     let layers = [modal.layer] + modal.variants.map(\.layer)
     let own = modal.layer.presentation?.value
     let isSometimes = layers.contains { $0.presentation?.value == .popover }
