@@ -22,7 +22,7 @@ struct DevicesCommand: ParsableCommand {
       return report.write(
         json: json(of: catalogue.devices, in: catalogue), text: catalogue.list)
     }
-    guard let device = catalogue[id] else {
+    guard let device = catalogue[id] ?? catalogue.devices.first(where: { $0.hasModel(id) }) else {
       throw Terminal.complain(ofUnknown: "device", id, among: catalogue.devices.map(\.id))
     }
     report.write(json: json(of: [device], in: catalogue), text: catalogue.page(of: device))

@@ -1,9 +1,12 @@
-internal import ModalLanguage
+package import ModalLanguage
+internal import ModalSyntax
 
 extension DeviceCatalogue {
   /// The devices that a name such as `iPhone SE` or `iPad mini (7th generation)` may mean, the newest
   /// first: those whose ids have all of its words, or those words and no others.
   func family(of name: String) -> (ids: [String], isExact: Bool) {
+    let models = devices.filter { $0.hasModel(name) }
+    if !models.isEmpty { return (models.map(\.id), true) }
     let words = Self.words(of: name)
     guard !words.isEmpty, words.count <= 8 else { return ([], false) }
     let known = devices.map { (device: $0, words: Self.words(of: $0.id)) }
@@ -84,4 +87,20 @@ private let smallCapitals: [Unicode.Scalar: Unicode.Scalar] = ["\u{280}": "r", "
 
 private func isDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
+}
+
+extension Device {
+  /// Whether Apple calls one of its models so: `iPhone10,4` is one of `iPhone10,1/10,4`.
+  package func hasModel(_ name: String) -> Bool {
+    guard let model, name.exact.contains(",") else { return false }
+    let family = model.unicodeScalars.prefix { !("0"..."9").contains($0) }
+    guard let number = name.exact.dropping(prefix: String(family)) else { return false }
+    return String(model.unicodeScalars.dropFirst(family.count)).exact.split(separator: "/").contains
+    {
+      let parts = $0.exact.split(separator: ",").map(String.init)
+      let minor = parts[parts.count - 1].exact.split(separator: "-").compactMap { Int($0) }
+      guard let first = minor.first, let last = minor.last, first <= last else { return false }
+      return (first...last).contains { "\(parts[0]),\($0)".exact == number.exact }
+    }
+  }
 }
