@@ -83,7 +83,7 @@ extension ExpressionParser {
     _ parts: [String], at token: ExpressionToken
   ) -> Bool {
     guard place == .elementX || place == .elementY, parts.count == 2,
-      ["superview", "parent", "view"].contains(parts[0].lowercased()),
+      ["superview", "super", "parent", "view"].contains(parts[0].lowercased()),
       !names.elements.contains(parts[0])
     else { return false }
     let word = parts[1].exact.dropping(suffix: "Anchor") ?? parts[1]
@@ -136,7 +136,7 @@ extension ExpressionParser {
 
   /// What UIKit, CSS and people call a name.
   static func synonym(
-    _ name: String, _ parts: [String], among candidates: [String]
+    _ name: String, _ parts: [String], among candidates: [String], in place: ExpressionPlace
   ) -> String? {
     var (name, parts) = (name, parts)
     // `view.safeAreaLayoutGuide.topAnchor`
@@ -159,11 +159,15 @@ extension ExpressionParser {
     let families = [
       "screen": "container", "window": "container", "view": "container", "parent": "container",
       "superview": "container", "viewport": "container", "device": "container",
-      "bounds": "container", "root": "container", "safeareainsets": "safeArea",
+      "bounds": "container", "root": "container", "super": "container", "geometry": "container",
+      "geo": "container", "proxy": "container", "constraints": "container",
+      "mediaquery": "container", "safeareainsets": "safeArea",
       "safearealayoutguide": "safeArea", "insets": "safeArea", "modal": "content",
       "sheet": "content", "dialog": "content", "frame": "content",
     ]
-    let family = families.first { words.exact.hasPrefix($0.key) }
+    let family = families.filter { words.exact.hasPrefix($0.key) }.max {
+      $0.key.utf8.count < $1.key.utf8.count
+    }
     guard let family else {
       return words.exact.hasPrefix("keyboard")
         ? candidates.first { $0 == "keyboard.height" } : nil
@@ -173,7 +177,9 @@ extension ExpressionParser {
       rest = rest.exact.dropping(prefix: prefix) ?? rest
     }
     // In an element its parent is the content.
-    if ["parent", "superview", "bounds", "view"].contains(family.key),
+    if place != .invariant,
+      ["parent", "super", "superview", "bounds", "view", "geometry", "geo", "proxy", "constraints"]
+        .contains(family.key),
       let own = candidates.first(where: { $0.lowercased() == "content.\(rest)".lowercased() })
     {
       return own

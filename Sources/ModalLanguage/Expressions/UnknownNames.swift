@@ -20,7 +20,8 @@ extension ExpressionParser {
       var part = unknownName(
         at: span, "`\(name)` is not known at this place", notes: ["`\(head)` is known in \(home)."],
         help: head == "state"
-          ? helpForState : Self.synonym(name, parts, among: builtIn).map { "write `\($0)`" })
+          ? helpForState
+          : Self.synonym(name, parts, among: builtIn, in: place).map { "write `\($0)`" })
       // What it is compared with is not a slip of its own.
       if head == "state" { part.type = .state }
       if head == "detent" { part.type = .detent }
@@ -62,6 +63,10 @@ extension ExpressionParser {
       return unknownName(
         at: span, message,
         help: "leave it out: it is a built-in invariant, tried unless `laws` switches it off")
+    }
+    if place == .invariant, ["visible", "anyVisible", "phase"].contains(name) {
+      let claim = name == "phase" ? "phase: shown" : "\(name): true"
+      return unknownName(at: span, message, help: Reader.helpForMoment(claim))
     }
     if place.isText, !name.contains("."), token.kind != .symbol(.equal),
       token.kind != .symbol(.notEqual)
@@ -105,9 +110,9 @@ extension ExpressionParser {
     }
     let isFamily = parts.count == 2 && builtIn.contains { $0.exact.hasPrefix(head + ".") }
     let near =
-      property(of: parts, among: candidates)
+      property(of: parts, among: candidates) ?? propertyOfNamesake(parts)
       ?? (isFamily ? nil : suggestion(for: name, among: candidates, keepsNumbers: true))
-      ?? Self.synonym(name, parts, among: candidates)
+      ?? Self.synonym(name, parts, among: candidates, in: place)
     var notes: [String] = []
     if near == nil {
       notes.append(
@@ -160,6 +165,14 @@ extension ExpressionParser {
 
   /// Whether `==` or `!=` follows.
   var isCompared: Bool { token.kind == .symbol(.equal) || token.kind == .symbol(.notEqual) }
+
+  /// `ok.maxY` for `okButton.bottom`.
+  private func propertyOfNamesake(_ parts: [String]) -> String? {
+    guard place.seesElements, parts.count == 2, !names.elements.contains(parts[0]),
+      let id = namesake(of: parts[0], among: names.elements.names)
+    else { return nil }
+    return likely(parts[1], among: properties).map { "\(id).\($0)" }
+  }
 
   /// `content.maxY` for `content.bottom`.
   private func property(of parts: [String], among candidates: [String]) -> String? {

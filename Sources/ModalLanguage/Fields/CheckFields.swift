@@ -7,6 +7,10 @@ extension Reader {
     let items = tree.items(of: node)
     guard let first = items.first else { return nil }
     guard tree.kind(of: first) == .mapping else {
+      let words = items.map { tree.text(of: $0) }
+      if words.allSatisfy(["visible", "anyVisible", "invariants"].contains) {
+        return "write `{\(words.map { "\($0): true" }.joined(separator: ", "))}`"
+      }
       return valueText(of: node).map { "write `{frame: \($0)}`" }
     }
     let pairs = items.flatMap { tree.entries(of: $0) }.map { entry in

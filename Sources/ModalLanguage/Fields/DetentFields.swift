@@ -77,11 +77,20 @@ extension Reader {
   /// Reports a detent as SwiftUI and UIKit write it, `.height(320)` and `custom(200)`, or one that is misspelled.
   private mutating func reportForeignDetent(_ name: Located<String>) -> Bool {
     let text = name.value
-    var meant = Self.foreignDetent(text)
+    var meant = scope.variables.contains(text) ? nil : Self.foreignDetent(text)
     if meant == nil, !text.exact.hasPrefix("."), !scope.variables.contains(text) {
       meant = suggestion(for: text, among: ["medium", "large"])
     }
-    guard let meant else { return false }
+    guard let meant else {
+      guard !scope.variables.contains(text), Self.wordsForLow.contains(text.lowercased()) else {
+        return false
+      }
+      report(
+        .unknownChoice, at: name.span,
+        "a detent is `medium`, `large` or a height, and this is `\(text)`",
+        help: "write `{name: \(text), height: 200}` with its height, or `medium`")
+      return true
+    }
     report(
       .unknownChoice, at: name.span,
       "a detent is `medium`, `large` or a height, and this is `\(text)`",
@@ -89,12 +98,21 @@ extension Reader {
     return true
   }
 
+  /// Words for a detent below `medium`, which has no height by itself.
+  private static let wordsForLow: Set<String> = [
+    "small", "tiny", "short", "low", "min", "minimum", "collapsed", "peek", "tip", "compact",
+    "bottom", "mini",
+  ]
+
   /// The detent that SwiftUI or UIKit writes so; nil for any other text.
   private static func foreignDetent(_ text: String) -> String? {
     let arguments = MeasuredNumber.arguments(of: text)
     let number = arguments.last.flatMap { ModalLanguage.number(from: $0.value) }
     switch (word(ofCall: text), number) {
     case ("medium", nil), ("large", nil): return word(ofCall: text)
+    case ("half", nil), ("middle", nil): return "medium"
+    case ("full", nil), ("expanded", nil), ("max", nil), ("maximum", nil), ("fullscreen", nil):
+      return "large"
     case ("height", let height?), ("custom", let height?), ("constant", let height?):
       return formatted(height)
     case ("fraction", let share?): return "\(formatted(share * 100))%"

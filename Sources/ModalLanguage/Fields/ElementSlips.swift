@@ -23,7 +23,7 @@ extension Reader {
       }
       let keys = tree.entries(of: entry.value).map { tree.text(of: $0.key) }
       guard Event.verbs.contains(where: { $0.name == id }), !keys.isEmpty,
-        keys.allSatisfy({ !Element.keys.list.names.contains($0) })
+        keys.allSatisfy({ isPartOfEvent($0, id, among: entries) })
       else { continue }
       spec.lacksVariables = true
       report(
@@ -33,6 +33,12 @@ extension Reader {
       return true
     }
     return false
+  }
+
+  /// Whether a key is one of a verb's value: a key of its mapping, the id of an element, or `id.property`.
+  private func isPartOfEvent(_ key: String, _ verb: String, among entries: [YAMLEntry]) -> Bool {
+    Event.keys.list.children(of: verb)?.contains(key) == true || key.exact.contains(".")
+      || entries.contains { tree.says($0.key, key) }
   }
 
   /// Reports an element of a base that a value for nothing is to take away.

@@ -76,6 +76,29 @@ extension Reader {
     }
   }
 
+  /// The help for a word of another tool that needs no value.
+  private func keys(elsewhere word: String) -> String? {
+    Event.keys.list.elsewhere[word].flatMap { $0.exact.contains("$") ? nil : $0 }
+  }
+
+  /// The events of one text, `show; hide`, as items of a list.
+  private func splitEvents(_ text: String) -> [String] {
+    text.unicodeScalars.split { $0 == ";" || $0 == "," || $0 == "\n" }.map {
+      String($0.drop { $0 == " " })
+    }.filter { !$0.isEmpty }
+  }
+
+  /// The list to write for events in one text, as a shell takes commands: `show; tap: dimming`.
+  mutating func helpForEvents(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) != .sequence, tree.style(of: node) != .flow,
+      let text = written(at: tree.span(of: node))
+    else { return nil }
+    var parts = splitEvents(text)
+    let words = text.exact.split(separator: " ").map(String.init)
+    if parts.count == 1, words.allSatisfy(Event.keys.list.mayBeEmpty) { parts = words }
+    return parts.count > 1 ? "write `[\(parts.joined(separator: ", "))]`" : nil
+  }
+
   private mutating func readPlainEvent(_ node: NodeID, into events: inout [Event]) {
     let verb: Verb
     if tree.says(node, "show") {
@@ -96,10 +119,17 @@ extension Reader {
           .unknownChoice, at: yaml.span, "expected a `:` after `\(key.word)`",
           fixIt: .propose(key.meant, at: yaml.span))
       } else {
-        let near = likely(yaml.text, among: words)
+        let parts = splitEvents(yaml.text)
+        let help =
+          parts.count > 1
+          ? "write `\(parts.joined(separator: ", "))`"
+          : keys(elsewhere: yaml.text)
+        let near = help == nil ? likely(yaml.text, among: words) : nil
         report(
           .unknownChoice, at: yaml.span, "there is no verb `\(yaml.text)`",
-          notes: near == nil ? ["The verbs are \(words.joined(separator: ", "))."] : [],
+          notes: near == nil && help == nil
+            ? ["The verbs are \(words.joined(separator: ", "))."] : [],
+          help: help,
           fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
       }
       return

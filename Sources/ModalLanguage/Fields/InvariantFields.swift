@@ -10,11 +10,24 @@ extension Reader {
     return items.compactMap { invariant($0) }
   }
 
+  /// The check of a scenario for a claim about one instant; nil for another key.
+  mutating func helpForClaim(_ key: String, _ value: NodeID) -> String? {
+    guard Check.keys.list.names.contains(key), let text = valueText(of: value) else { return nil }
+    return Self.helpForMoment("\(key): \(text)")
+  }
+
+  /// The `expect` of an event for a claim.
+  static func helpForMoment(_ claim: String) -> String {
+    "write it in the `expect` of an event, `events: [show, {expect: {\(claim)}}]`: an invariant is about frames, "
+      + "such as `content.maxY <= container.height`"
+  }
+
   /// Returns the list to write for invariants by name; nil for any other node.
-  private func helpForNamedInvariants(_ node: NodeID) -> String? {
+  private mutating func helpForNamedInvariants(_ node: NodeID) -> String? {
     guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .scalar,
       !InvariantDraft.keys.list.contains(first.key, in: tree)
     else { return nil }
+    if let help = helpForClaim(tree.text(of: first.key), first.value) { return help }
     return "write `- \(tree.text(of: first.value))`, and `\(tree.text(of: first.key))` in a comment"
   }
 

@@ -23,33 +23,59 @@ extension Reader {
     return "write `avoid` for all edges, or in its place `margins: {\(margins)}`"
   }
 
-  /// How `[top, left]` is written.
+  /// The placement to write for `[top, left]`, `bottom|center_horizontal` or `topEnd`.
   func helpForPlacement(_ node: NodeID) -> String? {
-    let all = Placement.allCases.map(\.rawValue)
-    guard tree.kind(of: node) == .sequence else {
-      // Android's `bottom|center_horizontal`.
-      let parts = tree.text(of: node).exact.split(separator: "|").map(String.init)
-      if parts.count > 1 {
-        let edges = parts.filter { !$0.exact.hasPrefix("center") }.compactMap {
-          ["start": "leading", "end": "trailing"][$0] ?? likely($0, among: all)
-        }
-        let word = edges.joined().lowercased()
-        return all.first { $0.lowercased() == word }.map { "write `\($0)`" }
-      }
-      // The side first: `leadingTop`.
-      let word = tree.text(of: node).lowercased()
-      let meant = ["left", "right", "leading", "trailing"].lazy.flatMap { side in
-        ["top", "bottom"].filter { word == side + $0 }.map { $0 + side }
-      }.first
-      return meant.flatMap { meant in all.first { $0.lowercased() == meant } }.map {
-        "write `\($0)`"
+    let meant = meantPlacement(node)?.rawValue
+    // What is nearly a word is told as that.
+    let near =
+      tree.kind(of: node) == .scalar
+      ? likely(tree.text(of: node), among: Placement.allCases.map(\.rawValue)) : nil
+    return meant == near ? nil : meant.map { "write `\($0)`" }
+  }
+
+  /// The placement that the words for edges and for the middle mean, in any order.
+  func meantPlacement(_ node: NodeID) -> Placement? {
+    let words = tree.items(of: node).map { tree.text(of: $0) }
+    let text =
+      tree.kind(of: node) == .scalar ? Self.word(ofCall: tree.text(of: node)) : words.joined()
+    var rest = String(text.lowercased().unicodeScalars.filter { "a"..."z" ~= $0 })
+    var (edge, side) = ("", "")
+    guard !rest.isEmpty else { return nil }
+    while !rest.isEmpty {
+      guard
+        let (known, meant) = Self.wordsOfPlacements.first(where: { rest.exact.hasPrefix($0.0) })
+      else { return nil }
+      rest = rest.exact.dropping(prefix: known) ?? ""
+      switch meant {
+      case "": break
+      case "top", "bottom": edge += meant
+      default: side += meant
       }
     }
-    let words = tree.items(of: node).map { tree.text(of: $0) }
-    let meant = words.count == 1 ? words : [words, words.reversed()].map { $0.joined() }
-    return meant.lazy.compactMap { word in all.first { $0.lowercased() == word.lowercased() } }
-      .first
-      .map { "write `\($0)`" }
+    if edge.isEmpty { return side.isEmpty ? .center : Placement(rawValue: side) }
+    return Placement(rawValue: edge + side.prefix(1).uppercased() + side.dropFirst())
+  }
+
+  /// Other languages' words for edges, each with that of a placement; an empty one for the middle.
+  private static let wordsOfPlacements = [
+    ("top", "top"), ("bottom", "bottom"), ("left", "left"), ("right", "right"),
+    ("leading", "leading"), ("trailing", "trailing"), ("start", "leading"), ("end", "trailing"),
+    ("center", ""), ("centre", ""), ("middle", ""), ("horizontal", ""), ("vertical", ""),
+  ]
+
+  /// The `placement` for an alignment of the whole modal; nil for a popover, which has one at its anchor.
+  func helpForWholeAlignment(_ node: NodeID) -> String? {
+    let presentation = sizedNode.flatMap { tree.entry("presentation", of: $0) }
+    if let presentation, tree.says(presentation.value, Presentation.popover.rawValue) {
+      switch meantPlacement(node) {
+      case .top, .left, .leading: return "write `start`"
+      case .bottom, .right, .trailing: return "write `end`"
+      default: return nil
+      }
+    }
+    return meantPlacement(node).map {
+      "write `placement: \($0.rawValue)`: `alignment` is that of a popover"
+    }
   }
 
   /// The preset for a presentation that UIKit has by another name.
@@ -198,6 +224,12 @@ extension Reader {
   mutating func reportNoDimming(_ yaml: YAMLNode) -> Bool {
     guard yaml.kind == .scalar, !yaml.isFaulty else { return false }
     let isOn = ["true", "yes", "on"].contains(yaml.text.lowercased())
+    if yaml.text.lowercased().exact.contains("blur") {
+      reportDimming(
+        yaml, describe(yaml), help: "write how dark it is, such as `0.4`: a spec cannot blur",
+        fixIt: nil)
+      return true
+    }
     guard isOn || likely(yaml.text, among: ["none"]) != nil else { return false }
     reportDimming(
       yaml, describe(yaml),

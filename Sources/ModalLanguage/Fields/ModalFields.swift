@@ -28,10 +28,10 @@ extension Reader {
   mutating func orientations(_ node: NodeID) -> Located<[Orientation]>? {
     let given = tree.items(of: node)
     let only = tree.kind(of: node) == .scalar ? node : given.count == 1 ? given[0] : nil
-    if let only, ["both", "all", "any"].contains(where: { tree.says(only, $0) }) {
+    if let only, Self.wordsForBoth.contains(tree.text(of: only)) {
       reportChoice(
         tree[node], "`orientations`", [], or: ["a list of `portrait` and `landscape`"],
-        help: "leave the key out: without it both are allowed")
+        help: "write `[portrait, landscape]`, or leave the key out: without it both are allowed")
       return nil
     }
     guard let items = items(of: node, "`orientations`") else {
@@ -47,6 +47,10 @@ extension Reader {
       .map(\.value)
     return orientations.isEmpty ? nil : Located(orientations, at: tree.span(of: node))
   }
+
+  private static let wordsForBoth: Set<String> = [
+    "both", "all", "any", "allButUpsideDown", ".all", ".allButUpsideDown", "auto", "sensor",
+  ]
 
   mutating func shouldHide(_ node: NodeID) -> Located<HideAnswer>? {
     if tree.kind(of: node) == .scalar, tree.says(node, "none") {

@@ -157,7 +157,7 @@ extension Reader {
 
   /// The gap before the arrow's tip: a length that is no negative number.
   mutating func anchorOffset(_ node: NodeID, _ what: Subject) -> Located<Length>? {
-    if tree.kind(of: node) == .mapping, let help = help(forModal: "offset", node) {
+    if tree.kind(of: node) == .mapping, let help = help(forModal: "offset", node, in: node) {
       reportKind(
         tree[node], "\(what) is a number, the gap before the arrow of a popover",
         help: "\(help), which moves any other modal")

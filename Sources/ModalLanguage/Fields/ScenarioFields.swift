@@ -49,7 +49,8 @@ extension Reader {
   }
 
   mutating func readEvents(_ node: NodeID, into events: inout [Event]) {
-    let items = items(of: node, "`events`") ?? []
+    let help = tree.kind(of: node) == .sequence ? nil : helpForEvents(node)
+    let items = items(of: node, "`events`", help: help) ?? []
     if items.isEmpty, tree.kind(of: node) == .sequence, !tree.holdsFaults(node) {
       report(
         .emptyCollection, .warning, at: tree.span(of: node), "the scenario does nothing",

@@ -55,6 +55,15 @@ extension Reader {
     return "write `{\(tree.text(of: items[0])): \(value)}`"
   }
 
+  /// Puts an example of its key into the last finding about a number; returns nothing.
+  mutating func suggest<Value>(_ example: String) -> Value? {
+    guard let last = diagnostics.last,
+      last.help == "write a number such as `12`" || (last.code == .wrongKind && last.help == nil)
+    else { return nil }
+    diagnostics[diagnostics.count - 1].help = "write a number such as `\(example)`"
+    return nil
+  }
+
   /// A number that can stand for a word.
   func exampleNumber(for word: String, in range: ClosedRange<Double>?) -> String {
     // `>600`, `>= 600`

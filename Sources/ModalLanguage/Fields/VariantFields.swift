@@ -102,9 +102,10 @@ extension Reader {
     let parts = text.exact.split(separator: " ").map(String.init)
     guard parts.count == 3 else { return nil }
     let value = parts[2].exact.replacing("'", with: "").exact.replacing("\"", with: "")
+    let isWidth = ["container.width", "width", "screen.width", "window.width"].contains(parts[0])
     switch (parts[0], parts[1]) {
-    case ("container.width", ">"), ("container.width", ">="): return "minWidth: \(value)"
-    case ("container.width", "<"), ("container.width", "<="): return "maxWidth: \(value)"
+    case (_, ">") where isWidth, (_, ">=") where isWidth: return "minWidth: \(value)"
+    case (_, "<") where isWidth, (_, "<=") where isWidth: return "maxWidth: \(value)"
     case (let key, "=="), (let key, "="):
       return !Condition.keys.list.names.contains(key) ? nil : "\(key): \(value)"
     default: return nil
@@ -112,7 +113,7 @@ extension Reader {
   }
 
   /// The condition that a word or a comparison stands for.
-  private func meantCondition(_ text: String) -> String? {
+  func meantCondition(_ text: String) -> String? {
     switch text {
     case "compact", "regular": "vertical: \(text)"
     case "portrait", "landscape": "orientation: \(text)"
@@ -124,6 +125,13 @@ extension Reader {
     }
   }
 
+  /// The keys of a condition, for a formula of something else in its place.
+  private func helpForFormula(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    return "write what surrounds the modal, as in `{minWidth: 600}`: a condition has the keys "
+      + Condition.keys.list.names.sorted().joined(separator: ", ")
+  }
+
   /// A mapping of what must hold.
   mutating func condition(_ node: NodeID) -> Condition? {
     let word = tree.text(of: node)
@@ -131,7 +139,7 @@ extension Reader {
       let isSizeClass = meant.exact.hasPrefix("vertical: ") && !word.exact.contains(" ")
       return "write `{\(meant)}`" + (isSizeClass ? " or `{horizontal: \(word)}`" : "")
     }
-    guard isMapping(node, "`when`", help: help) else { return nil }
+    guard isMapping(node, "`when`", help: help ?? helpForFormula(node)) else { return nil }
     if !tree.hasEntries(node) {
       report(
         .emptyCollection, at: tree.span(of: node), "`when` asks for nothing",

@@ -161,6 +161,12 @@ extension Condition {
       "height": "write `vertical: compact` or `vertical: regular`",
       "minHeight": "write `vertical: regular`: a container of at least 480 is",
       "maxHeight": "write `vertical: compact`: a container of less than 480 is",
+      "container":
+        "write `minWidth` or `maxWidth`, the least and the greatest width of the container",
+      "contentSize": ofSurroundings, "content": ofSurroundings, "frame": ofSurroundings,
+      "state": "write what a state changes in its `enter`: `enter: [{set: {…}}]`",
+      "textScale": "write a formula with `textSize` in the key itself",
+      "textSize": "write a formula with `textSize` in the key itself",
       "device": "write what tells it from others, such as `idiom: phone` or `maxWidth: 375`",
       "landscape": "write `orientation: landscape`", "portrait": "write `orientation: portrait`",
       "colorScheme": oneAppearance, "userInterfaceStyle": oneAppearance, "darkMode": oneAppearance,
@@ -173,5 +179,8 @@ extension Condition {
       }
     })
 
-  private static let oneAppearance = "leave it out: a spec has the same colors in both modes"
+  private static let ofSurroundings =
+    "write `minWidth` or `maxWidth`: a condition is about the container, and the content follows from it"
+
+  static let oneAppearance = "leave it out: a spec has the same colors in both modes"
 }

@@ -6,7 +6,7 @@ extension ModalLayer: KeyLayer {
     "a modal", structure + placing + looks, elsewhere: elsewhere, inner: inner,
     stray: { reader, key, value, mapping in
       reader.help(forElement: key, value, in: mapping)
-        ?? reader.help(forModal: reader.camelCase(key), value)
+        ?? reader.help(forModal: reader.camelCase(key), value, in: mapping)
     })
 
   /// What of a modal may be written, key by key.
@@ -102,7 +102,7 @@ extension ModalLayer: KeyLayer {
     .word(
       "alignment", at: \.popover.alignment,
       "Which edges of the `popover` and its anchor meet at that `side`: where lines begin or end, or the upper or lower ones.",
-      default: "center", example: "start"
+      default: "center", example: "start", help: { $0.helpForWholeAlignment($1) }
     ).inFrames(.choice),
     .word(
       "adapts", at: \.popover.adapts, "What a `popover` is in a compact width or height.",

@@ -98,8 +98,11 @@ extension InvariantDraft {
     short: { $2.that = $0.condition($1, "an invariant", .invariant) },
     elsewhere: {
       let plain = "leave it out, or make it a comment: a report shows what must hold"
-      return ["name": plain, "description": plain, "title": plain, "message": plain]
+      return [
+        "name": plain, "description": plain, "title": plain, "message": plain,
+        "never": "write `that: $!`",
+      ]
     }(),
-    parents: [],
+    parents: [], stray: { reader, key, value, _ in reader.helpForClaim(key, value) },
     first: "modal")
 }

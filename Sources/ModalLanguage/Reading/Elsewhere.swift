@@ -24,16 +24,12 @@ extension ModalLayer {
       "prefersScrollingExpandsWhenScrolledToEdge": "write `scrollingExpands: $0`",
       "preferredCornerRadius": "write `cornerRadius: $0`",
       "presentationDragIndicator": "write `grabber: true`",
-      "interactiveDismissDisabled":
-        "write `drag: {dismissible: false}`, and `modal: true` for taps beside it",
       "widthFollowsPreferredContentSizeWhenEdgeAttached": "write `widthFollowsContent: $0`",
       "background":
         "write a view behind the others: `background: {kind: view, left: 0, right: 0, top: 0, "
         + "bottom: 0, color: $0}`",
       "buttons": "write them as elements: `elements: {ok: {kind: button, text: OK, …}}`",
-      "isModalInPresentation":
-        "write `drag: {dismissible: false}`, and `modal: true` for taps beside it",
-      "dismissible": "leave it out if a tap beside it hides it; if not, write `modal: true`",
+      "dismissible": "write `modal: $!`",
       "transition": "write `animationStyle`, or `animation`",
       "enableDrag": "write `drag: none` if a finger does not move it",
       "snapPoints": "write `detents: $0`", "snapPositions": "write `detents: $0`",
@@ -68,8 +64,6 @@ extension ModalLayer {
       "draggable": "write `drag: dismiss`, or `drag: none`",
       "backdrop": "write `dimming: none` if there is none, or `modal: true` if a tap on it does "
         + "nothing",
-      "timeout": "write a state that ends by itself: `behavior: {initial: shown, states: {shown: "
-        + "{after: {2: {do: [hide]}}}}}`",
       "shadow": "leave it out: elements have one, a modal has none",
       "opacity": "write `alpha` on its elements; a modal fades by `animationStyle: fade`",
       "verticalAlignment": "write `placement: $0`", "horizontalAlignment": "write `placement: $0`",
@@ -84,16 +78,22 @@ extension ModalLayer {
     for key in [
       "dismissable", "cancelable", "cancellable", "barrierDismissible", "isCancelable",
       "canceledOnTouchOutside", "outsideTouchable", "closeOnOutsideClick", "dismissOnTapOutside",
-      "closeOnTapOutside", "dismissOnTap", "tapToDismiss", "dismissOnBackgroundTap",
+      "closeOnTapOutside", "dismissOnClickOutside", "dismissOnTouchOutside", "closeOnClickOutside",
+      "dismissOnBackdropPress", "closeOnBackdrop", "backdropDismiss", "hideOnBackdropPress",
+      "hideOnTapOutside", "maskClosable", "closeOnMaskClick", "shouldCloseOnOverlayClick",
+      "dismissOnTap",
+      "tapToDismiss", "dismissOnBackgroundTap",
       "isDismissible", "closeOnBackdropClick", "closeOnOverlayClick", "tapOutsideToDismiss",
       "setCanceledOnTouchOutside", "shouldDismissOnTapOutside", "dismissOnBackdropTap",
     ] {
       places[key] = places["dismissible"]
     }
     for key in [
-      "borderWidth", "elevation", "boxShadow", "blur",
-      "backdropFilter", "presentationBackground", "prefersStatusBarHidden",
+      "borderWidth", "elevation", "boxShadow", "prefersStatusBarHidden",
       "preferredStatusBarStyle", "statusBarTranslucent", "isScrollControlled", "transparent",
+      "statusBarStyle", "accessibilityLabel", "accessibilityIdentifier", "testID", "tag",
+      "contentDescription", "haptic", "shouldCloseOnEsc", "closeOnEsc", "closeOnEscape",
+      "dismissOnBackPress", "hapticFeedback", "sound", "priority", "keyboardDismissMode",
     ] {
       places[key] = plain
     }
@@ -101,12 +101,47 @@ extension ModalLayer {
     places["zIndex"] = "leave it out: the modal that is shown last lies above the others"
     places["sourceItem"] = places["sourceView"]
     for key in ["swipeToDismiss", "isDraggable", "swipeable"] { places[key] = places["draggable"] }
-    for key in ["hideAfter", "autoDismiss", "dismissAfter"] { places[key] = places["timeout"] }
     for key in ["isPresented", "isVisible", "isOpen", "open"] { places[key] = places["visible"] }
     for key in ["onDismiss", "onClose", "onHide"] {
       places[key] = "write it in a state of `behavior`: `on: {hidden: {do: [{call: $0}]}}`"
     }
-    for key in ["idiom", "os"] { places[key] = "write it in the `when` of a variant" }
+    for key in ["idiom", "os", "sizeClass", "horizontalSizeClass", "verticalSizeClass"] {
+      places[key] = "write it in the `when` of a variant"
+    }
+    for key in ["onAppear", "onOpen", "onShow", "onShown", "onPresent", "didAppear"] {
+      places[key] = "write it in a state of `behavior`: `on: {shown: {do: [{call: $0}]}}`"
+    }
+    for key in ["fullScreen", "isFullScreen"] { places[key] = "write `extends: uikit/fullScreen`" }
+    for key in ["heightFraction", "widthFraction", "screenRatio"] {
+      places[key] = "write a share of the space there is: `contentSize: {width: fill, height: 50%}`"
+    }
+    for key in ["closeButton", "showCloseButton"] {
+      places[key] = "write it as an element: `elements: {close: {kind: button, text: Close, …}}`"
+    }
+    for key in [
+      "handle", "dragHandle", "showHandle", "showDragHandle", "showGrabber", "dragIndicator",
+      "showDragIndicator", "handleVisible",
+    ] {
+      places[key] = "write `grabber: $0`"
+    }
+    for key in ["supportedInterfaceOrientations", "screenOrientation", "lockOrientation"] {
+      places[key] = "write `orientations`, such as `orientations: [portrait]`"
+    }
+    for key in ["theme", "colorScheme", "userInterfaceStyle", "darkMode", "appearance", "dark"] {
+      places[key] = Condition.oneAppearance
+    }
+    places["scrollable"] = places["overflow"]
+    places["insetPadding"] = "write `margins: $0`"
+    places["contentPadding"] = "write `padding: $0`"
+    places["safeAreaInset"] = "write `safeArea: avoid`"
+    places["shape"] = "write `cornerRadius`, such as `cornerRadius: 12`"
+    places["resizeToAvoidBottomInset"] = "write `keyboard: shrink`, or `keyboard: none`"
+    places["fullWidth"] = "write `contentSize: {width: fill}`"
+    places["spacing"] = "write it in the `stack` of an element"
+    places["stack"] =
+      "write a view that holds it: `elements: {body: {kind: view, stack: $0, left: 0, right: 0, top: 0, bottom: 0}}`"
+    places["id"] =
+      "leave it out: a single modal is `main`, and several stand by their ids under `modals`"
     for key in SpecDocument.keys.list.names where key != "modal" {
       places[key] = "write it beside `modal`, at the beginning of the line"
     }
@@ -153,15 +188,36 @@ extension Element {
     for key in [
       "elevation", "src", "image", "returnKeyType", "autocapitalizationType",
       "autocorrectionType", "autocapitalize", "autocorrect", "clearButtonMode", "lineHeight",
-      "lineSpacing", "letterSpacing", "kerning", "contentMode",
+      "lineSpacing", "letterSpacing", "kerning", "contentMode", "accessibilityLabel",
+      "accessibilityHint", "contentDescription", "underline", "italic", "truncation", "ellipsis",
+      "ellipsize", "lineBreakMode", "href", "selected", "isSelected", "checked", "highlighted",
+      "rotation", "transform", "locale",
     ] {
       places[key] = plain
     }
     places["zIndex"] = "leave it out, and write the element behind those that it lies above"
     for key in ["backgroundColor", "bgColor"] { places[key] = "write `background: $0`" }
+    for key in ["accessibilityIdentifier", "testID", "testId"] {
+      places[key] = places["id"]
+    }
+    for key in ["icon", "systemImage", "sfSymbol"] {
+      places[key] = "write an element of its own for it: `symbol: {kind: image, …}`"
+    }
+    for key in ["constraints", "anchor", "anchors", "pin", "offset"] {
+      places[key] = "write where its edges are, as in `left: 16, right: 16, top: 16, height: fit`"
+    }
+    for (word, side) in ["Left": "left", "Top": "top", "Right": "right", "Bottom": "bottom"] {
+      places["margin\(word)"] =
+        "write `\(side): $0` for the distance from the edge of the content, or move the element's edges"
+    }
+    places["inset"] = places["edges"]
+    for key in ["paddingHorizontal", "paddingVertical"] { places[key] = stack }
     places["borderWidth"] = "write `border: {width: $0}`"
     places["borderColor"] = "write `border: {color: $0}`"
-    for key in ["display", "justifyContent", "alignItems", "flexDirection", "flex"] {
+    for key in [
+      "display", "justifyContent", "alignItems", "alignSelf", "flexDirection", "flex",
+      "layoutWeight",
+    ] {
       places[key] = "write a stack: `stack: {axis: row, children: […]}`"
     }
     return places

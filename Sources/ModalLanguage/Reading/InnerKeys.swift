@@ -38,7 +38,8 @@ extension Reader {
     _ entry: YAMLEntry, of mapping: NodeID, in place: Subject, _ keys: KeyList
   ) -> Bool {
     guard let inner = innerPlace(of: entry.key, in: mapping, keys),
-      inner.parent != "layout" || !isPlacement(entry)
+      inner.parent != "layout" || !isPlacement(entry),
+      inner.key != "duration" || !isLifetime(entry, keys)
     else { return false }
     let beside = tree.entry(inner.parent, of: mapping)
     // What an element says of itself without a stack may be meant for the stack that it stands in.
@@ -58,6 +59,7 @@ extension Reader {
       let text = tree.text(of: other.value)
       let word =
         switch place.key {
+        case "duration", "delay": meantNumber(text, in: Self.timeRange)?.text
         case "axis": Self.axisSynonyms[text.lowercased()]
         case _ where inner.parent == "contentSize": ExpressionParser.wordForExtent(text)
         default: String?.none
@@ -84,6 +86,14 @@ extension Reader {
       || Placement.allCases.contains { tree.says(entry.value, $0.rawValue) }
   }
 
+  /// Whether a duration of a modal is too long for an animation, and so that of a toast.
+  private func isLifetime(_ entry: YAMLEntry, _ keys: KeyList) -> Bool {
+    guard keys.names.contains("placement"), tree.says(entry.key, "duration") else { return false }
+    let text = tree.text(of: entry.value)
+    let time = ModalLanguage.number(from: meantNumber(text, in: Self.timeRange)?.text ?? text)
+    return time.map { 1..<30 ~= $0 } ?? true
+  }
+
   /// `contentSize: {width: 300}`, or the pairs with the mapping that is there; what follows `write` and a
   /// backquote.
   private mutating func inside(_ parent: String, _ beside: NodeID?, _ pairs: String) -> String {
@@ -96,7 +106,7 @@ extension Reader {
     return "\(pairs)` in its `\(parent)`"
   }
 
-  /// A help with the value that was given: `$0` stands for it, `$!` for its contrary.
+  /// A help with the value that was given: `$0` stands for it, `$!` for its contrary. `modal` takes no formula.
   mutating func filledIn(_ help: String, with value: NodeID) -> String {
     guard help.exact.contains("$") else { return help }
     let text = valueText(of: value) ?? "…"
@@ -104,6 +114,7 @@ extension Reader {
       switch text {
       case "true", "yes", "on": "false"
       case "false", "no", "off": "true"
+      case _ where help.exact.contains("modal: $!"): "true"
       default: yamlScalar("!(\(tree.kind(of: value) == .scalar ? tree.text(of: value) : text))")
       }
     return help.exact.replacing("$0", with: text).exact.replacing("$!", with: contrary)

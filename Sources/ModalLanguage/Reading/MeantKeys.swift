@@ -42,8 +42,33 @@ extension Reader {
   }
 
   /// Returns help for a key of a modal, such as `offset`.
-  mutating func help(forModal key: String, _ value: NodeID) -> String? {
+  mutating func help(forModal key: String, _ value: NodeID, in mapping: NodeID) -> String? {
+    if Self.wordsForBlurs.contains(key), let help = helpForBackdrop(key, value) { return help }
+    if Self.wordsForElements.contains(key), let help = helpForElements(key, value) { return help }
     switch key {
+    case "isModalInPresentation", "interactiveDismissDisabled":
+      if tree.says(value, "false") {
+        return "leave it out: a tap beside it hides it, unless `modal: true`"
+      }
+      return tree.hasKey("detents", in: mapping) || tree.hasKey("extends", in: mapping)
+        ? "write `drag: {dismissible: false}`, and `modal: true` for taps beside it"
+        : "write `modal: true`"
+    case "timeout", "hideAfter", "autoDismiss", "dismissAfter", "autoHide", "autoClose",
+      "autoHideDuration", "closeAfter":
+      return helpForLifetime(value, in: mapping)
+    case "duration":
+      return helpForLifetime(value, in: mapping)
+        + "; how long it takes to come is `animation: {duration: 0.3}`"
+    case "gravity", "align", "position", "layoutGravity", "verticalPosition":
+      if let placement = meantPlacement(value) { return "write `placement: \(placement.rawValue)`" }
+      return help(forPosition: key, value)
+    case "backdrop" where tree.says(value, "static"): return "write `modal: true`"
+    case "windowSoftInputMode", "softInputMode":
+      return help("keyboard", value, among: ["shrink", "lift", "none"])
+    case "compact", "landscape", "portrait", "pad", "phone", "tablet", "ipad", "iphone", "regular":
+      guard let condition = meantCondition(key) else { return nil }
+      let keys = valueText(of: value)?.exact.dropping(prefix: "{") ?? "…}"
+      return "write a variant: `variants: [{when: {\(condition)}, \(keys)]`"
     case "offset", "translate", "translation":
       let pairs = tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
       guard !pairs.isEmpty, pairs.allSatisfy({ ["x", "y"].contains($0.0) }) else { return nil }
@@ -67,16 +92,12 @@ extension Reader {
       return key == "style"
         ? help("presentation", value, among: Presentation.allCases.map(\.rawValue))
         : "write `extends: uikit/alert`"
+    case "kind": return help("presentation", value, among: Presentation.allCases.map(\.rawValue))
     case "modalPresentationStyle", "presentationStyle":
       return helpForPresentation(value)
         ?? help("presentation", value, among: Presentation.allCases.map(\.rawValue))
     case "modalTransitionStyle", "transition":
       return help("animationStyle", value, among: AnimationStyle.allCases.map(\.rawValue))
-    case "position":
-      // Those of CSS.
-      let words = ["fixed", "absolute", "sticky", "relative", "static"]
-      guard words.contains(where: { tree.says(value, $0) }) else { return nil }
-      return "leave it out: a modal is always placed on the screen"
     case "state":
       return
         "write `to: \(valueText(of: value) ?? "…")` after an event of `on` or a time of `after`"
@@ -89,6 +110,74 @@ extension Reader {
     }
   }
 
+  /// The help for the positions of CSS.
+  private func help(forPosition key: String, _ value: NodeID) -> String? {
+    let words = ["fixed", "absolute", "sticky", "relative", "static"]
+    guard key == "position", words.contains(where: { tree.says(value, $0) }) else { return nil }
+    return "leave it out: a modal is always placed on the screen"
+  }
+
+  /// The state of a behavior that hides the modal after some time.
+  private func helpForLifetime(_ value: NodeID, in mapping: NodeID) -> String {
+    let text = tree.text(of: value)
+    let time = ModalLanguage.number(from: text).map { $0 < 100 ? $0 : $0 / 1000 }
+    let meant = time.map { formatted($0) } ?? meantNumber(text, in: Self.timeRange)?.text
+    let timer = "after: {\(meant ?? "2"): {do: [hide]}}"
+    return tree.hasKey("behavior", in: mapping)
+      ? "write `\(timer)` in a state of its `behavior`"
+      : "write a state that ends by itself: `behavior: {initial: shown, states: {shown: {\(timer)}}}`"
+  }
+
+  /// Keys that other tools give a blur to.
+  private static let wordsForBlurs: Set<String> = [
+    "backdrop", "background", "blur", "material", "effect", "visualEffect", "blurEffect",
+    "backdropFilter", "backgroundBlur", "presentationBackground", "backgroundStyle", "blurRadius",
+    "backgroundMaterial",
+  ]
+
+  /// The `dimming` for a blur, a color or an alpha behind the modal; nil for anything else.
+  private mutating func helpForBackdrop(_ key: String, _ value: NodeID) -> String? {
+    let text = tree.text(of: value).lowercased()
+    let isBlur = ["blur", "material", "thin", "thick", "glass", "chrome"].contains {
+      text.exact.contains($0)
+    }
+    if isBlur || !["backdrop", "background", "effect"].contains(key) { return Self.helpForBlur }
+    guard key == "backdrop" else { return nil }
+    if ["true", "yes", "on"].contains(text) { return "leave it out: a modal dims what is behind" }
+    let isNothing = likely(text, among: ["none"]) != nil
+    let isDimming =
+      ModalLanguage.number(from: text) != nil || Color(text) != nil
+      || tree.kind(of: value) == .mapping
+    guard isNothing || isDimming, let written = valueText(of: value) else { return nil }
+    return
+      "write `dimming: \(isNothing ? "none" : Color(text) == nil ? written : "{color: \(written)}")`"
+  }
+
+  static let helpForBlur =
+    "write `dimming: 0.4`, or leave it out: a spec darkens what is behind a modal, and cannot blur it"
+
+  /// Keys that other tools give the parts of a modal to.
+  private static let wordsForElements: Set<String> = [
+    "children", "child", "views", "body", "content", "components", "widgets", "items", "subviews",
+    "fields",
+  ]
+
+  /// The `elements` for the parts of a modal under another key; nil for a text.
+  private mutating func helpForElements(_ key: String, _ value: NodeID) -> String? {
+    let isScalar = tree.kind(of: value) == .scalar
+    if isScalar {
+      guard key == "content", let text = valueText(of: value) else { return nil }
+      return
+        "write an element: `elements: {message: {kind: label, text: \(text), left: 16, right: 16, top: 16, "
+        + "height: fit}}`"
+    }
+    let ids = tree.entries(of: value).filter { tree.kind(of: $0.value) == .mapping }
+    return tree.kind(of: value) == .mapping && ids.count == tree.entries(of: value).count
+      ? "write `elements`"
+      : "write elements by their ids: `elements: {title: {kind: label, text: Title, left: 16, right: 16, "
+        + "top: 16, height: fit}}`"
+  }
+
   /// A key with the word of the language for a value that other tools write, such as `.move(edge: .bottom)`.
   private func help(_ key: String, _ value: NodeID, among words: [String]) -> String? {
     likely(Self.word(ofCall: tree.text(of: value)), among: words).map { "write `\(key): \($0)`" }
@@ -97,8 +186,14 @@ extension Reader {
   /// `title.text` in an expectation as a claim about an element.
   mutating func help(forClaim key: String, _ value: NodeID) -> String? {
     let parts = key.exact.split(separator: ".").map { String($0) }
+    let text = valueText(of: value) ?? "…"
+    if scope.elements.contains(key) { return "write `elements: {\(key): \(text)}`" }
+    if parts.count == 1, ElementCheck.keys.list.names.contains(key) {
+      let id = scope.elements.names.first ?? "title"
+      return "write `elements: {\(id): {\(key): \(text)}}`, with the id of the element"
+    }
     guard parts.count == 2, ElementCheck.keys.list.names.contains(parts[1]) else { return nil }
-    return "write `elements: {\(parts[0]): {\(parts[1]): \(valueText(of: value) ?? "…")}}`"
+    return "write `elements: {\(parts[0]): {\(parts[1]): \(text)}}`"
   }
 
   /// The size of a screen in an expectation that says no other place: `size: 375x667`.

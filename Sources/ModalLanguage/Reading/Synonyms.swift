@@ -15,6 +15,32 @@ private func synonym(of word: String) -> [String]? {
   return letters == word ? nil : synonyms[letters]
 }
 
+/// The element that a name with another word for its kind means: `cancel` for `cancelButton` and `btn_cancel`, and the
+/// other way round; nil if several could be meant.
+func namesake(of id: String, among ids: [String]) -> String? {
+  let name = withoutKind(id)
+  let alike = name.isEmpty ? [] : ids.filter { withoutKind($0) == name }
+  return alike.count == 1 ? alike[0] : nil
+}
+
+/// The letters and digits of an id without the word for its kind, in lower case.
+private func withoutKind(_ id: String) -> String {
+  let letters = String(id.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" })
+  for kind in wordsForKinds {
+    guard let name = letters.exact.dropping(suffix: kind) ?? letters.exact.dropping(prefix: kind)
+    else { continue }
+    return name
+  }
+  return letters
+}
+
+/// The words for kinds in ids, longer ones first.
+private let wordsForKinds = [
+  "textfield", "textview", "button", "label", "field", "image", "input", "view", "icon", "text",
+  "btn",
+  "lbl", "img", "txt",
+]
+
 /// The change of a word into the one that ``likely(_:among:)`` found; safe if that can only have been a
 /// slip, and not a word of other tools with a meaning of its own.
 func fix(
@@ -55,12 +81,14 @@ private let synonyms: [String: [String]] = [
   "avoidkeyboard": ["keyboard"], "keyboardavoiding": ["keyboard"], "dim": ["dimming"],
   "dimmed": ["dimming"], "deploymenttarget": ["minimumOS"], "minios": ["minimumOS"],
   "minimumios": ["minimumOS"], "iosversion": ["minimumOS", "os"],
-  "onclick": ["tap"], "onpress": ["tap"], "ontapgesture": ["tap"], "handler": ["tap"],
+  "onclick": ["tap"], "onpress": ["tap"], "onpressed": ["tap"], "ontapgesture": ["tap"],
+  "handler": ["tap"],
   "hint": ["placeholder"], "prompt": ["placeholder"], "obscuretext": ["secure"],
   "issecuretextentry": ["secure"], "securetextentry": ["secure"], "password": ["secure"],
   "keyboardtype": ["keyboard"], "numberoflines": ["lines"], "linelimit": ["lines"],
   "maxlines": ["lines"], "textcolor": ["color"], "foregroundcolor": ["color"],
-  "tintcolor": ["color"], "fill": ["color"], "gap": ["spacing"], "direction": ["axis"],
+  "tintcolor": ["color"], "tint": ["color"], "fill": ["color"], "gap": ["spacing"],
+  "direction": ["axis"],
   "orientation": ["axis", "rotate"], "views": ["children"], "items": ["children"],
   "subviews": ["elements"],
   "components": ["elements"], "widgets": ["elements"],
@@ -75,7 +103,8 @@ private let synonyms: [String: [String]] = [
   "isvisible": ["visible"], "safeareainsets": ["safeArea"],
   "hight": ["height"], "typ": ["type", "kind"], "sent": ["send"], "preset": ["extends"],
   "template": ["extends"], "super": ["extends"], "expr": ["that"], "expression": ["that"],
-  "rule": ["that"], "holds": ["that"], "check": ["expect"], "verify": ["expect"],
+  "rule": ["that"], "holds": ["that"],
+  "always": ["that"], "check": ["expect"], "verify": ["expect"],
   "assertions": ["expect"], "threshold": ["fraction"],
   "initialvelocity": ["velocity"], "initialspringvelocity": ["velocity"],
   "springdamping": ["dampingRatio"], "dampingfraction": ["dampingRatio"],
@@ -113,7 +142,8 @@ private let synonyms: [String: [String]] = [
   "accessibilityextraextralarge": ["AX4"], "accessibilityextraextraextralarge": ["AX5"],
   "iphone": ["phone"], "mobile": ["phone"], "ipad": ["pad"], "tablet": ["pad"],
   "landscapeleft": ["landscape"], "landscaperight": ["landscape"], "horizontal": ["landscape"],
-  "portraitupsidedown": ["portrait"], "vertical": ["portrait"], "left": ["landscape", "minX", "x"],
+  "portraitupsidedown": ["portrait"], "upsidedown": ["portrait"], "vertical": ["portrait"],
+  "left": ["landscape", "minX", "x"],
   "right": ["landscape", "maxX"], "visible": ["shown"], "appearing": ["showing"],
   "disappearing": ["hiding"], "presented": ["shown"], "zoom": ["popup"], "easeoutin": ["easeInOut"],
   "easeineaseout": ["easeInOut"], "ultralight": ["regular"], "thin": ["regular"],
@@ -144,6 +174,7 @@ private let synonyms: [String: [String]] = [
   "scrollview": ["scroll"], "uiscrollview": ["scroll"], "webview": ["view"], "separator": ["view"],
   "line": ["view"], "datepicker": ["view"], "pagecontrol": ["view"], "toolbar": ["view"],
   "navigationbar": ["view"], "collectionview": ["view"], "map": ["view"], "menu": ["popover"],
+  "tooltip": ["popover"],
   "textarea": ["field"], "textview": ["field", "label"], "link": ["button"],
   "modal": ["dialog"], "actionsheet": ["sheet", "uikit/actionSheet"],
   "bottomsheet": ["sheet", "material/bottomSheet"],
@@ -158,8 +189,9 @@ private let synonyms: [String: [String]] = [
   "up": ["lift", "letters", "ceil"],
   "self": ["descendants"], "all": ["any"], "child": ["descendants"],
   "child view": ["subview"], "controller": ["presented"], "scrim": ["dimming"],
-  "topcenter": ["top"], "centertop": ["top"], "topmiddle": ["top"], "bottomcenter": ["bottom"],
-  "centerbottom": ["bottom"], "bottommiddle": ["bottom"], "leftcenter": ["left"],
+  "barrier": ["dimming"], "topcenter": ["top"], "centertop": ["top"], "topmiddle": ["top"],
+  "bottomcenter": ["bottom"], "centerbottom": ["bottom"], "bottommiddle": ["bottom"],
+  "leftcenter": ["left"],
   "centerleft": ["left"], "middleleft": ["left"], "rightcenter": ["right"],
   "centerright": ["right"], "middleright": ["right"], "dismissed": ["hidden"],
   "closed": ["hidden"], "gone": ["hidden"], "invisible": ["hidden"], "opened": ["shown"],

@@ -179,6 +179,11 @@ extension Reader {
     return Link(tree: found, stem: stem, modal: modal, variables: variables, preset: nil)
   }
 
+  /// `UIAlertController` of `uikit/UIAlertController`.
+  private static func lastWord(ofPreset name: String) -> String {
+    name.exact.split(separator: "/").last.map(String.init) ?? name
+  }
+
   private mutating func presetLink(
     _ target: Located<String>, from reference: Located<String>
   ) -> Link? {
@@ -186,7 +191,7 @@ extension Reader {
     let own = bases.presets[name].flatMap { _ in bases.ownPresets.first { $0.name == name } }
     guard let preset = own ?? Preset.named(name) else {
       let known = Preset.all.map(\.name) + bases.presets.keys.sorted()
-      let near = likely(name, among: known)
+      let near = likely(name, among: known) ?? likely(Self.lastWord(ofPreset: name), among: known)
       let isNested = target.span != reference.span
       report(
         .unknownPreset, at: reference.span, "there is no preset `\(name)`",

@@ -12,7 +12,7 @@ extension Reader {
     if scope.elements.contains(id) || others.contains(id) { return true }
     guard !namesAreIncomplete, !reportPart(Located(id, at: span)) else { return false }
     let known = scope.elements.names + others + scope.cellNames.keys.sorted()
-    let near = likely(id, among: known)
+    let near = likely(id, among: known) ?? namesake(of: id, among: scope.elements.names)
     let all = known.isEmpty ? "There are none." : "Known: \(listed(some: known))."
     report(
       .unknownReference, at: span, "no element is called `\(id)`",

@@ -36,11 +36,27 @@ extension Reader {
       checkHeight(of: layer, beside: modal.layer)
       guard (layer.presentation ?? modal.layer.presentation)?.value != .sheet else { continue }
       let grabber = layer.sheet.grabber.flatMap { $0.value ? $0.span : nil }
-      for (key, span) in [("detents", layer.sheet.detents?.span), ("grabber", grabber)] {
-        guard let span, span.file == tree.file else { continue }
-        report(
-          .misplacedKey, at: span, "only a sheet has `\(key)`", help: "write `presentation: sheet`")
+      let keys = [("detents", layer.sheet.detents?.span), ("grabber", grabber)].compactMap {
+        key, span in span.flatMap { $0.file == tree.file ? (key, $0) : nil }
       }
+      guard let (key, span) = keys.first, !isOtherwiseSheet(modal, node) else { continue }
+      report(
+        .misplacedKey, at: span, "only a sheet has `\(key)`",
+        secondary: keys.dropFirst().map { Label($0.1, "and `\($0.0)`") },
+        help: "write `presentation: sheet`")
+    }
+  }
+
+  /// Whether a modal without a presentation is said to be a sheet in a way that is reported already: by a word that
+  /// there is not, or by another key.
+  private func isOtherwiseSheet(_ modal: Modal, _ node: NodeID) -> Bool {
+    guard modal.layer.presentation == nil else { return false }
+    if !lacks("presentation", ModalLayer.keys.list, in: node) { return true }
+    let words = Presentation.allCases.map(\.rawValue)
+    return tree.entries(of: node).contains { entry in
+      !ModalLayer.keys.list.contains(entry.key, in: tree)
+        && likely(Self.word(ofCall: tree.text(of: entry.value)), among: words)
+          == Presentation.sheet.rawValue
     }
   }
 
