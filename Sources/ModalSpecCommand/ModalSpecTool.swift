@@ -125,19 +125,7 @@ enum Main {
     "settings": "config", "configuration": "config", "project": "config",
   ]
 
-  /// What other tools call the options, with what to write here.
-  private static let foreignOptions = [
-    "--json": "write `--format json`", "--sarif": "write `--format sarif`",
-    "--junit": "write `--format junit`",
-    "--landscape": "write `--orientation landscape`",
-    "--portrait": "write `--orientation portrait`",
-    "--theme": "write `--dark` for dark mode",
-    "--verbose": "`solve --why` and `replay` print the most detail",
-    "--dry-run": "write `--fix --diff`, which only shows what `--fix` would change",
-    "-v": "`solve --why` and `replay` print the most detail",
-  ]
-
-  /// The same of options whose value stays as it is.
+  /// Other tools' names for options whose value stays as it is.
   private static let renamedOptions = [
     "-f": "--format", "-d": "--device", "--size": "--container", "--screen": "--container",
     "--ios": "--os", "--filter": "--scenario", "--rotate": "--orientation",
@@ -158,9 +146,7 @@ enum Main {
       return
         "`test` takes its places from the specs; `modalspec solve FILE --device ID` solves on one device"
     }
-    for word in options {
-      if let help = foreignOptions[word] { return "there is no option `\(word)`; \(help)" }
-    }
+    if let complaint = ForeignOption.complaint(about: options, of: command) { return complaint }
     var given: Set<String> = []
     for (option, value) in optionsWithValues(of: options) {
       if let command = words.first, ["solve", "show"].contains(command),
@@ -169,7 +155,8 @@ enum Main {
         return "\(option) is given twice; `\(command)` takes one, `draw` takes several"
       }
       let times = value.exact.split(separator: ",").map { String($0) }
-      if option == "--device", let first = times.first, times.count > 1 {
+      // `iPhone14,5` is one device.
+      if option == "--device", let first = times.first, times.count > 1, Int(times[1]) == nil {
         return words.first == "draw" || words.first == "explore"
           ? "--device takes one device; write `\(times.map { "--device \($0)" }.joined(separator: " "))`"
           : "--device takes one device; write `--device \(first)`, and run it again for each other one"

@@ -135,30 +135,6 @@ import Testing
     #expect(try runTool(["check", "-h"], in: folder).code == 0)
   }
 
-  /// Other tools' names of options, and lists for options with one value.
-  @Test(arguments: [
-    ("solve --size 375x667", "there is no option `--size`; write `--container 375x667`"),
-    ("solve --size=375x667", "there is no option `--size`; write `--container 375x667`"),
-    ("check -f json", "there is no option `-f`; write `--format json`"),
-    ("draw -d iphone-15", "there is no option `-d`; write `--device iphone-15`"),
-    (
-      "draw --device iphone-15,iphone-se-3",
-      "--device takes one device; write `--device iphone-15 --device iphone-se-3`"
-    ),
-    (
-      "solve --device iphone-15,iphone-se-3",
-      "--device takes one device; write `--device iphone-15`, and run it again for each other one"
-    ),
-    ("check --size 375x667", "Unknown option '--size'"),
-  ])
-  func optionsOfOtherToolsAreToldWithOurs(_ line: String, _ expected: String) throws {
-    let folder = try ScratchFolder(["a.modal.yaml": Self.faulty])
-    let run = try runTool(
-      line.split(separator: " ").map(String.init) + ["a.modal.yaml"], in: folder)
-    #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("Error: \(expected)"))
-  }
-
   @Test func findingsCanBeToleratedAndUnreadableFilesCannot() throws {
     let folder = try ScratchFolder(["a.modal.yaml": Self.faulty])
     #expect(try runTool(["check", "--exit-zero"], in: folder).code == 0)
