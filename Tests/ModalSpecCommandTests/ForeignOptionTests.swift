@@ -4,6 +4,7 @@ import Testing
 /// Options and values as other tools have them.
 @Suite struct ForeignOptionTests {
   private static let faulty = "modalspec: 1\nmodal: {contentSize: [300, 250], margin: 20}\n"
+  private static let clean = "modalspec: 1\nmodal: {contentSize: [300, 200]}\n"
 
   /// Other tools' names of options, and lists for options with one value.
   @Test(arguments: [
@@ -63,7 +64,7 @@ import Testing
 
   /// Apple's model identifier has a comma, and is one device.
   @Test func modelIdentifierIsTheDeviceOfTheCatalogue() throws {
-    let folder = try ScratchFolder(["a.modal.yaml": Self.faulty])
+    let folder = try ScratchFolder(["a.modal.yaml": Self.clean])
     let run = try runTool(["solve", "a.modal.yaml", "--device", "iPhone14,5"], in: folder)
     #expect(run.errors.contains("help: write `--device iphone-13`"))
     #expect(try runTool(["devices", "iPhone14,5"], in: folder).output.contains("iphone-13"))
@@ -72,9 +73,7 @@ import Testing
   /// Events in one text, as a shell takes commands, are a list.
   @Test(arguments: ["show; hide", "show, hide", "show hide"])
   func eventsInOneTextAreToldAsList(_ events: String) throws {
-    let folder = try ScratchFolder([
-      "a.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 200]}\n"
-    ])
+    let folder = try ScratchFolder(["a.modal.yaml": Self.clean])
     let run = try runTool(["replay", "a.modal.yaml", "--events", events], in: folder)
     #expect(run.code == 1)
     #expect(run.output.contains("write `[show, hide]`"))
