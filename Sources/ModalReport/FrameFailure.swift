@@ -55,6 +55,12 @@ extension FrameVerdict {
     guard !expectation.isShared else {
       return "fix the spec, or give this device an expectation of its own; \(why)"
     }
+    if environment.keyboardHeight > environment.container.height {
+      return "write a keyboard that is at most \(short(environment.container.height)) high; \(why)"
+    }
+    if solution.frame.width < 0 || solution.frame.height < 0 {
+      return "fix the spec, which leaves nothing of the frame; \(why)"
+    }
     let isExact = expectation.tolerance < 0.0001
     let frame = solution.frame.numbers.map { isExact ? formatted($0) : short($0) }
     return "fix the spec, or write `[\(frame.joined(separator: ", "))]` if this is right; \(why)"

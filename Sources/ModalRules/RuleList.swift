@@ -12,9 +12,9 @@ extension Rule {
     .vanishingElement,
     .overlappingTexts, .deadPart, .unsafePlace, .cutField,
 
-    .excessiveMargins, .vanishingSize, .offContainer, .contentTooWide, .idleBound,
+    .excessiveMargins, .vanishingSize, .negativeFrame, .offContainer, .contentTooWide, .idleBound,
     .impossibleVariant,
 
-    .unheardEvent, .idleReplies, .idleDrag, .strayDrag, .futileStep, .longWait,
+    .unheardEvent, .idleReplies, .idleDrag, .strayDrag, .futileStep, .longWait, .highKeyboard,
   ]
 }

@@ -120,9 +120,16 @@ extension Reader {
       ? "write `{device: \(word), frame: [x, y, width, height]}`" : nil
   }
 
-  mutating func tolerance(_ node: NodeID) -> Double {
-    number(node, "`tolerance`", in: .notNegative)?.value
-      ?? defaultTolerance
+  /// The tolerance of an expectation, a check or a project; remarks on one that hides more than rounding.
+  mutating func tolerance(_ node: NodeID) -> Located<Double>? {
+    let tolerance = number(node, "`tolerance`", in: .notNegative)
+    if let tolerance, tolerance.value > widestTolerance {
+      report(
+        .wideTolerance, .warning, at: tolerance.span,
+        "a tolerance of \(formatted(tolerance.value)) pt hides differences",
+        help: "write at most \(formatted(widestTolerance)); `0.5` is enough for rounding")
+    }
+    return tolerance
   }
 
   /// Reports a setting that names no place; it is only read, and too large to be copied for it.

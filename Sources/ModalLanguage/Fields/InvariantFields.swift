@@ -35,6 +35,7 @@ extension Reader {
     let ownNames = (scope.elements, scope.variables)
     defer { (scope.elements, scope.variables) = ownNames }
     let draft = InvariantDraft.keys.value(of: node, over: InvariantDraft(), with: &self)
+    if let that = draft.that { noteIdle(that) }
     return draft.that.map {
       Invariant(
         that: $0, condition: draft.condition, over: draft.over, modal: draft.modal,

@@ -336,7 +336,7 @@ extension Key {
     part(
       "tolerance", .number(.notNegative), "The allowed difference, in points.",
       default: "the project's, or 0.001", example: "0.5"
-    ) { keep($0.tolerance($1), &$2) }
+    ) { keep($0.tolerance($1)?.value ?? $0.defaultTolerance, &$2) }
   }
 }
 

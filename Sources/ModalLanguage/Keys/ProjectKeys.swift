@@ -47,9 +47,10 @@ extension ProjectFile {
         "goldens", .text, at: \.goldens, "The folder of recordings.",
         default: "next to the specs", example: "Goldens"
       ) { reader, node, _ in reader.goldenFolder(node) },
-      .number(
-        "tolerance", in: .notNegative, at: \.tolerance,
-        "The allowed difference, in points.", default: "0.001", example: "0.5"),
+      .value(
+        "tolerance", .number(.notNegative), at: \.tolerance,
+        "The allowed difference, in points.", default: "0.001", example: "0.5"
+      ) { reader, node, _ in reader.tolerance(node) },
     ],
     elsewhere: [
       "include": "leave it out, and name the folder: `modalspec check Specs`",

@@ -113,6 +113,9 @@ public struct Setting: Sendable {
 /// The tolerance if neither the expectation nor the project sets one, in points.
 public let defaultTolerance = 0.001
 
+/// The largest tolerance that rounding explains, in points: a pixel of a screen with one pixel per point.
+let widestTolerance = 1.0
+
 /// An expected frame in a setting.
 public struct Expectation: Sendable {
   /// The setting.

@@ -215,6 +215,10 @@ extension DiagnosticCode {
   public static let manyPixels = DiagnosticCode(240)
   /// A time in seconds that looks like milliseconds.
   public static let longAnimation = DiagnosticCode(241)
+  /// A keyboard that is higher than its container.
+  public static let highKeyboard = DiagnosticCode(242)
+  /// A tolerance that hides differences.
+  public static let wideTolerance = DiagnosticCode(243)
   /// A step of a scenario that does nothing.
   public static let futileStep = DiagnosticCode(249)
   /// A button too transparent to be tapped.
@@ -243,6 +247,8 @@ extension DiagnosticCode {
   public static let brokenInvariant = DiagnosticCode(307)
   /// An invariant that is not decided.
   public static let undecidedInvariant = DiagnosticCode(308)
+  /// An invariant that says nothing.
+  public static let idleInvariant = DiagnosticCode(309)
   /// A check of a scenario that does not hold.
   public static let failedCheck = DiagnosticCode(401)
   /// A behavior that never stops at one instant.
@@ -329,15 +335,15 @@ extension DiagnosticCode {
     .overlappingTargets, .outsideContent, .lowContrast, .vanishingElement, .deadPart, .unheardEvent,
     .idleReplies, .idleDrag, .clippedText, .brokenKeepVisible, .overflowingStack, .overlappingTexts,
     .shadowElsewhere, .behindCutout, .outsideSafeArea, .cutField, .manyPixels, .longAnimation,
-    .futileStep, .transparentTarget, .hostOffScreen, .tinySize, .exactOnly, .idleWidth, .evaluation,
-    .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
-    .brokenInvariant, .undecidedInvariant, .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart,
-    .brokenSequence, .oldRecording, .unknownRule, .fixedSeverity, .unusablePattern,
-    .misplacedGoldens, .tooMuchWork, .tooManyElements, .longAnchorChain, .unsupportedSystem,
-    .unknownDump, .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
-    .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,
-    .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp,
-    .dumpTooLarge,
+    .highKeyboard, .wideTolerance, .futileStep, .transparentTarget, .hostOffScreen, .tinySize,
+    .exactOnly, .idleWidth, .evaluation, .unexpectedFrame, .changedFrames, .staleFrames,
+    .unusableRecording, .orphanedRecording, .brokenInvariant, .undecidedInvariant, .idleInvariant,
+    .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart, .brokenSequence, .oldRecording,
+    .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens, .tooMuchWork,
+    .tooManyElements, .longAnchorChain, .unsupportedSystem, .unknownDump, .missingModal,
+    .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard, .otherVisibility,
+    .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook, .otherCourse,
+    .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -377,12 +383,13 @@ extension DiagnosticCode {
     PackageResources.MS228_md, PackageResources.MS229_md, PackageResources.MS230_md,
     PackageResources.MS231_md, PackageResources.MS232_md, PackageResources.MS233_md,
     PackageResources.MS234_md, PackageResources.MS235_md, PackageResources.MS236_md,
-    PackageResources.MS240_md, PackageResources.MS241_md, PackageResources.MS249_md,
-    PackageResources.MS250_md, PackageResources.MS251_md, PackageResources.MS252_md,
-    PackageResources.MS253_md, PackageResources.MS254_md, PackageResources.MS301_md,
-    PackageResources.MS302_md, PackageResources.MS303_md, PackageResources.MS304_md,
-    PackageResources.MS305_md, PackageResources.MS306_md, PackageResources.MS307_md,
-    PackageResources.MS308_md, PackageResources.MS401_md, PackageResources.MS402_md,
+    PackageResources.MS240_md, PackageResources.MS241_md, PackageResources.MS242_md,
+    PackageResources.MS243_md, PackageResources.MS249_md, PackageResources.MS250_md,
+    PackageResources.MS251_md, PackageResources.MS252_md, PackageResources.MS253_md,
+    PackageResources.MS254_md, PackageResources.MS301_md, PackageResources.MS302_md,
+    PackageResources.MS303_md, PackageResources.MS304_md, PackageResources.MS305_md,
+    PackageResources.MS306_md, PackageResources.MS307_md, PackageResources.MS308_md,
+    PackageResources.MS309_md, PackageResources.MS401_md, PackageResources.MS402_md,
     PackageResources.MS403_md, PackageResources.MS404_md, PackageResources.MS405_md,
     PackageResources.MS406_md, PackageResources.MS501_md, PackageResources.MS502_md,
     PackageResources.MS503_md, PackageResources.MS504_md, PackageResources.MS505_md,
