@@ -48,6 +48,8 @@ struct ClaimChecker {
   private var firstCall = 0
   /// The first entry of the trace since the last check.
   private var firstEntry = 0
+  /// The events whose checks pass and claim `visible` of a modal on its way out.
+  private(set) var leaving: [Int] = []
 
   /// A checker of the scenarios of a spec with these invariants.
   init(invariants: [PlacedInvariant]) {
@@ -97,7 +99,10 @@ struct ClaimChecker {
       && check.claims.contains { if case .visible = $0.value { true } else { false } }
     if isLeaving { world.log(.note(.stillVisible), of: modal) }
     firstEntry = entries.upperBound
-    guard !wrong.isEmpty || !elements.isEmpty || !unasked.isEmpty else { return nil }
+    guard !wrong.isEmpty || !elements.isEmpty || !unasked.isEmpty else {
+      if isLeaving { leaving.append(event) }
+      return nil
+    }
     return FailedCheck(
       event: event, check: check, wrong: wrong, elements: elements, unasked: unasked,
       isLeaving: isLeaving, time: world.now, trace: entries, calls: calls)

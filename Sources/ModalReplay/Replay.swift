@@ -10,6 +10,8 @@ public struct Replay: Sendable {
   public var passed = 0
   /// The checks that do not hold, and the replies that nobody has asked for, in the order of the events.
   package var failures: [FailedCheck] = []
+  /// The events, by position, whose checks pass and claim `visible` of a modal on its way out.
+  package var leaving: [Int] = []
   /// Why the scenario could not continue: numbers missing in the catalogue, a formula without a value, a time
   /// before the current one. The timeline ends there.
   public var diagnostics: [Diagnostic] = []
@@ -97,6 +99,7 @@ public func replay(
     }
     world.failIfLong()
   }
+  replay.leaving = checker.leaving
   replay.isSettled = world.settle()
   replay.endless = world.endless.map { world.timeline.modals[$0] }
   replay.diagnostics = world.failure.map { [$0] } ?? []

@@ -268,7 +268,7 @@ extension Check.Claim {
 
 extension Timeline {
   /// When a modal that comes or goes at a time has come, or gone; nil where none does.
-  fileprivate func rest(after time: Int64) -> Int64? {
+  func rest(after time: Int64) -> Int64? {
     trace.first { entry in
       guard entry.time > time, case .phase(let phase) = entry.happening else { return false }
       return phase == .shown || phase == .hidden

@@ -74,7 +74,7 @@ extension SpecFile {
       where name == nil || document.scenarios[position].name.value == name {
         testing.replay(document.scenarios[position], of: document)
       }
-      testing.noteCoveredParts(in: project)
+      testing.noteCoveredParts()
     }
     guard name == nil else { return testing.result }
     if laws ?? project.laws ?? true {
@@ -99,9 +99,13 @@ private struct Testing {
   private(set) var endless: [Set<String>] = []
   /// What has come into view behind a keyboard in the scenarios of the spec at hand.
   private var covered: CoveredParts?
+  /// The modals of the spec at hand that scenarios have shown with less than no size.
+  private var negative = NegativeFrames()
+  private let project: Project
 
   init(file: SpecFile, catalogue: DeviceCatalogue, listsCases: Bool) {
     self.catalogue = catalogue
+    project = file.project
     collector = CaseCollector(file, listsCases: listsCases)
   }
 
@@ -110,6 +114,7 @@ private struct Testing {
     endless.append([])
     plans = document.modals.map { LayoutPlan($0) }
     covered = CoveredParts(of: document)
+    negative = NegativeFrames()
   }
 
   mutating func compare(_ document: SpecDocument) {
@@ -179,15 +184,19 @@ private struct Testing {
     let replay = ModalReplay.replay(
       scenario, of: document, in: catalogue, &plans, within: replayBudget)
     let failures = replay.failureDiagnostics(of: scenario, &collector.report.places)
+    var doubts =
+      replay.doubts(about: scenario) + negative.diagnostics(of: scenario, replay.timeline)
+    project.weigh(&doubts)
     collector.count(
-      failures + replay.diagnostics, replay.holds ? .passed : .failed, at: scenario.name.span
+      failures + replay.diagnostics + doubts, replay.holds ? .passed : .failed,
+      at: scenario.name.span
     ) { $0.name(of: scenario) }
     if let id = replay.endless { endless[endless.count - 1].insert(id) }
     covered?.add(scenario, replay.timeline)
   }
 
   /// Adds what the scenarios of the spec at hand have shown behind a keyboard.
-  mutating func noteCoveredParts(in project: Project) {
+  mutating func noteCoveredParts() {
     var diagnostics = covered?.diagnostics ?? []
     project.weigh(&diagnostics)
     collector.note(diagnostics)

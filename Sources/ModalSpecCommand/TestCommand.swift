@@ -8,10 +8,10 @@ struct TestCommand: ParsableCommand {
     abstract: "Solve the expected frames of specs, replay their scenarios, and compare.",
     discussion: """
       Fails on specs that cannot be read, on unexpected frames and on failed checks. Warns of broken \
-      built-in invariants and of elements that appear behind a keyboard; use `modalspec check` for all \
-      other doubts. Recorded frames are compared, too. Those that have changed are written next to the \
-      recording for `modalspec review`, unless the environment variable CI is set. After a run in CI, run \
-      this command on your machine: it finds the changes again.
+      built-in invariants, of elements that appear behind a keyboard and of steps without effect; use \
+      `modalspec check` for all other doubts. Recorded frames are compared, too. Those that have changed \
+      are written next to the recording for `modalspec review`, unless the environment variable CI is set. \
+      After a run in CI, run this command on your machine: it finds the changes again.
 
         modalspec test Specs
         modalspec test login.modal.yaml --format json

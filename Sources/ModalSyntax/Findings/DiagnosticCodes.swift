@@ -261,6 +261,8 @@ extension DiagnosticCode {
   public static let brokenSequence = DiagnosticCode(405)
   /// A recording without values.
   public static let oldRecording = DiagnosticCode(406)
+  /// A check of `visible` while the modal leaves.
+  public static let visibleWhileLeaving = DiagnosticCode(407)
   /// An unknown code in `rules`.
   public static let unknownRule = DiagnosticCode(501)
   /// A severity that cannot be changed.
@@ -339,11 +341,12 @@ extension DiagnosticCode {
     .exactOnly, .idleWidth, .evaluation, .unexpectedFrame, .changedFrames, .staleFrames,
     .unusableRecording, .orphanedRecording, .brokenInvariant, .undecidedInvariant, .idleInvariant,
     .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart, .brokenSequence, .oldRecording,
-    .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens, .tooMuchWork,
-    .tooManyElements, .longAnchorChain, .unsupportedSystem, .unknownDump, .missingModal,
-    .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard, .otherVisibility,
-    .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook, .otherCourse,
-    .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp, .dumpTooLarge,
+    .visibleWhileLeaving, .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens,
+    .tooMuchWork, .tooManyElements, .longAnchorChain, .unsupportedSystem, .unknownDump,
+    .missingModal, .missingView, .unexpectedPlace, .otherSurroundings, .otherKeyboard,
+    .otherVisibility, .clippedView, .otherOrder, .unknownView, .severalViews, .otherLook,
+    .otherCourse, .unusableMapEntry, .damagedDump, .dumpWithoutFrames, .dumpWithoutApp,
+    .dumpTooLarge,
   ]
 
   /// Their pages, in the same order.
@@ -391,14 +394,15 @@ extension DiagnosticCode {
     PackageResources.MS306_md, PackageResources.MS307_md, PackageResources.MS308_md,
     PackageResources.MS309_md, PackageResources.MS401_md, PackageResources.MS402_md,
     PackageResources.MS403_md, PackageResources.MS404_md, PackageResources.MS405_md,
-    PackageResources.MS406_md, PackageResources.MS501_md, PackageResources.MS502_md,
-    PackageResources.MS503_md, PackageResources.MS504_md, PackageResources.MS505_md,
-    PackageResources.MS506_md, PackageResources.MS507_md, PackageResources.MS510_md,
-    PackageResources.MS601_md, PackageResources.MS602_md, PackageResources.MS603_md,
-    PackageResources.MS604_md, PackageResources.MS605_md, PackageResources.MS606_md,
-    PackageResources.MS607_md, PackageResources.MS608_md, PackageResources.MS609_md,
-    PackageResources.MS610_md, PackageResources.MS611_md, PackageResources.MS612_md,
-    PackageResources.MS613_md, PackageResources.MS614_md, PackageResources.MS615_md,
-    PackageResources.MS616_md, PackageResources.MS617_md, PackageResources.MS618_md,
+    PackageResources.MS406_md, PackageResources.MS407_md, PackageResources.MS501_md,
+    PackageResources.MS502_md, PackageResources.MS503_md, PackageResources.MS504_md,
+    PackageResources.MS505_md, PackageResources.MS506_md, PackageResources.MS507_md,
+    PackageResources.MS510_md, PackageResources.MS601_md, PackageResources.MS602_md,
+    PackageResources.MS603_md, PackageResources.MS604_md, PackageResources.MS605_md,
+    PackageResources.MS606_md, PackageResources.MS607_md, PackageResources.MS608_md,
+    PackageResources.MS609_md, PackageResources.MS610_md, PackageResources.MS611_md,
+    PackageResources.MS612_md, PackageResources.MS613_md, PackageResources.MS614_md,
+    PackageResources.MS615_md, PackageResources.MS616_md, PackageResources.MS617_md,
+    PackageResources.MS618_md,
   ]
 }
