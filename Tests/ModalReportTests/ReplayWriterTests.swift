@@ -336,6 +336,33 @@ import Testing
     }
   }
 
+  /// The report in parts is that of the encoder in one, and no part is large.
+  @Test(arguments: [nil, 10, 1000])
+  func theReportIsThatOfTheEncoder(_ fps: Int?) throws {
+    let spec = try ReplayedSpec()
+    let samples = fps.map { SampleTimes.perSecond($0) }
+    var places = SourcePlaces(spec.sources)
+    var report = ReplayReport()
+    for _ in 0..<2 { report.add(spec.scenario, sampledAt: samples, &places) }
+    var parts: [String] = []
+    report.forEachPart { parts.append($0) }
+    var (trace, sampled): ([JSONObject], [JSONObject]) = ([], [])
+    spec.scenario.forEachRow(sampledAt: samples) { row in
+      let entry = row.json(of: spec.scenario, &places)
+      if case .sampled = row.kind { sampled.append(entry) } else { trace.append(entry) }
+    }
+    let lists: JSONObject = [
+      "trace": trace, "samples": sampled, "end": spec.scenario.ending(sampledAt: samples),
+      "diagnostics": places.json(of: spec.scenario.replay.diagnostics),
+    ]
+    let scenario = spec.scenario.head(&places) + lists
+    let whole: JSONObject = [
+      "command": "replay", "diagnostics": [Int](), "scenarios": [scenario, scenario], "version": 1,
+    ]
+    #expect(parts.joined() == json(of: whole))
+    #expect(parts.allSatisfy { $0.utf8.count < 100_000 })
+  }
+
   private func parsed(_ text: String) throws -> [String: Any] {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return try #require(value as? [String: Any])

@@ -3,8 +3,8 @@ package import ModalSyntax
 
 /// The report of `modalspec replay` as JSON, version 1. Lengths are points, times seconds.
 package struct ReplayReport {
-  /// As they are written: values would take seven times the room.
-  private var scenarios: [String] = []
+  /// As they are written, in parts.
+  private var scenarios: [[String]] = []
   /// What keeps the file from being replayed.
   private var findings: [FindingJSON] = []
 
@@ -20,17 +20,27 @@ package struct ReplayReport {
     _ replayed: ReplayedScenario, sampledAt samples: SampleTimes?, _ places: inout SourcePlaces
   ) {
     let head = replayed.head(&places)
-    var trace: [JSONObject] = []
-    var sampled: [JSONObject] = []
+    var (sampled, trace) = (WrittenRows(), WrittenRows())
     replayed.forEachRow(sampledAt: samples) { row in
       let entry = row.json(of: replayed, &places)
-      if case .sampled = row.kind { sampled.append(entry) } else { trace.append(entry) }
+      if case .sampled = row.kind { sampled.add(entry) } else { trace.add(entry) }
     }
     let scenario: JSONObject = [
-      "trace": trace, "samples": sampled, "end": replayed.ending(sampledAt: samples),
+      "trace": [Int](), "samples": [Int](), "end": replayed.ending(sampledAt: samples),
       "diagnostics": places.json(of: replayed.replay.diagnostics),
     ]
-    scenarios.append(indentedJSON(of: head + scenario, by: 4))
+    let text = indentedJSON(of: head + scenario, by: 4)
+    var parts: [String] = []
+    var end = text.startIndex
+    for (name, rows) in [("samples", sampled.finished()), ("trace", trace.finished())] {
+      // A line of the object itself: nested lines are moved further to the right.
+      let opening = text.exact.firstRange(of: "\n      \"\(name)\" : [\n", from: end)
+      guard let opening, !rows.isEmpty else { continue }
+      parts.append(String(text[end..<opening.upperBound]))
+      parts += rows
+      end = opening.upperBound
+    }
+    scenarios.append(parts + [String(text[end...])])
   }
 
   /// Hands on the report in parts.
@@ -40,9 +50,31 @@ package struct ReplayReport {
       "{\n  \"command\" : \"replay\",\n  \"diagnostics\" : \(findings),\n  \"scenarios\" : [\n")
     for (index, scenario) in scenarios.enumerated() {
       if index > 0 { body(",\n") }
-      body(scenario)
+      for part in scenario { body(part) }
     }
     body("\n  ],\n  \"version\" : 1\n}\n")
+  }
+}
+
+/// The rows of a list, encoded 64 at a time: as values they would take seven times the room.
+private struct WrittenRows {
+  private var texts: [String] = []
+  private var waiting: [JSONObject] = []
+
+  mutating func add(_ row: JSONObject) {
+    waiting.append(row)
+    if waiting.count == 64 { write() }
+  }
+
+  private mutating func write() {
+    guard !waiting.isEmpty else { return }
+    texts.append((texts.isEmpty ? "" : ",\n") + indentedJSON(ofItems: waiting, by: 8))
+    waiting = []
+  }
+
+  mutating func finished() -> [String] {
+    write()
+    return texts
   }
 }
 
