@@ -282,6 +282,13 @@ struct InputOptions: ParsableArguments {
     let given = paths.filter { $0 != "-" }
     let files = findSpecs(in: given, options)
     if !quiet { LinkOptions.tell(of: files.unfollowedLinks) }
+    let missed = quiet || !files.isWhole ? [] : files.missedSpecs()
+    let misses = listed(some: missed.map { "`\(printable($0))`" }, most: 5)
+    if !missed.isEmpty, !files.isEmpty {
+      Terminal.complain(
+        line: "note: \(misses) \(missed.count == 1 ? "is" : "are") skipped: "
+          + "the names of specs end in .modal.yaml or .modal.yml")
+    }
     if files.isEmpty, files.isWhole, !quiet {
       let places =
         self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
@@ -294,7 +301,8 @@ struct InputOptions: ParsableArguments {
       Terminal.complain(
         line: areExcluded
           ? "warning: no specs in \(places): they are excluded; `modalspec config` says what is"
-          : "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml")
+          : "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml"
+            + (missed.isEmpty ? "" : "; rename \(misses)"))
     }
     return files
   }

@@ -109,6 +109,34 @@ import Testing
     #expect(quiet.output + quiet.errors == "")
   }
 
+  @Test func specsWithOtherNamesAreNamed() throws {
+    let spec = "# A card.\nmodalspec: 1\nmodal: {contentSize: {width: 300, height: 200}}\n"
+    let near = ["a-modal.yaml", "b.Modal.yaml", "c.modal.yaml.txt", "modal.yml"]
+    let folder = try ScratchFolder()
+    for name in near + ["card.yaml", ".b.MODAL.yaml", "d.modal.yaml.bak", "Pods/e-modal.yaml"] {
+      try folder.write(spec, to: name)
+    }
+    try folder.write("title: Log in\n", to: "login-modal.yaml")
+    let suffixes = "names end in .modal.yaml or .modal.yml"
+    let none = try runTool(["check"], in: folder)
+    #expect(
+      none.errors
+        == "warning: no specs in the current folder: their \(suffixes); rename `a-modal.yaml`, `b.Modal.yaml`, "
+        + "`c.modal.yaml.txt`, `card.yaml`, `modal.yml`\n")
+    try folder.write(spec, to: "good.modal.yaml")
+    let some = try runTool(["check"], in: folder)
+    #expect(some.code == 0)
+    #expect(
+      some.errors
+        == "note: `a-modal.yaml`, `b.Modal.yaml`, `c.modal.yaml.txt`, `modal.yml` are skipped: the names of specs "
+        + "end in .modal.yaml or .modal.yml\n")
+    for name in ["e", "f"] { try folder.write(spec, to: "\(name)-modal.yaml") }
+    let many = try runTool(["test"], in: folder)
+    #expect(many.errors.contains(" `f-modal.yaml` and 1 more are skipped"))
+    #expect(try runTool(["check", "--quiet"], in: folder).errors == "")
+    #expect(try runTool(["check", "good.modal.yaml"], in: folder).errors == "")
+  }
+
   @Test(arguments: [
     ["check"], ["check", "Pods"], ["check", "--force-exclude", "Pods/a.modal.yaml"],
     ["check", "--force-exclude", "--stdin-filename", "Pods/a.modal.yaml", "-"],

@@ -130,6 +130,7 @@ struct FolderSearch {
     }
     let number = files.addFolder(folder, project: project)
     searched[identity] = number
+    if isUsable { files.misses.note(listing, in: folder, exclusion) }
     listing.keep { name, kind in
       // `.#card.modal.yaml` is a link to nowhere that Emacs makes while somebody edits.
       isSpecName(name)

@@ -58,6 +58,8 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
   package internal(set) var hasExclusions = false
   /// The links that lead out of the folders that were searched, and were not followed.
   package internal(set) var unfollowedLinks: [String] = []
+  /// The YAML files that are no specs by their names, the first ones of each kind.
+  var misses = NearMisses()
   private var records: [Record] = []
   private var folders: [Folder] = []
   private var names: [UInt8] = []
