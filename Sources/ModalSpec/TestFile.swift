@@ -25,7 +25,8 @@ public struct TestedFile: Sendable {
       specReport.cases.enumerated().map { number, test in
         let own = FileReport.CaseNumber(spec, number)
         return TestCase(
-          spec: specReport.name, name: test.name, passed: test.outcome == .passed,
+          spec: specReport.name, name: test.name,
+          passed: test.outcome == .passed,
           findings: findings.indices.filter { report.findings[$0].test == own }.map {
             findings[$0]
           },
@@ -70,9 +71,12 @@ extension SpecFile {
         testing.tryInvariants(of: document, over: project.matrix)
       }
       // By position: a loop over the values would copy all that they say.
+      let duplicates = Dictionary(grouping: document.duplicateScenarios, by: \.position)
       for position in document.scenarios.indices
       where name == nil || document.scenarios[position].name.value == name {
-        testing.replay(document.scenarios[position], of: document)
+        testing.replay(
+          document.scenarios[position], of: document,
+          duplicates[position, default: []].map(\.finding))
       }
       testing.noteCoveredParts()
     }
@@ -180,16 +184,20 @@ private struct Testing {
     plans = checkers.map(\.plan)
   }
 
-  mutating func replay(_ scenario: Scenario, of document: SpecDocument) {
+  /// Replays a scenario; what is wrong with its name fails it, too.
+  mutating func replay(
+    _ scenario: Scenario, of document: SpecDocument, _ ofName: [Diagnostic]
+  ) {
     let replay = ModalReplay.replay(
       scenario, of: document, in: catalogue, &plans, within: replayBudget)
     let failures = replay.failureDiagnostics(of: scenario, &collector.report.places)
     var doubts =
       replay.doubts(about: scenario) + negative.diagnostics(of: scenario, replay.timeline)
     project.weigh(&doubts)
+    let outcome: SpecReport.Outcome =
+      !replay.holds || !ofName.isEmpty ? .failed : .passed
     collector.count(
-      failures + replay.diagnostics + doubts, replay.holds ? .passed : .failed,
-      at: scenario.name.span
+      ofName + failures + replay.diagnostics + doubts, outcome, at: scenario.name.span
     ) { $0.name(of: scenario) }
     if let id = replay.endless { endless[endless.count - 1].insert(id) }
     covered?.add(scenario, replay.timeline)

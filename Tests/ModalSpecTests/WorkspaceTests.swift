@@ -78,6 +78,26 @@ import Testing
     #expect(tested.findings.map(\.place?.start.line) == [5])
   }
 
+  /// Nobody can tell which of two scenarios of one name has failed.
+  @Test func aScenarioOfAnothersNameFails() {
+    let one =
+      "{name: comes, device: iphone-se-3, events: [show, {wait: 1, expect: {phase: shown}}]}"
+    let text = """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 420}}
+      scenarios:
+        - \(one)
+        - \(one)
+      """
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.load(SourceFile(name: "a.modal.yaml", text: text))
+    let tested = workspace.test(spec)
+    #expect(tested.cases.map(\.passed) == [true, false])
+    #expect(tested.findings == workspace.check(spec))
+    #expect(tested.findings.map(\.code) == [.duplicateScenario])
+    #expect(workspace.test(spec, scenario: "comes").findings == tested.findings)
+  }
+
   @Test func replaysAreTimelines() throws {
     let workspace = Workspace(projectFile: .none)
     let replayed = try workspace.replay(workspace.load(Self.card), scenario: "comes")
