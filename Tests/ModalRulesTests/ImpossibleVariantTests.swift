@@ -33,14 +33,30 @@ import Testing
   /// What devices, split screens, windows or bare containers may well be.
   @Test(arguments: [
     "{vertical: compact}", "{horizontal: regular, vertical: compact}",
-    "{idiom: pad, horizontal: compact}", "{idiom: pad, maxWidth: 200}",
-    "{idiom: phone, vertical: regular, orientation: landscape}", "{maxWidth: 50}",
-    "{minWidth: 5000}", "{orientation: portrait, vertical: compact}",
+    "{idiom: pad, horizontal: compact}", "{idiom: pad, maxWidth: 400}",
+    "{idiom: phone, vertical: regular, orientation: landscape}", "{maxWidth: 320}",
+    "{minWidth: 1376}", "{orientation: portrait, vertical: compact}",
     "{idiom: phone, horizontal: regular, orientation: portrait}",
     "{idiom: pad, keyboard: shown, minWidth: 700, orientation: portrait}",
   ])
   func possibleSomewhere(condition: String) {
     #expect(findings(variant(condition)) == [])
+  }
+
+  /// The widest screen is 1376 points wide, on its side; the narrowest and the narrowest part of one are 320.
+  @Test(arguments: ["{minWidth: 1377}", "{maxWidth: 319}", "{idiom: pad, minWidth: 5000}"])
+  func likeNoScreen(condition: String) throws {
+    let finding = try finding(variant(condition))
+    #expect(finding.code == .impossibleVariant)
+    #expect(finding.severity == .note)
+  }
+
+  @Test(arguments: [
+    "expect: [{container: [1400, 900], frame: [550, 400, 300, 100]}]",
+    "scenarios: [{name: wide, container: [900, 900], events: [show, {resize: [1400, 900]}]}]",
+  ])
+  func specIsWide(more: String) {
+    #expect(findings(variant("{minWidth: 1377}") + "\n" + more) == [])
   }
 
   @Test func specKnowsBetter() {

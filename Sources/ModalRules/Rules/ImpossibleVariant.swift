@@ -41,8 +41,35 @@ extension ModalFacts {
           "the variant can never apply: no device meets its condition",
           notes: ["No bare container meets it, and no setting of the spec."],
           help: "ask for less, or leave the variant out")
+      } else if !keys.apply(variant: index), let (asked, words) = unreachedWidth(of: condition),
+        !ownEnvironments.contains(where: { condition.holds(in: $0) }),
+        !document.resizes(within: condition)
+      {
+        report(
+          .impossibleVariant, .note, at: asked, "the variant applies on no device: \(words)",
+          notes: ["No setting of the spec meets its condition."],
+          help: "correct the width, or add an expectation in such a container")
       }
     }
+  }
+
+  /// The width in a condition that no screen has, nor a part of one, with words for the widest or narrowest screen; nil
+  /// where some screen has it.
+  private func unreachedWidth(of condition: Condition) -> (SourceSpan, String)? {
+    let devices = matrix.catalogue.devices
+    let widths = devices.map { ($0, max($0.portrait.width, $0.portrait.height)) }
+    if let least = condition.minWidth, let (device, most) = widths.max(by: { $0.1 < $1.1 }),
+      least.value > most
+    {
+      return (least.span, "the widest, `\(device.id)`, is \(points(most)) wide")
+    }
+    let narrow = devices.map { ($0, min($0.portrait.width, $0.portrait.height)) }
+    if let most = condition.maxWidth, let (device, least) = narrow.min(by: { $0.1 < $1.1 }),
+      most.value < least
+    {
+      return (most.span, "the narrowest, `\(device.id)`, is \(points(least)) wide")
+    }
+    return nil
   }
 
   /// Whether a container of which only the size is known may meet a condition, whatever its size.
@@ -66,6 +93,19 @@ extension ModalFacts {
     // On its side it is wider than high, and regular is from 480 on.
     case (.landscape, .regular): return most > 480
     default: return true
+    }
+  }
+}
+
+extension SpecDocument {
+  /// Whether a scenario gives the container a width that a condition asks for.
+  fileprivate func resizes(within condition: Condition) -> Bool {
+    scenarios.indices.contains { index in
+      scenarios[index].events.contains { event in
+        guard case .resize(let size, _)? = event.verb?.value else { return false }
+        return size.width >= condition.minWidth?.value ?? 0
+          && size.width <= condition.maxWidth?.value ?? .infinity
+      }
     }
   }
 }
