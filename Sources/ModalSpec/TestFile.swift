@@ -26,7 +26,8 @@ public struct TestedFile: Sendable {
         let own = FileReport.CaseNumber(spec, number)
         return TestCase(
           spec: specReport.name, name: test.name,
-          passed: test.outcome == .passed,
+          passed: test.outcome == .passed || test.outcome == .unchecked,
+          checksNothing: test.outcome == .unchecked,
           findings: findings.indices.filter { report.findings[$0].test == own }.map {
             findings[$0]
           },
@@ -48,6 +49,8 @@ public struct TestCase: Sendable {
   public let name: String
   /// Whether it passes; it can still have warnings.
   public let passed: Bool
+  /// Whether it is a scenario that comes to its end and checks nothing on the way.
+  public let checksNothing: Bool
   /// The failures and warnings.
   public let findings: [Finding]
   /// The difference from an expected frame; nil if there is none.
@@ -195,7 +198,7 @@ private struct Testing {
       replay.doubts(about: scenario) + negative.diagnostics(of: scenario, replay.timeline)
     project.weigh(&doubts)
     let outcome: SpecReport.Outcome =
-      !replay.holds || !ofName.isEmpty ? .failed : .passed
+      !replay.holds || !ofName.isEmpty ? .failed : scenario.checksNothing ? .unchecked : .passed
     collector.count(
       ofName + failures + replay.diagnostics + doubts, outcome, at: scenario.name.span
     ) { $0.name(of: scenario) }
@@ -252,4 +255,12 @@ private struct Testing {
 
   /// What it came to.
   var result: TestedFile { TestedFile(report: collector.result, proposal: proposal) }
+}
+
+extension Scenario {
+  /// Whether no event claims anything, nor has replies, which somebody must ask for.
+  fileprivate var checksNothing: Bool {
+    // By position: events are large.
+    events.indices.allSatisfy { events[$0].expect == nil && events[$0].replies.isEmpty }
+  }
 }

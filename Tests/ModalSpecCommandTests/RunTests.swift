@@ -293,6 +293,26 @@ import Testing
         "two reports contain `.modalspec.yml`"))
   }
 
+  /// What checks nothing is the same in the parts as in the whole.
+  @Test(arguments: ["json", "junit", "tap"])
+  func mergedScenariosMayCheckNothing(_ form: String) throws {
+    let text = """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios: [{name: shows, device: iphone-15, events: [show]}]
+      """
+    let folder = try ScratchFolder(["a.modal.yaml": text, "b.modal.yaml": text])
+    for name in ["a", "b"] {
+      _ = try runTool(["test", "\(name).modal.yaml", "--format", "json=\(name)"], in: folder)
+    }
+    let whole = try runTool(["test", "--format", form], in: folder)
+    let merged = try runTool(["merge", "a", "b", "--format", form], in: folder)
+    #expect(merged.output == whole.output)
+    #expect(merged.code == 0)
+    let words = try runTool(["merge", "a", "b"], in: folder).output
+    #expect(words == "2 tests in 2 files: 0 passed, 0 failed, 2 scenarios check nothing\n")
+  }
+
   /// Whoever merges reports has them from elsewhere.
   @Test(arguments: [
     ("\"findings\": [0]", "\"findings\": [5]", "has no finding at the position 5"),

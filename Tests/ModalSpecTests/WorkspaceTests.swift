@@ -78,6 +78,26 @@ import Testing
     #expect(tested.findings.map(\.place?.start.line) == [5])
   }
 
+  /// Only what claims something passes: the second scenario asks nothing, and the third only answers.
+  @Test func aScenarioMayCheckNothing() {
+    let text = """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 420}}
+      scenarios:
+        - {name: checks, device: iphone-se-3, events: [show, {wait: 1, expect: {phase: shown}}]}
+        - {name: shows, device: iphone-se-3, events: [show]}
+        - {name: answers, device: iphone-se-3, events: [show, {wait: 1, hide, replies: {shouldHide: false}}]}
+        - {name: nothing, device: iphone-se-3, events: []}
+        - {name: fails, device: iphone-99, events: [show]}
+      """
+    let workspace = Workspace(projectFile: .none)
+    let tested = workspace.test(workspace.load(SourceFile(name: "a.modal.yaml", text: text)))
+    #expect(tested.cases.map(\.passed) == [true, true, true, true, false])
+    #expect(tested.cases.map(\.checksNothing) == [false, true, false, true, false])
+    let spec = tested.specs[0]
+    #expect((spec.passed, spec.unchecked, spec.failed) == (2, 2, 1))
+  }
+
   /// Nobody can tell which of two scenarios of one name has failed.
   @Test func aScenarioOfAnothersNameFails() {
     let one =

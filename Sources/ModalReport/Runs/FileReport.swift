@@ -111,6 +111,8 @@ package struct SpecReport: Sendable {
   package var failed = 0
   /// The invariants of which it is not known.
   package var undecided = 0
+  /// The scenarios that come to their end and check nothing.
+  package var unchecked = 0
   /// Each of them, in the order in which they were looked at; empty where nobody asked.
   package var cases: [Case] = []
 
@@ -119,6 +121,8 @@ package struct SpecReport: Sendable {
     case passed, failed
     /// It is not known: an invariant that is not decided.
     case undecided
+    /// It claims nothing: a scenario without checks that comes to its end.
+    case unchecked
   }
 
   /// What came of one expectation, invariant or scenario.
@@ -151,6 +155,7 @@ package struct SpecReport: Sendable {
     case .passed: passed += 1
     case .failed: failed += 1
     case .undecided: undecided += 1
+    case .unchecked: unchecked += 1
     }
   }
 }

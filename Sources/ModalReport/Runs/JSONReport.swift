@@ -43,6 +43,8 @@ struct FileJSON: Codable, Equatable {
   private struct Spec: Codable, Equatable {
     var name: String
     var passed, failed: Int
+    /// Absent where all scenarios check something.
+    var unchecked: Int?
     /// Empty: everything is run. Within version 1 no field goes.
     var notRun: [String: Int] = [:]
     var cases: [Case]
@@ -52,6 +54,8 @@ struct FileJSON: Codable, Equatable {
     var name: String
     var place: PlaceJSON
     var holds: Bool
+    /// True where a scenario checks nothing, or else absent.
+    var checksNothing: Bool?
     /// Positions among the findings.
     var findings: [Int]
   }
@@ -85,10 +89,12 @@ struct FileJSON: Codable, Equatable {
     specs = file.specs?.enumerated().map { position, spec in
       Spec(
         name: spec.name, passed: spec.passed, failed: spec.failed,
+        unchecked: spec.unchecked == 0 ? nil : spec.unchecked,
         cases: spec.cases.enumerated().map { number, test in
           Case(
             name: test.name, place: PlaceJSON(places.place(of: test.span)),
-            holds: test.outcome == .passed,
+            holds: test.outcome == .passed || test.outcome == .unchecked,
+            checksNothing: test.outcome == .unchecked ? true : nil,
             findings: owned[FileReport.CaseNumber(position, number)] ?? [])
         })
     }
@@ -133,17 +139,19 @@ struct FileJSON: Codable, Equatable {
     try check(counts: [omitted?.errors, omitted?.warnings, omitted?.notes].compactMap(\.self))
     file.specs = specs.map { _ in [] }
     for (number, entry) in (specs ?? []).enumerated() {
-      try check(counts: [entry.passed, entry.failed])
+      try check(counts: [entry.passed, entry.failed, entry.unchecked ?? 0])
       var spec = SpecReport(name: entry.name)
       (spec.passed, spec.failed) = (entry.passed, entry.failed)
+      spec.unchecked = entry.unchecked ?? 0
       for test in entry.cases {
         guard let span = file.places.add(test.place) else { throw elsewhere }
         for position in test.findings {
           try check(position)
           file.findings[position].test = FileReport.CaseNumber(number, spec.cases.count)
         }
-        spec.cases.append(
-          SpecReport.Case(name: test.name, at: span, test.holds ? .passed : .failed))
+        let outcome: SpecReport.Outcome =
+          !test.holds ? .failed : test.checksNothing == true ? .unchecked : .passed
+        spec.cases.append(SpecReport.Case(name: test.name, at: span, outcome))
       }
       file.specs?.append(spec)
     }

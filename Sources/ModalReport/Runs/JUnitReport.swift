@@ -49,7 +49,8 @@ struct JUnitReport: ReportWriter {
       name: "testsuite",
       attributes: [
         ("name", name), ("tests", "\(outcomes.count)"), ("failures", count(.failed)),
-        ("errors", count(nil)), ("skipped", count(.undecided)),
+        ("errors", count(nil)),
+        ("skipped", "\(outcomes.count { $0 == .undecided || $0 == .unchecked })"),
       ])
   }
 
@@ -60,6 +61,8 @@ struct JUnitReport: ReportWriter {
       switch test.outcome {
       case .passed: test.findings.isEmpty ? nil : output(text)
       case .undecided: complaint("skipped", test.findings, text)
+      case .unchecked:
+        XMLElement(name: "skipped", attributes: [("message", "checks nothing")], text: text)
       case .failed: complaint("failure", test.findings, text)
       case nil: complaint("error", test.findings, text)
       }

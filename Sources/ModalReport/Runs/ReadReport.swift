@@ -134,7 +134,7 @@ func isCount(_ number: Int) -> Bool { (0...1_000_000_000_000).contains(number) }
 
 extension RunSummary {
   fileprivate var counts: [Int] {
-    let tests = tests.map { [$0.passed, $0.failed, $0.faultyFiles] } ?? []
+    let tests = tests.map { [$0.passed, $0.failed, $0.faultyFiles, $0.unchecked ?? 0] } ?? []
     let explored =
       explored.map { [$0.states, $0.steps, $0.cutModals, $0.restlessModals ?? 0] } ?? []
     let edits = [fixed, silenced].compactMap { $0 }.flatMap { [$0.findings, $0.files] }

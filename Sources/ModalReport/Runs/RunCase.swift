@@ -50,6 +50,6 @@ extension RunSummary {
   var caseCount: Int {
     if let invariants { return invariants.count + invariants.faultyFiles + unreadableFiles }
     guard let tests else { return files }
-    return tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
+    return tests.count + tests.faultyFiles + unreadableFiles
   }
 }

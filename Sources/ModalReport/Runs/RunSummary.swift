@@ -36,11 +36,25 @@ package struct TestCounts: Codable, Equatable, Sendable {
   package var failed = 0
   /// The files with errors, which were not tested.
   package var faultyFiles = 0
+  /// The scenarios that come to their end and check nothing; nil if none.
+  package var unchecked: Int?
   /// Empty: everything is run. Within version 1 no field goes.
   private var notRun: [String: Int] = [:]
 
   /// Counts that are 0.
   package init() {}
+
+  /// Adds what another part of the run came to, or takes back what was counted twice.
+  mutating func add(_ other: TestCounts, times: Int = 1) {
+    passed += times * other.passed
+    failed += times * other.failed
+    faultyFiles += times * other.faultyFiles
+    let all = (unchecked ?? 0) + times * (other.unchecked ?? 0)
+    unchecked = all == 0 ? nil : all
+  }
+
+  /// The number of tests.
+  var count: Int { passed + failed + (unchecked ?? 0) }
 }
 
 /// What the invariants of a run came to.
@@ -201,8 +215,9 @@ package struct RunSummary: Codable, Sendable {
     guard let specs = file.specs else { return }
     if file.isFaulty { tests?.faultyFiles += 1 }
     for spec in specs {
-      tests?.passed += spec.passed
-      tests?.failed += spec.failed
+      var own = TestCounts()
+      (own.passed, own.failed, own.unchecked) = (spec.passed, spec.failed, spec.unchecked)
+      tests?.add(own)
     }
   }
 
@@ -248,9 +263,7 @@ package struct RunSummary: Codable, Sendable {
     }
     guard let more = other.tests else { return }
     var all = tests ?? TestCounts()
-    all.passed += times * more.passed
-    all.failed += times * more.failed
-    all.faultyFiles += times * more.faultyFiles
+    all.add(more, times: times)
     tests = all
   }
 
@@ -317,13 +330,16 @@ package struct RunSummary: Codable, Sendable {
 
   private func line(of tests: TestCounts) -> String {
     if let explored { return line(of: explored, tests) }
-    let looked = tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
-    if looked == 0 {
+    if tests.count + tests.faultyFiles + unreadableFiles == 0 {
       let warnings = findings.warnings > 0 ? ", \(counted(findings.warnings, "warning"))" : ""
       return "nothing to test in \(counted(files, "file"))\(warnings)"
     }
-    let all = counted(tests.passed + tests.failed, "test")
-    return "\(all) in \(counted(files, "file")): \(tests.passed) passed, \(tests.failed) failed"
+    let unchecked = tests.unchecked ?? 0
+    let words =
+      unchecked == 0
+      ? "" : ", \(counted(unchecked, "scenario")) \(unchecked == 1 ? "checks" : "check") nothing"
+    return counted(tests.count, "test") + " in \(counted(files, "file")): "
+      + "\(tests.passed) passed, \(tests.failed) failed" + words
       + troubles(tests.faultyFiles)
       + (findings.warnings > 0 ? ", \(counted(findings.warnings, "warning"))" : "")
   }

@@ -32,6 +32,7 @@ struct TAPReport: ReportWriter {
     case .undecided:
       let reason = onOneLine(test.findings.first?.message ?? "undecided")
       return "ok - \(description) # SKIP \(reason)\n" + diagnosis
+    case .unchecked: return "ok - \(description) # SKIP checks nothing\n" + diagnosis
     case .failed, nil: return "not ok - \(description)\n" + diagnosis
     }
   }
