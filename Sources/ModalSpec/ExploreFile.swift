@@ -3,6 +3,20 @@ package import ModalReplay
 package import ModalReport
 internal import ModalSyntax
 
+extension CutExploration {
+  /// The finding at the first modal.
+  fileprivate var diagnostic: Diagnostic {
+    let ids = listed(some: modals.map { "`\($0.value)`" }, most: 5)
+    let places = listed(devices.map { "`\($0)`" })
+    let reason =
+      isRestless ? "timers go on without an end" : "the limit of states or steps is reached"
+    return Diagnostic(
+      .tooMuchWork, .note, at: modals.first?.span,
+      "\(ids) \(modals.count == 1 ? "is" : "are") not explored to the end on \(places): \(reason)",
+      help: isRestless ? nil : "raise `--states`, or lower `--depth`")
+  }
+}
+
 extension Workspace {
   /// The id of the device to look at where nobody names one: one that counts for the project of a spec.
   package func usualDevice(for spec: SpecFile) -> String {
@@ -55,9 +69,12 @@ extension Workspace {
       explored.states += exploration.states
       limits.allStates -= exploration.states
       explored.steps += exploration.transitions
-      explored.cutModals += exploration.cutModals
-      if exploration.restlessModals > 0 {
-        explored.restlessModals = (explored.restlessModals ?? 0) + exploration.restlessModals
+      for cut in exploration.cuts {
+        collector.note([cut.diagnostic])
+        explored.cutModals += cut.modals.count
+        if cut.isRestless {
+          explored.restlessModals = (explored.restlessModals ?? 0) + cut.modals.count
+        }
       }
     }
     collector.report.explored = explored

@@ -131,7 +131,8 @@ import Testing
     #expect(finds.map(\.steps.count) == [2])
     #expect(finds.first?.steps.last?.wait == (state == "two" ? 3_000_000_000 : 0))
     #expect(found.finds.count == (laws.isEmpty ? 2 : 1))
-    #expect(found.restlessModals == 1 && found.cutModals == 1)
+    #expect(found.cuts.map(\.isRestless) == [true])
+    #expect(found.cuts.map(\.devices) == [["iphone-15"]])
   }
 
   /// What only quirks break is as it should be without them: the same scenario passes there.
@@ -219,6 +220,32 @@ import Testing
       finding.message
         == "`settles` does not hold on iphone-15 after 1 step: timers go on without an end")
     #expect(!finding.notes.contains { $0.contains("scenario") })
+  }
+
+  /// Modals are named with the devices on which there were too many states, and those with timers apart.
+  @Test func whatIsCutOffIsNamed() {
+    let text = """
+      modals:
+        clock:
+          contentSize: [300, 200]
+          behavior: {initial: a, states: {a: {after: {1: b}}, b: {after: {1: a}}}}
+        one: {contentSize: [300, 200]}
+        other: {contentSize: [200, 200]}
+      laws: {settles: off}
+      """
+    let report = Workspace().explore(
+      file(text), on: ["iphone-15", "ipad-10"], ExplorationLimits(depth: 3, states: 20))
+    #expect(report.diagnostics.allSatisfy { $0.severity == .note && $0.code == .tooMuchWork })
+    #expect(
+      report.diagnostics.map(\.message) == [
+        "`clock` is not explored to the end on `iphone-15` and `ipad-10`: timers go on without an end",
+        "`one`, `other` are not explored to the end on `iphone-15` and `ipad-10`: the limit of states or steps "
+          + "is reached",
+      ])
+    #expect(report.explored?.cutModals == 3 && report.explored?.restlessModals == 1)
+    let whole = Workspace().explore(
+      file("modal: {contentSize: [300, 200]}"), on: ["iphone-15"], ExplorationLimits(depth: 1))
+    #expect(whole.diagnostics.isEmpty)
   }
 
   /// What cannot be solved is a finding, upright as in landscape, and once.

@@ -19,6 +19,16 @@ package struct ExploredFind: Sendable {
   package var steps: [PlayedStep] { sequence.steps.filter { $0.verb != nil } }
 }
 
+/// Modals that were not explored to the end, for one reason and on the same devices.
+package struct CutExploration: Sendable {
+  /// The modals.
+  package var modals: [Located<String>]
+  /// The ids of the devices.
+  package var devices: [String]
+  /// Whether they never come to rest; otherwise they have too many states or steps.
+  package var isRestless: Bool
+}
+
 /// What came of exploring a spec.
 package struct Exploration: Sendable {
   /// What was found, the shortest sequence first.
@@ -28,15 +38,20 @@ package struct Exploration: Sendable {
   /// How many states were kept apart, and how many steps were taken.
   package var states = 0
   package var transitions = 0
-  /// The number of modals not explored to the end: those with too many states, and those that never come to rest.
-  package var cutModals = 0
-  /// The number of these that never come to rest.
-  package var restlessModals = 0
+  /// The modals not explored to the end: those with too many states, and those that never come to rest.
+  package var cuts: [CutExploration] = []
   /// Whether it was ended before it was done.
   package var isInterrupted = false
 
   /// Nothing explored yet.
   package init() {}
+
+  /// Adds modals that were not explored to the end.
+  fileprivate mutating func add(_ cut: CutExploration) {
+    let like = cuts.firstIndex { $0.isRestless == cut.isRestless && $0.devices == cut.devices }
+    guard let like else { return cuts.append(cut) }
+    cuts[like].modals += cut.modals
+  }
 
   /// Adds what could not be solved of a modal, unless that is known.
   fileprivate mutating func add(_ failure: Diagnostic, of modal: Modal) {
@@ -68,7 +83,7 @@ package func explore(
   let steps = WorkBudget(WorkLimits.exploredSteps(for: limits.allStates))
   for group in document.groupsOfModals(mended: mended) {
     let budget = ExplorationBudget(steps, weight: group.weight)
-    var (isCut, isRestless) = (false, false)
+    var cut = CutExploration(modals: group.modals.map(\.id), devices: [], isRestless: false)
     for device in devices {
       let start = group.judge(on: device, in: catalogue)
       guard let judge = start.value else {
@@ -86,8 +101,8 @@ package func explore(
       exploration.states += explorer.states
       exploration.transitions += explorer.transitions
       exploration.isInterrupted = exploration.isInterrupted || explorer.isInterrupted
-      isCut = isCut || explorer.isCut
-      isRestless = isRestless || explorer.isRestless
+      if explorer.isCut || explorer.isRestless { cut.devices.append(device.id) }
+      cut.isRestless = cut.isRestless || explorer.isRestless
       for (modal, diagnostic) in explorer.watch.failures {
         exploration.add(diagnostic, of: group.modals[modal])
       }
@@ -109,8 +124,7 @@ package func explore(
         exploration.finds.append(find)
       }
     }
-    if isCut || isRestless { exploration.cutModals += group.modals.count }
-    if isRestless { exploration.restlessModals += group.modals.count }
+    if !cut.devices.isEmpty { exploration.add(cut) }
   }
   exploration.finds = exploration.finds.enumerated().sorted {
     ($0.element.steps.count, $0.offset) < ($1.element.steps.count, $1.offset)
