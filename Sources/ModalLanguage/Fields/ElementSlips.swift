@@ -37,8 +37,9 @@ extension Reader {
 
   /// Whether a key is one of a verb's value: a key of its mapping, the id of an element, or `id.property`.
   private func isPartOfEvent(_ key: String, _ verb: String, among entries: [YAMLEntry]) -> Bool {
-    Event.keys.list.children(of: verb)?.contains(key) == true || key.exact.contains(".")
-      || entries.contains { tree.says($0.key, key) }
+    let verbs = Event.keys.list
+    return verbs.position(of: verb).flatMap { verbs.rows[$0].shape.keys }?.contains(key) == true
+      || key.exact.contains(".") || entries.contains { tree.says($0.key, key) }
   }
 
   /// Reports an element of a base that a value for nothing is to take away.

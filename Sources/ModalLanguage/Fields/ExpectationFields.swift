@@ -122,7 +122,7 @@ extension Reader {
 
   /// The tolerance of an expectation, a check or a project; remarks on one that hides more than rounding.
   mutating func tolerance(_ node: NodeID) -> Located<Double>? {
-    let tolerance = number(node, "`tolerance`", in: .notNegative)
+    let tolerance = number(node, "`tolerance`", in: .notNegative, example: "0.5")
     if let tolerance, tolerance.value > widestTolerance {
       report(
         .wideTolerance, .warning, at: tolerance.span,

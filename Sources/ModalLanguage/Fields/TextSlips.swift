@@ -55,23 +55,17 @@ extension Reader {
     return "write `{\(tree.text(of: items[0])): \(value)}`"
   }
 
-  /// Puts an example of its key into the last finding about a number; returns nothing.
-  mutating func suggest<Value>(_ example: String) -> Value? {
-    guard let last = diagnostics.last,
-      last.help == "write a number such as `12`" || (last.code == .wrongKind && last.help == nil)
-    else { return nil }
-    diagnostics[diagnostics.count - 1].help = "write a number such as `\(example)`"
-    return nil
-  }
-
   /// A number that can stand for a word.
-  func exampleNumber(for word: String, in range: ClosedRange<Double>?) -> String {
+  func exampleNumber(
+    for word: String, in range: ClosedRange<Double>?, _ example: String?
+  ) -> String {
     // `>600`, `>= 600`
     let rest = String(
       String.UnicodeScalarView(word.unicodeScalars.drop { "<>= ".unicodeScalars.contains($0) }))
     if rest != word, ModalLanguage.number(from: rest) != nil { return "`\(rest)`" }
     let isNothing = ["none", "off", "no", "hidden", "false"].contains(word.lowercased())
     if isNothing, range?.contains(0) == true { return "`0`" }
-    return range == 0...1 ? "a number from 0 to 1, such as `0.4`" : "a number such as `12`"
+    return range == 0...1
+      ? "a number from 0 to 1, such as `0.4`" : "a number such as `\(example ?? "12")`"
   }
 }

@@ -287,10 +287,10 @@ extension VerbDraft {
         $2.step = $0.scrollID($1).map { .beginIn($0) }
       },
       .part("to", .number(), "The finger's distance below its start, in pt.", example: "60") {
-        $2.step = ($0.number($1, "`to`") ?? $0.suggest("60")).map { .to($0.value) }
+        $2.step = $0.number($1, "`to`", example: "60").map { .to($0.value) }
       },
       .part("end", .number(), "Lets go, at this velocity in pt/s.", example: "0") {
-        $2.step = ($0.number($1, "`end`") ?? $0.suggest("500")).map { .end(velocity: $0.value) }
+        $2.step = $0.number($1, "`end`", example: "500").map { .end(velocity: $0.value) }
       },
     ],
     shortShapes: [.words(of: Reader.DragStepWord.self)],

@@ -58,7 +58,7 @@ extension Key {
     default standard: String? = nil, example: String
   ) -> Key {
     value(name, .number(range), at: path, about, default: standard, example: example) {
-      $0.number($1, $2, in: range) ?? $0.suggest(example)
+      $0.number($1, $2, in: range, example: example)
     }
   }
 

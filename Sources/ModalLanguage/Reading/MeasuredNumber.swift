@@ -161,3 +161,46 @@ extension String.UnicodeScalarView {
     append(contentsOf: slice)
   }
 }
+
+extension Reader {
+  /// The number that a text with a unit, with a comma or with a leading zero most likely means.
+  func meantNumber(
+    _ text: String, in range: ClosedRange<Double>?
+  ) -> (text: String, reason: String, isCertain: Bool)? {
+    if let measured = MeasuredNumber(text) {
+      let number = formatted(measured.value)
+      switch measured.unit {
+      case .seconds: return (number, ": times are in seconds", measured.isCertain)
+      case .milliseconds:
+        return (
+          formatted(measured.value / 1000), ": times are in seconds", measured.isCertain
+        )
+      case .percent:
+        guard range == 0...1 else { return nil }
+        return (formatted(measured.value / 100), "", measured.isCertain)
+      // What surrounds the modal is not a number yet.
+      case .containerWidth, .containerHeight: return nil
+      case .none, .points, .pixels, .letters: return measured.meantLength
+      }
+    }
+    // `.systemFont(ofSize: 17)`
+    let arguments = MeasuredNumber.arguments(of: text)
+    if arguments.count == 1, arguments[0].value != text,
+      ModalLanguage.number(from: arguments[0].value) != nil
+    {
+      return (arguments[0].value, "", false)
+    }
+    let clock = text.exact.split(separator: ":", omittingEmptySubsequences: false)
+    if range == Self.timeRange, clock.count == 2, let minutes = UInt32(clock[0]),
+      clock[1].prefix(while: { $0 != "." }).utf8.count == 2,
+      let seconds = ModalLanguage.number(
+        from: clock[1].exact.dropping(prefix: "0") ?? String(clock[1]))
+    {
+      return (formatted(Double(minutes) * 60 + seconds), ": times are in seconds", false)
+    }
+    // With a leading zero it may have been meant to be octal.
+    let digits = String(text.unicodeScalars.drop { $0 == "0" })
+    guard startsWithDigit(digits), ModalLanguage.number(from: digits) != nil else { return nil }
+    return (digits, "", false)
+  }
+}

@@ -51,10 +51,11 @@ extension Reader {
 
   /// A number within `range`, not in quotes; `others` names what else the caller takes, for messages.
   mutating func number(
-    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil, or others: String = ""
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil, or others: String = "",
+    example: String? = nil
   ) -> Located<Double>? {
     guard let value = tree.withPlainUTF8(of: node, { ModalLanguage.number(from: $0) }) else {
-      reportNotANumber(node, what, in: range, or: others)
+      reportNotANumber(node, what, in: range, or: others, example)
       return nil
     }
     let span = tree.span(of: node)
@@ -282,10 +283,15 @@ extension Reader {
 
   @inline(never)
   private mutating func reportNotANumber(
-    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>?, or others: String
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>?, or others: String,
+    _ example: String?
   ) {
     let yaml = tree[node]
-    guard yaml.kind == .scalar else { return reportKind(yaml, "\(what) is a number\(others)") }
+    guard yaml.kind == .scalar else {
+      return reportKind(
+        yaml, "\(what) is a number\(others)", help: example.map { "write a number such as `\($0)`" }
+      )
+    }
     guard !yaml.isFaulty else { return }
     var help: String?
     var fixIt: FixIt?
@@ -307,53 +313,12 @@ extension Reader {
       help =
         yaml.text.exact.hasSuffix("%")
         ? "write points: there is nothing to take a percentage of here"
-        : "write \(exampleNumber(for: yaml.text, in: range))"
+        : "write \(exampleNumber(for: yaml.text, in: range, example))"
     }
     report(
       .notANumber, at: yaml.span,
       "\(what) is a number\(others), and this is \(describeScalar(yaml))",
       help: help, fixIt: fixIt)
-  }
-
-  /// The number that a text with a unit, with a comma or with a leading zero most likely means.
-  func meantNumber(
-    _ text: String, in range: ClosedRange<Double>?
-  ) -> (text: String, reason: String, isCertain: Bool)? {
-    if let measured = MeasuredNumber(text) {
-      let number = formatted(measured.value)
-      switch measured.unit {
-      case .seconds: return (number, ": times are in seconds", measured.isCertain)
-      case .milliseconds:
-        return (
-          formatted(measured.value / 1000), ": times are in seconds", measured.isCertain
-        )
-      case .percent:
-        guard range == 0...1 else { return nil }
-        return (formatted(measured.value / 100), "", measured.isCertain)
-      // What surrounds the modal is not a number yet.
-      case .containerWidth, .containerHeight: return nil
-      case .none, .points, .pixels, .letters: return measured.meantLength
-      }
-    }
-    // `.systemFont(ofSize: 17)`
-    let arguments = MeasuredNumber.arguments(of: text)
-    if arguments.count == 1, arguments[0].value != text,
-      ModalLanguage.number(from: arguments[0].value) != nil
-    {
-      return (arguments[0].value, "", false)
-    }
-    let clock = text.exact.split(separator: ":", omittingEmptySubsequences: false)
-    if range == Self.timeRange, clock.count == 2, let minutes = UInt32(clock[0]),
-      clock[1].prefix(while: { $0 != "." }).utf8.count == 2,
-      let seconds = ModalLanguage.number(
-        from: clock[1].exact.dropping(prefix: "0") ?? String(clock[1]))
-    {
-      return (formatted(Double(minutes) * 60 + seconds), ": times are in seconds", false)
-    }
-    // With a leading zero it may have been meant to be octal.
-    let digits = String(text.unicodeScalars.drop { $0 == "0" })
-    guard startsWithDigit(digits), ModalLanguage.number(from: digits) != nil else { return nil }
-    return (digits, "", false)
   }
 
   /// What a formula comes to where a number belongs, if that is the same everywhere.
