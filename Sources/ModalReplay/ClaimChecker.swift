@@ -12,6 +12,8 @@ package struct FailedCheck: Sendable {
     package var actual: Check.Claim?
     /// Why x, y, width and height of a frame are what they are.
     package var reasons: [Reason] = []
+    /// The invariants that do not hold, each with the comparisons because of which.
+    package var broken: [(invariant: Invariant, comparisons: [FailedInvariant.Comparison])] = []
   }
 
   /// A reply of the step with answers that nobody has asked for.
@@ -93,6 +95,9 @@ struct ClaimChecker {
       if case .frame = check.claims[index].value {
         wrong[wrong.count - 1].reasons = world.reasons(of: modal)
       }
+      if case .invariants? = actual {
+        wrong[wrong.count - 1].broken = broken(of: modal, on: &world)
+      }
     }
     let isLeaving =
       world.instances[modal].state.phase == .hiding
@@ -153,12 +158,19 @@ struct ClaimChecker {
             || world.keys(of: $0).presentation.countsEverywhere
         })
     case .invariants:
-      for own in invariants where own.modal == modal {
-        if world.comparisons(breaking: own.invariant, of: modal) != nil {
-          return .invariants(false)
-        }
+      return .invariants(broken(of: modal, on: &world).isEmpty)
+    }
+  }
+
+  /// The invariants that do not hold for a modal as it is.
+  private func broken(
+    of modal: Int, on world: inout ReplayWorld
+  ) -> [(invariant: Invariant, comparisons: [FailedInvariant.Comparison])] {
+    invariants.compactMap { own in
+      guard own.modal == modal else { return nil }
+      return world.comparisons(breaking: own.invariant, of: modal, isClaimed: true).map {
+        (own.invariant, $0)
       }
-      return .invariants(true)
     }
   }
 }

@@ -29,7 +29,7 @@ extension FailedCheck {
     let labels =
       unasked.map { Label($0.reply.span ?? check.span, $0.words) }
       + wrong.map { Label($0.claim.span, $0.words(beyond: check.tolerance)) }
-      + elements.map { Label($0.span, $0.words) }
+      + elements.map { Label($0.span, $0.words) } + wrong.flatMap(\.brokenInvariants)
     var notes: [String] = []
     for wrong in wrong {
       if let comparison = wrong.comparison { notes.append(comparison) }
@@ -211,6 +211,14 @@ extension FailedCheck.Unasked {
 }
 
 extension FailedCheck.Wrong {
+  /// The invariants that do not hold, with the values of the first comparison that fails.
+  fileprivate var brokenInvariants: [Label] {
+    broken.map { invariant, comparisons in
+      let values = comparisons.first?.values.joined(separator: " and ")
+      return Label(invariant.that.span, values.map { "does not hold: \($0)" } ?? "does not hold")
+    }
+  }
+
   /// The claim with what is so instead, on one line: `phase: expected shown, is showing`.
   func line(beyond tolerance: Double) -> String {
     guard case .calls? = actual else {

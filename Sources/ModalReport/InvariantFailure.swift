@@ -121,7 +121,7 @@ extension RestingPlace {
 
 extension FailedInvariant.Comparison {
   /// The values of both sides, with as many digits as tell them apart.
-  fileprivate var values: [String] {
+  var values: [String] {
     sides.indices.map { index in
       let value = sides[index].value
       if let position = Int(exactly: value), symbols.indices.contains(position) {

@@ -49,7 +49,7 @@ public struct TestCase: Sendable {
   public let name: String
   /// Whether it passes; it can still have warnings.
   public let passed: Bool
-  /// Whether it is a scenario that comes to its end and checks nothing on the way.
+  /// Whether it is a scenario without checks that comes to its end, or an invariant that no setting tries.
   public let checksNothing: Bool
   /// The failures and warnings.
   public let findings: [Finding]
@@ -181,8 +181,9 @@ private struct Testing {
             ?? (tried == 0 && unknown.isEmpty
               ? invariant.idleDiagnostic : invariant.mixedDiagnostic)
         ].compactMap(\.self)
-      collector.count(
-        findings, finding == nil && unknown.isEmpty ? .passed : .failed, of: invariant)
+      let outcome: SpecReport.Outcome =
+        finding != nil || !unknown.isEmpty ? .failed : tried == 0 ? .unchecked : .passed
+      collector.count(findings, outcome, of: invariant)
     }
     plans = checkers.map(\.plan)
   }

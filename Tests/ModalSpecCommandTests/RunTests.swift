@@ -310,7 +310,7 @@ import Testing
     #expect(merged.output == whole.output)
     #expect(merged.code == 0)
     let words = try runTool(["merge", "a", "b"], in: folder).output
-    #expect(words == "2 tests in 2 files: 0 passed, 0 failed, 2 scenarios check nothing\n")
+    #expect(words == "2 tests in 2 files: 0 passed, 0 failed, 2 check nothing\n")
   }
 
   /// Whoever merges reports has them from elsewhere.

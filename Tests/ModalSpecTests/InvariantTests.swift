@@ -273,4 +273,39 @@ import Testing
     #expect(notes.prefix(2) == ["`keyboard.height` is 192.", "`content.height` is 88."])
     #expect(notes.count == 4 && notes[2].hasPrefix("height 88 ="))
   }
+
+  /// A check claims an invariant for its own surroundings, however high the keyboard is in them, and says what is false.
+  @Test(arguments: [
+    ("device: iphone-15", "", "{keyboard: letters}, {rotate: landscape}", "18 and 100"),
+    ("container: [320, 320]", "", "{keyboard: 193}", "87 and 100"),
+    ("container: [300, 150]", "", "{wait: 0}", "110 and 120"),
+    ("container: [320, 320]", ", over: {keyboards: [0, 0.5]}", "{keyboard: 193}", nil),
+    ("container: [320, 320]", ", when: {minWidth: 400}", "{keyboard: 193}", nil),
+  ])
+  func aCheckIsAboutItsSurroundings(
+    _ place: String, _ range: String, _ events: String, _ numbers: String?
+  ) {
+    let least = numbers?.hasSuffix("120") == true ? 120 : 100
+    let tested = tested(
+      """
+      modal: {contentSize: [300, 200]}
+      invariants: [{that: content.height >= \(least)\(range)}]
+      scenarios:
+        - name: shown
+          \(place)
+          events: [show, \(events), {wait: 1, expect: {invariants: true}}]
+      """)
+    let found = tested.findings.filter { $0.code == .failedCheck }
+    #expect(found.map(\.secondary.first?.text) == (numbers.map { ["does not hold: \($0)"] } ?? []))
+  }
+
+  /// What no setting tries has not passed.
+  @Test func anUntriedInvariantChecksNothing() {
+    let tested = tested(
+      """
+      modal: {contentSize: [300, 200]}
+      invariants: [{that: content.height == 1, when: {minWidth: 5000}}]
+      """)
+    #expect(tested.specs[0].cases.map(\.outcome) == [.unchecked])
+  }
 }

@@ -42,6 +42,7 @@ package final class AnchorTarget: Sendable {
   /// The popovers before the modal, the modal included.
   package let depth: Int
   private let known = Mutex<[Place: Frames<Double>?]>([:])
+  private let mirrored = Mutex<[Environment: Bool]>([:])
   /// The most environments that are kept.
   private static let mostKnown = 512
 
@@ -59,6 +60,14 @@ package final class AnchorTarget: Sendable {
     let frames = work()
     known.withLock { if $0.count < Self.mostKnown { $0[place] = .some(frames) } }
     return frames
+  }
+
+  /// Whether the modal is its own mirror image in an environment, which is worked out once.
+  package func isMirrored(in environment: Environment, _ work: () -> Bool) -> Bool {
+    if let known = mirrored.withLock({ $0[environment] }) { return known }
+    let isMirrored = work()
+    mirrored.withLock { if $0.count < Self.mostKnown { $0[environment] = isMirrored } }
+    return isMirrored
   }
 }
 

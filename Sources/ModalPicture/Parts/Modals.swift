@@ -62,8 +62,10 @@ struct ModalDrawing {
 
   /// The colors of an element: on a color that the spec chooses, those that can be read there.
   private func palette(of element: SceneElement, over grounds: [SceneElement]) -> Palette {
-    let ground = grounds.last { $0.frame.intersection(element.frame) == element.frame }
-    guard let color = element.background ?? ground?.ground else { return palette }
+    let color =
+      element.background
+      ?? grounds.last { $0.frame.intersection(element.frame) == element.frame }?.ground
+    guard let color else { return palette }
     return color.lightness > Color.middle ? .light : .dark
   }
 

@@ -25,14 +25,16 @@ extension SpecDocument {
 extension ReplayWorld {
   /// The comparisons because of which an invariant does not hold for a modal as it is, none where it has no value; nil
   /// where it holds, or says nothing: the modal is not there, moves under a finger or on its way out, or is laid out for
-  /// a keyboard that is none, or the surroundings are none of those that the invariant is about.
+  /// a keyboard that is none, or the surroundings are none of those that the invariant is about. A check claims it for
+  /// the surroundings of its scenario, unless the invariant says which it is about.
   mutating func comparisons(
-    breaking invariant: Invariant, of modal: Int
+    breaking invariant: Invariant, of modal: Int, isClaimed: Bool = false
   ) -> [FailedInvariant.Comparison]? {
     let environment = environment(of: modal)
     let phase = instances[modal].state.phase
     guard phase == .shown || phase == .showing, !isDragged(modal), !remembersKeyboard(modal),
-      invariant.condition?.holds(in: environment) ?? true, invariant.over.contains(surroundings),
+      invariant.condition?.holds(in: environment) ?? true,
+      invariant.over.contains(surroundings, isClaimed: isClaimed),
       let keys = Optional(keys(of: modal)), keys.layout.missingKey == nil,
       var solution = try? keys.solve(
         in: environment, state: instances[modal].machine?.seenState,
@@ -58,15 +60,22 @@ extension ReplayWorld {
 }
 
 extension InvariantRange {
-  /// Whether surroundings are among those that it is about: a device as it is, other containers by their size.
-  fileprivate func contains(_ surroundings: Surroundings) -> Bool {
+  /// Whether surroundings are among those that it is about: a device as it is, other containers by their sizes and
+  /// keyboards. Where it is claimed, ranges that nobody has narrowed leave nothing out.
+  fileprivate func contains(_ surroundings: Surroundings, isClaimed: Bool) -> Bool {
     if surroundings.isDevice, case .none = devices { return false }
-    // A keyboard stays as high as it is when a device is turned, which no device's own does.
-    let height = surroundings.environment.container.height
-    let keyboard = surroundings.keyboardFrame.map { height - $0.y } ?? 0
-    guard keyboards.contains(max(0, keyboard) / height) else { return false }
-    guard surroundings.isResized else { return true }
+    let all = InvariantRange()
+    func holds(_ value: Double, _ range: ClosedRange<Double>, _ whole: ClosedRange<Double>) -> Bool
+    {
+      range.contains(value) || (isClaimed && range == whole)
+    }
     let size = surroundings.environment.container
-    return widths.contains(size.width) && heights.contains(size.height)
+    // A keyboard stays as high as it is when a device is turned, which no device's own does.
+    if surroundings.isResized || surroundings.turnsKeyboard {
+      let keyboard = surroundings.keyboardFrame.map { max(0, size.height - $0.y) } ?? 0
+      guard holds(keyboard / size.height, keyboards, all.keyboards) else { return false }
+    }
+    return !surroundings.isResized
+      || (holds(size.width, widths, all.widths) && holds(size.height, heights, all.heights))
   }
 }

@@ -207,11 +207,14 @@ extension PopoverLayer {
 extension ModalAnchor {
   /// Whether what a popover stands at turns with the direction, as it should.
   fileprivate func isMirrored(in environment: Environment) -> Bool {
-    guard let target = target?.modal else { return false }
-    var plan = LayoutPlan(target)
-    return (element == nil || target.turns) && !target.saysLeftOrRight(in: environment)
-      && (!target.mayBeMirrored
-        || MirroredSides(of: &plan, in: environment)?.broken(in: nil) == nil)
+    guard let target else { return false }
+    return (element == nil || target.modal.turns)
+      && target.isMirrored(in: environment) {
+        var plan = LayoutPlan(target.modal)
+        return !target.modal.saysLeftOrRight(in: environment)
+          && (!target.modal.mayBeMirrored
+            || MirroredSides(of: &plan, in: environment)?.broken(in: nil) == nil)
+      }
   }
 }
 

@@ -12,6 +12,8 @@ struct Surroundings: Sendable {
   }
   /// The keyboard's end frame; nil while it is down.
   private var keyboard: Keyboard?
+  /// Whether the keyboard has come before the container was turned.
+  private(set) var turnsKeyboard = false
   /// The modal whose field has raised the keyboard; nil for anything else.
   var keyboardOwner: Int?
   /// The height of the keyboards that fields raise, in points; nil for that of the device, or none in a bare container.
@@ -98,6 +100,7 @@ struct Surroundings: Sendable {
   /// container swaps its sides and derives its traits again.
   mutating func rotate(to orientation: Orientation) -> [Diagnostic]? {
     guard orientation != environment.traits.orientation else { return nil }
+    turnsKeyboard = keyboard != nil
     guard setting.device != nil else {
       let size = environment.container
       let turned = Size(width: size.height, height: size.width)
@@ -141,11 +144,13 @@ struct Surroundings: Sendable {
   /// Moves the keyboard's end frame: docked, so many points from the container's bottom; 0 is down.
   mutating func setKeyboard(height: Double) {
     keyboard = height > 0 ? .docked(height) : nil
+    turnsKeyboard = false
   }
 
   /// Moves the keyboard's end frame: floating, or one of the parts of a split one.
   mutating func setKeyboard(frame: Rect) {
     keyboard = .floating(frame)
+    turnsKeyboard = false
   }
 
   /// Where the keyboard's end frame is, in points of the container; nil while it is down.

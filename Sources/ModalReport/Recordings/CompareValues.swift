@@ -9,7 +9,7 @@ struct ValueComparison {
   /// The change of the quirks, from which values of the preset follow; nil if they are the same.
   private var quirks: ValueChange?
   /// The recorded values of each key, by setting.
-  private let old: [String: [ExactText: String]]
+  private let old: [String: KeyValues.Spread<ExactText, String>]
   /// The variables and conditions for which something else is written.
   private let changedShares: [WrittenKey]
   private let goneElements: Set<String>
@@ -29,9 +29,12 @@ struct ValueComparison {
     let groups = SettingGroups(names)
     old = recorded.values.reduce(into: [:]) { old, value in
       for group in value.groups {
-        let picked =
-          group.settings.isEmpty ? Array(names.indices) : group.settings.flatMap(groups.picked)
-        for index in picked { old[value.key, default: [:]][names[index].exact] = group.value }
+        if group.settings.isEmpty, !names.isEmpty {
+          old[value.key] = KeyValues.Spread(everywhere: group.value)
+        }
+        for index in group.settings.flatMap(groups.picked) {
+          old[value.key, default: KeyValues.Spread()].some[names[index].exact] = group.value
+        }
       }
     }
     oldShown = Set(recorded.lines.flatMap(\.content.elementIDs))
@@ -108,7 +111,12 @@ struct ValueComparison {
     let isDisjoint = !values.settings.contains { known.contains($0.exact) }
     let earlier = isDisjoint ? Dictionary(grouping: known.sorted(), by: place(of:)) : [:]
     for key in Set(old.keys).union(values.all.keys).sorted(by: { $0.exact < $1.exact }) {
-      let (before, now) = (old[key] ?? [:], values.all[key] ?? [:])
+      let before = old[key] ?? KeyValues.Spread()
+      let now = values.all[key] ?? KeyValues.Spread()
+      if let now = now.everywhere, old[key] == nil ? now.isStandard : before.everywhere == now.value
+      {
+        continue
+      }
       if let id = elementID(key), newElements.contains(id) || goneElements.contains(id) { continue }
       if isToldByFrames(key) || isReplaced(key) { continue }
       // The keys below it tell the change.

@@ -16,10 +16,20 @@ struct KeyValues {
     var isStandard = false
   }
 
+  /// What a key says in settings: the same everywhere, or a value of its own in some.
+  struct Spread<Setting: Hashable, Value> {
+    var everywhere: Value?
+    var some: [Setting: Value] = [:]
+
+    subscript(setting: Setting) -> Value? { everywhere ?? some[setting] }
+
+    var values: [Value] { everywhere.map { [$0] } ?? Array(some.values) }
+  }
+
   /// The names of the settings.
   let settings: [String]
   /// The values of each key, by the positions of the settings.
-  private(set) var all: [String: [Int: Said]] = [:]
+  private(set) var all: [String: Spread<Int, Said>] = [:]
   /// The variants that apply in some setting, by their numbers.
   private(set) var applied: Set<Int> = []
   /// The elements that some setting shows.
@@ -35,25 +45,27 @@ struct KeyValues {
     self.settings = settings.map(\.name)
     self.shown = shown
     groups = SettingGroups(self.settings)
-    var known: [ObjectIdentifier: [String: Said]] = [:]
-    for (position, setting) in settings.enumerated() {
-      let id = ObjectIdentifier(setting.keys)
-      let said = known[id] ?? values(of: modal, setting.keys)
-      known[id] = said
-      for (key, said) in said { all[key, default: [:]][position] = said }
-      for index in modal.variants.indices where setting.keys.variants.contains(index) {
-        applied.insert(index + 1)
+    guard !settings.isEmpty else { return }
+    for (key, said) in ownValues(of: modal) { all[key] = Spread(everywhere: said) }
+    let alike = Dictionary(grouping: settings.indices) { ObjectIdentifier(settings[$0].keys) }
+    for positions in alike.values {
+      let keys = settings[positions[0]].keys
+      for (key, said) in values(of: modal, keys) {
+        if alike.count == 1 {
+          all[key] = Spread(everywhere: said)
+        } else {
+          for position in positions { all[key, default: Spread()].some[position] = said }
+        }
       }
+      applied.formUnion(modal.variants.indices.filter(keys.variants.contains).map { $0 + 1 })
     }
     for (index, variant) in modal.variants.enumerated() where isOwn(variant.span) {
       let keys =
         applied.contains(index + 1)
         ? variant.condition.written.map { $0.below("when") } : variant.written
       for written in keys {
-        let said = Said(value: written.value.flow, span: written.span)
-        for position in settings.indices {
-          all["variants.\(index + 1).\(written.key)", default: [:]][position] = said
-        }
+        all["variants.\(index + 1).\(written.key)"] = Spread(
+          everywhere: Said(value: written.value.flow, span: written.span))
       }
     }
   }
@@ -66,7 +78,11 @@ struct KeyValues {
   /// The recorded values.
   mutating func recorded() -> [RecordedValue] {
     all.sorted { $0.key.exact < $1.key.exact }.compactMap { key, said in
-      let said = said.filter { !$0.value.isStandard }
+      if let said = said.everywhere {
+        return said.isStandard
+          ? nil : RecordedValue(key: key, groups: [.init(value: said.value, settings: [])])
+      }
+      let said = said.some.filter { !$0.value.isStandard }
       guard !said.isEmpty else { return nil }
       let values = Dictionary(grouping: said.keys.sorted()) { said[$0]?.value ?? "" }
       let order = values.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }
@@ -79,21 +95,27 @@ struct KeyValues {
   /// The fewest words that pick some settings.
   mutating func selectors(of positions: [Int]) -> [String] { groups.selectors(of: positions) }
 
-  // MARK: - In one setting
-
-  private func values(of modal: Modal, _ keys: ResolvedKeys) -> [String: Said] {
+  /// What a modal says whatever the setting.
+  private func ownValues(of modal: Modal) -> [String: Said] {
     var values: [String: Said] = [:]
     if let base = modal.extends {
       values["extends"] = Said(value: yamlScalar(base.value), span: base.span)
     }
-    let quirks = Quirk.allCases.filter(keys.layer.quirks.contains).map(\.rawValue)
-    if !quirks.isEmpty { values["quirks"] = Said(value: "[\(quirks.joined(separator: ", "))]") }
     // An event may have several transitions, and a time several timers.
     for value in modal.behavior?.written ?? [] {
       let key = "behavior.\(value.key)"
       let before = values[key].map { "\($0.value), " } ?? ""
       values[key] = Said(value: before + value.value.flow, span: value.span)
     }
+    return values
+  }
+
+  // MARK: - In one setting
+
+  private func values(of modal: Modal, _ keys: ResolvedKeys) -> [String: Said] {
+    var values: [String: Said] = [:]
+    let quirks = Quirk.allCases.filter(keys.layer.quirks.contains).map(\.rawValue)
+    if !quirks.isEmpty { values["quirks"] = Said(value: "[\(quirks.joined(separator: ", "))]") }
     let cases = keys.layer.standardCases
     // Its own keys can be the defaults of a drag that is there.
     if let drag = keys.layer.drag.isEnabled, drag.value, !keys.layer.hasDetents {

@@ -181,7 +181,8 @@ struct FrameRecorder {
   private let view: HostView?
   /// What states set when they are entered.
   private let changes: [String: [SetChange]]
-  private var changed: [(state: String, variants: VariantSet, keys: ResolvedKeys)] = []
+  /// The keys that are known in states, with each set of variants.
+  private var changed: [String: [(variants: VariantSet, keys: ResolvedKeys)]] = [:]
 
   init(_ modal: Modal) {
     plan = LayoutPlan(modal)
@@ -197,10 +198,10 @@ struct FrameRecorder {
   private mutating func keys(in setting: RecordedSetting) -> ResolvedKeys {
     let keys = plan.keys(in: environment(in: setting))
     guard let state = setting.state, let change = changes[state] else { return keys }
-    let known = changed.first { $0.state == state && $0.variants == keys.variants }
+    let known = changed[state]?.first { $0.variants == keys.variants }
     if let known { return known.keys }
     let own = keys.changed(by: change, of: plan.modal)
-    changed.append((state, keys.variants, own))
+    changed[state, default: []].append((keys.variants, own))
     return own
   }
 

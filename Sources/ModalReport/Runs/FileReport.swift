@@ -121,7 +121,7 @@ package struct SpecReport: Sendable {
     case passed, failed
     /// It is not known: an invariant that is not decided.
     case undecided
-    /// It claims nothing: a scenario without checks that comes to its end.
+    /// It checks nothing: a scenario without checks that comes to its end, or an invariant that no setting tries.
     case unchecked
   }
 

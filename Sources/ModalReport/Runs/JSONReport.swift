@@ -54,7 +54,7 @@ struct FileJSON: Codable, Equatable {
     var name: String
     var place: PlaceJSON
     var holds: Bool
-    /// True where a scenario checks nothing, or else absent.
+    /// True where it checks nothing, or else absent.
     var checksNothing: Bool?
     /// Positions among the findings.
     var findings: [Int]

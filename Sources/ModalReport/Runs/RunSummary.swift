@@ -337,7 +337,7 @@ package struct RunSummary: Codable, Sendable {
     let unchecked = tests.unchecked ?? 0
     let words =
       unchecked == 0
-      ? "" : ", \(counted(unchecked, "scenario")) \(unchecked == 1 ? "checks" : "check") nothing"
+      ? "" : ", \(unchecked) \(unchecked == 1 ? "checks" : "check") nothing"
     return counted(tests.count, "test") + " in \(counted(files, "file")): "
       + "\(tests.passed) passed, \(tests.failed) failed" + words
       + troubles(tests.faultyFiles)
