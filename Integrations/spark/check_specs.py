@@ -69,10 +69,12 @@ def check(spark, paths, modalspec="modalspec", partitions=None):
     Each partition is one run of the tool, which is given its paths line by line and answers with
     lines of JSON. A path with a line break would be two others, and is refused.
     """
+    # The folder that the paths are relative to can have one as well.
+    paths = sorted(map(os.path.abspath, paths))
     broken = [path for path in paths if "\n" in path or "\r" in path]
     if broken:
         raise ValueError(f"a path has a line break, and is not checked: {broken[0]!r}")
-    lines = spark.sparkContext.parallelize(sorted(map(os.path.abspath, paths)), partitions)
+    lines = spark.sparkContext.parallelize(paths, partitions)
     if os.sep in modalspec:
         modalspec = os.path.abspath(modalspec)
     # Workers have folders of their own, and project files are shown by their way from there.

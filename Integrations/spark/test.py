@@ -47,11 +47,20 @@ def main():
     except ImportError:
         skip("there is no pyspark")
     from check_specs import check
-    try:
-        check(None, ["/data/x\n/etc/passwd\ny.modal.yaml"])
-        sys.exit("a path with line breaks was not refused")
-    except ValueError:
-        pass
+
+    def must_refuse(path):
+        try:
+            check(None, [path])
+        except ValueError:
+            return
+        sys.exit(f"a path with line breaks was not refused: {path!r}")
+
+    must_refuse("/data/x\n/etc/passwd\ny.modal.yaml")
+    with tempfile.TemporaryDirectory(prefix="a\nb") as folder:
+        before = os.getcwd()
+        os.chdir(folder)
+        must_refuse("y.modal.yaml")
+        os.chdir(before)
     # The workers are processes of their own, and have to be the same Python.
     os.environ["PYSPARK_PYTHON"] = sys.executable
     os.environ.setdefault("SPARK_HOME", str(Path(pyspark.__file__).parent))
