@@ -38,7 +38,11 @@ struct InitCommand: ParsableCommand {
     if isNew { Terminal.write("Now try: modalspec check, and modalspec test\n") }
     guard !exists(path(of: "Tools/ModalSpec")) else { return }
     Terminal.write(
-      "The workflow builds ModalSpec from Tools/ModalSpec: add it there as a submodule of Git.\n")
+      """
+      The workflow builds ModalSpec from Tools/ModalSpec: add it there as a submodule of Git.
+      Until then, the workflow passes and checks nothing.
+
+      """)
   }
 
   private func write(_ name: String, _ body: (String) throws(FileError) -> AddedLine) {
