@@ -62,10 +62,10 @@ package final class SpecFolder: Sendable {
     guard contents.withLock({ $0.paths.contains(path.exact) }),
       let real = FileSystem.realPath(path), roots.contains(where: { isPath(real, in: $0) })
     else { return nil }
-    // From where it was found to be: a link may be turned meanwhile.
+    // From where it was found to be; links may be turned meanwhile, so the file that is opened must lie below the roots.
     let spec =
       text.map { workspace.load(SourceFile(name: path, text: $0)) }
-      ?? workspace.load(FoundFile(path: path, real: real))
+      ?? workspace.load(FoundFile(path: path, real: real, roots: roots))
     let files = spec.dependencies(for: .check)
     contents.withLock { $0.dependencies[path.exact] = files }
     return spec

@@ -176,7 +176,8 @@ public struct SpecLoader: Sendable {
       let contents =
         found.isStandardInput
         ? try FileSystem.readStandardInput(limit: limits.bytes)
-        : try FileSystem.read(found.real ?? found.path, limit: limits.bytes)
+        : try FileSystem.read(
+          found.real ?? found.path, limit: limits.bytes, below: found.roots)
       guard let contents else { return .failed(unread(found.path, .tooLarge(limits.bytes))) }
       return .text(SourceFile(name: found.path, bytes: contents))
     } catch {

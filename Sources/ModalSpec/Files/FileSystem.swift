@@ -35,8 +35,11 @@ package enum FileSystem {
   /// The bytes of a regular file; nil for more of them than the limit.
   ///
   /// Opening does not wait, so that a FIFO without a writer is refused instead of blocking, and a
-  /// file beyond the limit is refused before it is read.
-  static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
+  /// file beyond the limit is refused before it is read. With real paths of folders, the file that was
+  /// opened must lie below one of them, wherever links of the path lead by then.
+  static func read(
+    _ path: String, limit: Int, below folders: [String] = []
+  ) throws(FileError) -> [UInt8]? {
     try refuseZero(in: path)
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -50,6 +53,12 @@ package enum FileSystem {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(reason: reason(errno)) }
     if let error = kind(status.st_mode).complaint { throw error }
+    if !folders.isEmpty {
+      let real = realPath(of: descriptor) ?? realPath(path)
+      guard let real, folders.contains(where: { isPath(real, in: $0) }) else {
+        throw FileError(reason: "lies outside the folders that are read")
+      }
+    }
     let size = Int(status.st_size)
     return size <= limit ? try contents(of: descriptor, size: size, limit: limit) : nil
   }
@@ -207,6 +216,18 @@ package enum FileSystem {
     guard !holdsZero(path), let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
+  }
+
+  /// The real path of an open file; nil where the system does not tell.
+  private static func realPath(of descriptor: Int32) -> String? {
+    #if canImport(Darwin)
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      guard unsafe fcntl(descriptor, F_GETPATH, &bytes) >= 0 else { return nil }
+      return String(
+        decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      return linkTarget(of: "/proc/self/fd/\(descriptor)")
+    #endif
   }
 
   /// Whether a path leads to what a process has open, such as `/dev/stdout`: some other text may go there, too.

@@ -4,6 +4,8 @@ package struct FoundFile: Hashable, Sendable {
   package var path: String
   /// The path to read, where it is known to which one links lead.
   package var real: String?
+  /// The real paths of the folders in which the file must lie when it is opened; none allow any place.
+  package var roots: [String] = []
   /// What is wrong with the path; nil for a file.
   package var error: FileError?
   /// Whether its text comes from standard input, and the path only says where it would stand.
@@ -20,9 +22,13 @@ package struct FoundFile: Hashable, Sendable {
     case orphan
   }
 
-  package init(path: String, real: String? = nil, error: FileError? = nil, project: Int = 0) {
+  package init(
+    path: String, real: String? = nil, roots: [String] = [], error: FileError? = nil,
+    project: Int = 0
+  ) {
     self.path = path
     self.real = real
+    self.roots = roots
     self.error = error
     self.project = project
   }
