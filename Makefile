@@ -93,8 +93,9 @@ format:
 lint:
 	swift format lint --strict --recursive $(SOURCES)
 
+# BENCH are options of it, such as `make bench BENCH=--gate`.
 bench: setup
-	Benchmarks/run
+	Benchmarks/run $(BENCH)
 
 # Bytes that libFuzzer generates, a minute for each target (SECONDS_EACH changes it), specs with random faults, and random
 # sequences and claims, CASES of each.
