@@ -114,10 +114,11 @@ COMMANDS = {
     "solve --why": (["solve", "--device", "iphone-15", "--why"], [kind for kind in KINDS if kind != "files"]),
 }
 # Only `check` looks for findings; the other commands treat these elements as those without. A picture and a solution are
-# of one state, and solving reads no more files of a chain than its limit.
+# of one state. Chains are read alike by every command, and solving reads no more of their files than the limit.
 COVERED = {
     *(f"{name} {kind}" for name in COMMANDS if name != "check" for kind in FINDINGS),
-    "draw states", "solve --why states", "solve --why files in a chain",
+    "draw states", "solve --why states",
+    "test files in a chain", "draw files in a chain", "solve --why files in a chain",
 }
 
 
