@@ -163,9 +163,14 @@ def row(tool, arguments, kind, sizes, by, scratch, start):
         for path, text in (KINDS[kind](size) | {".modalspec.yml": PROJECT}).items():
             (folder / path).write_text(text)
         last = f"f{size - 1}.modal.yaml" if kind == "files in a chain" else "a.modal.yaml"
-        found, said = cost(tool, [word.replace("LAST", last) for word in arguments], folder, by)
+        words = [word.replace("LAST", last) for word in arguments]
+        found, said = cost(tool, words, folder, by)
         if found is None:
             return cells + [f"more than {PATIENCE} s"], ratios + [float("inf")]
+        # A busy machine is no growth: a short run beyond the limit gets two more chances.
+        for _ in range(2 if by == "time" and known and found < 20 else 0):
+            if found - start > STEP * known:
+                found = min(found, cost(tool, words, folder, by)[0] or found)
         found = max(found - start, LEAST[by])
         shown = f"{found / 1e6:,.0f} M" if by == "instructions" else f"{found:.2f} s"
         if LIMIT.search(said):
