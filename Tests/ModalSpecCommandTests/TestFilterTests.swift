@@ -15,7 +15,7 @@ import Testing
     "other.modal.yaml": """
     modalspec: 1
     modal: {contentSize: [300, 250]}
-    scenarios: [{name: comes, container: [375, 667], events: [show]}]
+    scenarios: [{name: comes, container: [375, 667], events: [show, {expect: {visible: true}}]}]
     """,
   ]
 

@@ -7,20 +7,20 @@ import Testing
 @Suite struct ProjectSearchTests {
   private static let files = [
     ".modalspec.yml": """
-    tolerance: 1
+    tolerance: 0.1
     exclude: [Old/, "*.draft.modal.yaml", "!kept.draft.modal.yaml"]
     """,
     "a.modal.yaml": "", "b.draft.modal.yaml": "", "kept.draft.modal.yaml": "",
-    "Old/c.modal.yaml": "", "Old/.modalspec.yml": "tolerance: 2\n",
+    "Old/c.modal.yaml": "", "Old/.modalspec.yml": "tolerance: 0.2\n",
     "sub/d.modal.yaml": "", "sub/Old/deep/e.modal.yaml": "",
-    "own/.modalspec.yml": "tolerance: 3\n", "own/f.modal.yaml": "", "own/Old/g.modal.yaml": "",
+    "own/.modalspec.yml": "tolerance: 0.3\n", "own/f.modal.yaml": "", "own/Old/g.modal.yaml": "",
     "own/deep/er/h.modal.yaml": "",
-    "other/.modalspec.yaml": "tolerance: 4\nexclude: [/i.modal.yaml, deep/x.modal.yaml]\n",
+    "other/.modalspec.yaml": "tolerance: 0.4\nexclude: [/i.modal.yaml, deep/x.modal.yaml]\n",
     "other/i.modal.yaml": "", "other/deep/i.modal.yaml": "", "other/deep/x.modal.yaml": "",
     "empty/.modalspec.yml": "# nothing\n", "empty/j.modal.yaml": "",
   ]
 
-  /// The files that are found, with the tolerances of their projects.
+  /// The files that are found, with the tolerances of their projects in tenths of a point; the default as it is.
   private func found(
     in folder: ScratchFolder, _ paths: [String] = [""],
     _ change: (inout SearchOptions) -> Void = { _ in }
@@ -35,7 +35,8 @@ import Testing
       uniqueKeysWithValues: files.map { file in
         let path =
           file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.path
-        return (path, files.projects[file.project].tolerance)
+        let tolerance = files.projects[file.project].tolerance
+        return (path, tolerance < 0.01 ? tolerance : (tolerance * 10).rounded())
       })
   }
 
@@ -101,7 +102,7 @@ import Testing
   @Test func linksBelongWhereTheyLead() throws {
     let folder = try ScratchFolder(Self.files)
     let outside = try ScratchFolder([
-      "k.modal.yaml": "", ".modalspec.yml": "tolerance: 5\nexclude: [/l.modal.yaml]\n",
+      "k.modal.yaml": "", ".modalspec.yml": "tolerance: 0.5\nexclude: [/l.modal.yaml]\n",
       "l.modal.yaml": "",
     ])
     try folder.link("way", to: outside.path(""))
@@ -141,7 +142,7 @@ import Testing
   /// A checkout may well lie in a folder named `build`.
   @Test func whatLiesAroundAProjectIsCalledAsItLikes() throws {
     let folder = try ScratchFolder([
-      "build/own/.modalspec.yml": "tolerance: 2\n", "build/own/a.modal.yaml": "",
+      "build/own/.modalspec.yml": "tolerance: 0.2\n", "build/own/a.modal.yaml": "",
     ])
     let found = found(in: folder, ["build/own/a.modal.yaml", "build/own"]) {
       $0.excludesGivenPaths = true

@@ -488,7 +488,7 @@ import Testing
             when: {vertical: compact}
             modal: main
             over: {widths: [100, 200], heights: [1, 2], keyboards: [0, 0.5], scales: [1], devices: none}
-          - {that: "true", over: {devices: [iphone-15]}}
+          - {that: content.minX >= 0, over: {devices: [iphone-15]}}
         """
     ).document().invariants
     #expect(invariants.count == 3)
