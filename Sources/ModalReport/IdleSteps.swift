@@ -110,7 +110,7 @@ extension Replay {
 extension Check.Claim {
   fileprivate var isOfCalls: Bool { if case .calls = self { true } else { false } }
 
-  /// Whether it is another one of a modal on its way out, so that who writes it knows.
+  /// Whether it tells of a modal on its way out, besides `visible`.
   fileprivate var tellsOfLeaving: Bool {
     switch self {
     case .phase, .calls, .presentedFrame, .presentedAlpha, .presentedScale, .presentedTranslateX,

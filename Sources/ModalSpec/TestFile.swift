@@ -261,7 +261,7 @@ private struct Testing {
 extension Scenario {
   /// Whether no event claims anything, nor has replies, which somebody must ask for.
   fileprivate var checksNothing: Bool {
-    // By position: events are large.
+    // Events are large, so they are not copied.
     events.indices.allSatisfy { events[$0].expect == nil && events[$0].replies.isEmpty }
   }
 }

@@ -49,7 +49,7 @@ struct WatchedRun {
       try FolderWatch(by: ContinuousClock())
     }
     var known: [ExactText: Known] = [:]
-    // What was said last of each file, in their order.
+    // The last entry of each file, in their order.
     var entries: [SpecRun.Entry?] = []
     var places = Places()
     var unwatched: Set<ExactText> = []
@@ -68,7 +68,7 @@ struct WatchedRun {
       if moved.isEmpty, let few = pending.flatMap({ self.look(at: $0, files, known, places) }) {
         look = few
       } else {
-        // Which project or root a spec has may be another one.
+        // A spec may have another project or root now.
         look = try self.look(moved, &known, &entries, isQuiet)
         files = look.files
         above = FilesAbove(around: files, knowing: above)

@@ -293,7 +293,7 @@ import Testing
         "two reports contain `.modalspec.yml`"))
   }
 
-  /// What checks nothing is the same in the parts as in the whole.
+  /// Parts of a run count the cases that check nothing as the whole does.
   @Test(arguments: ["json", "junit", "tap"])
   func mergedScenariosMayCheckNothing(_ form: String) throws {
     let text = """

@@ -299,7 +299,7 @@ import Testing
     #expect(found.map(\.secondary.first?.text) == (numbers.map { ["does not hold: \($0)"] } ?? []))
   }
 
-  /// What no setting tries has not passed.
+  /// An invariant that no setting tries has not passed.
   @Test func anUntriedInvariantChecksNothing() {
     let tested = tested(
       """

@@ -26,7 +26,7 @@ extension Reader {
   /// The placement to write for `[top, left]`, `bottom|center_horizontal` or `topEnd`.
   func helpForPlacement(_ node: NodeID) -> String? {
     let meant = meantPlacement(node)?.rawValue
-    // What is nearly a word is told as that.
+    // A misspelled placement is reported as such.
     let near =
       tree.kind(of: node) == .scalar
       ? likely(tree.text(of: node), among: Placement.allCases.map(\.rawValue)) : nil

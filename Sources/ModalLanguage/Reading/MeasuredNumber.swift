@@ -178,7 +178,7 @@ extension Reader {
       case .percent:
         guard range == 0...1 else { return nil }
         return (formatted(measured.value / 100), "", measured.isCertain)
-      // What surrounds the modal is not a number yet.
+      // The surroundings of the modal are not known yet.
       case .containerWidth, .containerHeight: return nil
       case .none, .points, .pixels, .letters: return measured.meantLength
       }

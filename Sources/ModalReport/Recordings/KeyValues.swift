@@ -16,7 +16,7 @@ struct KeyValues {
     var isStandard = false
   }
 
-  /// What a key says in settings: the same everywhere, or a value of its own in some.
+  /// The values of a key in settings: the same everywhere, or one of its own in some.
   struct Spread<Setting: Hashable, Value> {
     var everywhere: Value?
     var some: [Setting: Value] = [:]
@@ -95,7 +95,7 @@ struct KeyValues {
   /// The fewest words that pick some settings.
   mutating func selectors(of positions: [Int]) -> [String] { groups.selectors(of: positions) }
 
-  /// What a modal says whatever the setting.
+  /// The values that are the same in every setting.
   private func ownValues(of modal: Modal) -> [String: Said] {
     var values: [String: Said] = [:]
     if let base = modal.extends {

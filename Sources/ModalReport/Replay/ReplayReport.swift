@@ -3,9 +3,9 @@ package import ModalSyntax
 
 /// The report of `modalspec replay` as JSON, version 1. Lengths are points, times seconds.
 package struct ReplayReport {
-  /// As they are written, in parts.
+  /// The texts of the scenarios, in parts.
   private var scenarios: [[String]] = []
-  /// What keeps the file from being replayed.
+  /// The findings that keep the file from being replayed.
   private var findings: [FindingJSON] = []
 
   package init() {}

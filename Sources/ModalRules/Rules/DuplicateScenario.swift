@@ -14,7 +14,7 @@ extension SpecDocument {
   /// The positions of scenarios whose name an earlier one has, each with the finding.
   package var duplicateScenarios: [(position: Int, finding: Diagnostic)] {
     guard scenarios.count > 1 else { return [] }
-    // By position: a loop over the values would copy all their events.
+    // A loop over the values would copy all their events.
     let positions = NamePositions(scenarios.indices.map { scenarios[$0].name.value })
     return positions.names.enumerated().compactMap { index, text in
       // One without a name has been reported as such.

@@ -9,7 +9,7 @@ extension Rule {
 
 extension SpecFacts {
   fileprivate func checkKeyboardHeights() {
-    // Where they stand: a setting is large.
+    // A setting is large, so it is not copied.
     let (expectations, scenarios) = (document.expectations, document.scenarios)
     for index in expectations.indices {
       guard let keyboard = expectations.span[index].setting.keyboard,

@@ -19,8 +19,8 @@ extension Rule {
 }
 
 extension ModalLayer {
-  /// What this file says of a drag that cannot move the modal where it leaves, and where that is: the drag, or the
-  /// placement over that of a base. Nil where it can, and where all of it is a base's.
+  /// The place in this file, the drag or the placement over that of a base, for which a drag cannot move the modal where
+  /// it leaves, and that edge. Nil if it can, and if a base says both.
   fileprivate var strayDrag: (place: SourceSpan, edge: String)? {
     guard let drag = drag.isEnabled, drag.value, !hasDetents, styleOrDefault == .slide,
       let place = [drag.span, placement?.span].compactMap(\.self).first(where: { $0.file == 0 })

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: specs) func readsWithoutComplaint(path: String) throws {
     let url = packageRoot.appending(path: "Specs/\(path)")
     let reading = try read(contentsOf: url)
-    // What a system does with sizes that nobody means, and with widths that have no effect, is recorded on purpose.
+    // Sizes that nobody means, and widths without effect, are recorded on purpose.
     let complaints = reading.diagnostics.filter {
       ![.tinySize, .idleWidth].contains($0.code) || !path.hasPrefix("Systems/")
     }
