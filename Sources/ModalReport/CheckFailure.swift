@@ -17,6 +17,10 @@ extension Replay {
 }
 
 extension FailedCheck {
+  /// The reason why a claim of `visible` holds while a modal leaves.
+  static let wordsForLeaving =
+    "`visible` is true until a modal is gone, and this one is on its way out"
+
   /// The failed check as a finding at its first wrong claim: what is claimed and what is so, the events before it,
   /// and all calls since the check before, beside those that were expected.
   ///
@@ -43,7 +47,7 @@ extension FailedCheck {
       notes += element.reasons(&places)
     }
     if isLeaving {
-      notes.append("`visible` is true until a modal is gone, and this one is on its way out")
+      notes.append(Self.wordsForLeaving)
     }
     var help: String?
     if let first {

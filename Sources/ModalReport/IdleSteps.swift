@@ -21,7 +21,7 @@ extension Replay {
       let claim = check.claims.first { if case .visible = $0.value { true } else { false } }
       return Diagnostic(
         .visibleWhileLeaving, .note, at: claim?.span ?? check.span,
-        "`visible` is true until a modal is gone, and this one is on its way out",
+        FailedCheck.wordsForLeaving,
         help: "write `phase: hiding` if that is meant")
     }
   }
