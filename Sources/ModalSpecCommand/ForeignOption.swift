@@ -28,10 +28,11 @@ enum ForeignOption {
   private static let severity =
     "all rules run, and `rules` in `.modalspec.yml` sets their severities, as `rules: {MS208: off}`"
 
-  /// The first option that the command does not have and another tool does.
-  static func complaint(
-    about words: ArraySlice<String>, of command: (any ParsableCommand.Type)?
-  ) -> String? {
+  /// The first option that the command does not have and another tool does, in words that cannot be parsed. Help takes
+  /// millions of instructions, so it is not asked at every start.
+  static func complaint(about all: ArraySlice<String>) -> String? {
+    let words = all.prefix { $0 != "--" }
+    let command = ModalSpecTool.configuration.subcommands.first { $0._commandName == words.first }
     let help = command?.helpMessage(columns: 200).exact.replacing(",", with: " ") ?? ""
     for index in words.indices where words[index].exact.hasPrefix("-") {
       let parts = words[index].exact.split(separator: "=", maxSplits: 1).map { String($0) }

@@ -67,13 +67,7 @@ enum Main {
       ?? (words.first == "help" ? complaintAboutCommand(words.dropFirst().first) : nil)
       ?? complaintAboutOptions(words) ?? complaintAboutDashes(words)
     {
-      Terminal.complain(line: "Error: \(complaint)")
-      let command = ModalSpecTool.configuration.subcommands.first {
-        $0._commandName.exact == words.first?.exact
-      }
-      let name = command.map { "\($0._commandName) " } ?? ""
-      Terminal.complain(line: "`modalspec \(name)--help` says more.")
-      Terminal.exit(Exit.failure)
+      fail(complaint, at: words)
     }
     do {
       let arguments = SampleOptions.separated(CommandLine.arguments.dropFirst())
@@ -92,6 +86,9 @@ enum Main {
       Terminal.exit(code)
     } catch {
       let code = ModalSpecTool.exitCode(for: error)
+      if code != .success, let complaint = ForeignOption.complaint(about: words) {
+        fail(complaint, at: words)
+      }
       let message = withoutControls(ModalSpecTool.fullMessage(for: error))
       // Help and versions were asked for; they are not an error.
       if code == .success {
@@ -125,6 +122,17 @@ enum Main {
     "settings": "config", "configuration": "config", "project": "config",
   ]
 
+  /// Ends the tool with what is wrong in its words.
+  private static func fail(_ complaint: String, at words: ArraySlice<String>) -> Never {
+    Terminal.complain(line: "Error: \(complaint)")
+    let command = ModalSpecTool.configuration.subcommands.first {
+      $0._commandName.exact == words.first?.exact
+    }
+    let name = command.map { "\($0._commandName) " } ?? ""
+    Terminal.complain(line: "`modalspec \(name)--help` says more.")
+    Terminal.exit(Exit.failure)
+  }
+
   /// Other tools' names for options whose value stays as it is.
   private static let renamedOptions = [
     "-f": "--format", "-d": "--device", "--size": "--container", "--screen": "--container",
@@ -146,7 +154,6 @@ enum Main {
       return
         "`test` takes its places from the specs; `modalspec solve FILE --device ID` solves on one device"
     }
-    if let complaint = ForeignOption.complaint(about: options, of: command) { return complaint }
     var given: Set<String> = []
     for (option, value) in optionsWithValues(of: options) {
       if let command = words.first, ["solve", "show"].contains(command),
