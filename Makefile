@@ -27,8 +27,9 @@ tool: setup
 tests: setup
 	swift build --build-tests --disable-xctest $(DEBUG)
 
+# TESTS narrows them down, as in `make test TESTS="--filter ModalLayoutTests"`.
 test: tests
-	swift test --skip-build --disable-xctest $(DEBUG)
+	swift test --skip-build --disable-xctest $(DEBUG) $(TESTS)
 	@swift format lint --strict --recursive $(SOURCES)
 
 # The probe for UIKit apps, which compiles and runs here against stubs only: a few seconds.

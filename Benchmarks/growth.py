@@ -124,7 +124,9 @@ COVERED = {
 
 def cost(tool, arguments, folder, by):
     """The seconds or the instructions of a run, and what it says; nothing of one that takes too long."""
-    counted = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"] if by == "instructions" else []
+    # A third quicker than callgrind, and nobody asks here which function it was.
+    counted = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
+    counted = counted if by == "instructions" else []
     process = subprocess.Popen(
         [*counted, tool, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         env={"PATH": os.environ["PATH"], "LC_ALL": "C"})
@@ -140,7 +142,7 @@ def cost(tool, arguments, folder, by):
     if process.returncode not in (0, 1) and not LIMIT.search(said):
         sys.exit(f"error: {' '.join(arguments)} ended with {process.returncode}: {said[-1000:]}")
     if counted:
-        return int(re.search(r"Collected : (\d+)", said)[1]), said
+        return int(re.search(r"I +refs: +([\d,]+)", said)[1].replace(",", "")), said
     return used.ru_utime + used.ru_stime, said
 
 

@@ -96,7 +96,8 @@ package struct ExploredCounts: Codable, Equatable, Sendable {
 
   var words: String {
     let cut = cutModals > 0 ? "; \(counted(cutModals, "modal")) not to the end, \(reason)" : ""
-    return "\(grouped(steps)) steps from \(grouped(states)) states\(cut)"
+    let from = "\(grouped(states)) \(states == 1 ? "state" : "states")"
+    return "\(grouped(steps)) \(steps == 1 ? "step" : "steps") from \(from)\(cut)"
   }
 
   /// Why some modals were not explored to the end.
