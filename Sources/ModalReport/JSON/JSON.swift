@@ -92,8 +92,28 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: FieldName.self)
+    try encode(to: &container)
+  }
+
+  // The encoder asks of each value without a static type whether it is one of many that it writes in its own way, which
+  // takes longer than all else. So it gets the usual ones as what they are.
+  private func encode(to container: inout KeyedEncodingContainer<FieldName>) throws {
     for case (let name, let value?) in fields {
-      try container.encode(value, forKey: FieldName(stringValue: name))
+      let name = FieldName(stringValue: name)
+      switch value {
+      case let text as String: try container.encode(text, forKey: name)
+      case let number as Int: try container.encode(number, forKey: name)
+      case let object as JSONObject:
+        var nested = container.nestedContainer(keyedBy: FieldName.self, forKey: name)
+        try object.encode(to: &nested)
+      case let objects as [JSONObject]:
+        var list = container.nestedUnkeyedContainer(forKey: name)
+        for object in objects {
+          var nested = list.nestedContainer(keyedBy: FieldName.self)
+          try object.encode(to: &nested)
+        }
+      default: try container.encode(value, forKey: name)
+      }
     }
   }
 }

@@ -16,14 +16,17 @@ extension FileReport {
         .joined(separator: "\u{0}")
       let count = seen[key, default: 0]
       seen[key] = count + 1
-      return digits(of: ContentHash(of: "\(key)\u{0}\(count)").value, 32)
+      // In halves, as digits of 128 bits take a division each.
+      let hash = ContentHash(of: "\(key)\u{0}\(count)").value
+      return digits(of: UInt64(hash >> 64), 16) + digits(of: UInt64(truncatingIfNeeded: hash), 16)
     }
   }
 }
 
 /// A message in which each word that is a number is a `#`; `iphone-se-3` and `375×667` are none.
 func withoutNumbers(_ message: String) -> String {
-  message.exact.split(separator: " ", omittingEmptySubsequences: false).map { word in
+  guard message.utf8.contains(where: isDigit) else { return message }
+  return message.exact.split(separator: " ", omittingEmptySubsequences: false).map { word in
     func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
       "()[],;:%".unicodeScalars.contains(scalar)
     }

@@ -87,7 +87,7 @@ struct SARIFReport: ReportWriter {
       finding.primary.map { location(places.place(of: $0.span)) }
       ?? [
         "artifactLocation": artifact(path),
-        "region": ["startLine": 1, "startColumn": 1, "endLine": 1, "endColumn": 1],
+        "region": ["startLine": 1, "startColumn": 1, "endLine": 1, "endColumn": 1] as JSONObject,
       ]
     let others: [JSONObject] = finding.secondary.enumerated().map { position, other in
       [
@@ -100,7 +100,7 @@ struct SARIFReport: ReportWriter {
       // Absent for a code that is not in the list.
       "ruleIndex": positions[finding.code],
       "level": finding.severity, "message": message(finding.ownLines.joined(separator: "\n")),
-      "locations": [["physicalLocation": place]],
+      "locations": [["physicalLocation": place] as JSONObject],
       "relatedLocations": others.isEmpty ? nil : others,
       "partialFingerprints": ["modalspec/v1": fingerprint],
       "fixes": finding.fixIt.map { [fix($0, places.place(of: $0.span))] },
@@ -117,19 +117,19 @@ struct SARIFReport: ReportWriter {
     return ["description": message(fix.title), "artifactChanges": [change]]
   }
 
-  private func message(_ text: String) -> [String: String] { ["text": text] }
+  private func message(_ text: String) -> JSONObject { ["text": text] }
 
   private func location(_ place: Place) -> JSONObject {
     ["artifactLocation": artifact(place.file), "region": region(place)]
   }
 
-  private func artifact(_ path: String) -> [String: String] {
+  private func artifact(_ path: String) -> JSONObject {
     path.exact.hasPrefix("/")
       ? ["uri": "file://" + percentEncoded(path)]
       : ["uri": percentEncoded(path), "uriBaseId": workingFolder]
   }
 
-  private func region(_ place: Place) -> [String: Int] {
+  private func region(_ place: Place) -> JSONObject {
     [
       "startLine": place.start.line, "startColumn": place.start.utf16Column,
       "endLine": place.end.line, "endColumn": place.end.utf16Column,
@@ -143,15 +143,17 @@ private let workingFolder = "%SRCROOT%"
 /// A path as that of a URI. A colon is encoded, too: the first part of a relative reference must not
 /// look like a scheme. Source: RFC 3986, sections 3.3 and 4.2.
 func percentEncoded(_ path: String) -> String {
-  var result = ""
-  for byte in path.utf8 {
+  func standsForItself(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-")...UInt8(ascii: "9"),
-      UInt8(ascii: "@")...UInt8(ascii: "Z"),
-      _ where "_~!$&'()*+,;=".utf8.contains(byte):
-      result.unicodeScalars.append(Unicode.Scalar(byte))
-    default: result += "%" + digits(of: byte, 2, uppercase: true)
+      UInt8(ascii: "@")...UInt8(ascii: "Z"):
+      true
+    default: "_~!$&'()*+,;=".utf8.contains(byte)
     }
   }
-  return result
+  if path.utf8.allSatisfy(standsForItself) { return path }
+  return path.utf8.map { byte in
+    standsForItself(byte)
+      ? String(Unicode.Scalar(byte)) : "%" + digits(of: byte, 2, uppercase: true)
+  }.joined()
 }

@@ -180,7 +180,10 @@ func quotedByCurls(_ text: String) -> String? {
   return string(scalars[1..<(scalars.count - 1)])
 }
 
-func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+/// Whether a byte is a digit of ASCII.
+@inlinable package func isDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
 
 /// Whether a scalar is a letter or a digit of ASCII, or beyond it.
 func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,3 +1,5 @@
+internal import ModalSyntax
+
 /// Why a text is not JSON.
 enum JSONFailure: Error, Hashable {
   /// It ends before the value does.

@@ -84,10 +84,6 @@ enum ProbeValue {
         isDigit($0) || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains($0)
       }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
 }
 
 extension DumpText {

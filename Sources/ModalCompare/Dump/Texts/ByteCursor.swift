@@ -149,7 +149,6 @@ extension Rect {
   }
 }
 
-func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 func isHexadecimal(_ byte: UInt8) -> Bool {
   isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
