@@ -36,7 +36,7 @@ import Testing
     #expect(found.count == 1 && found[0].message.contains("`first` is"))
     #expect(
       found.first?.notes.contains(
-        "`second` and `third` follow from where it is, and are where that puts them.") == true)
+        "`second` and `third` follow from that, and are where that puts them.") == true)
   }
 
   /// It is too tall, and the others stand below it.
@@ -58,7 +58,7 @@ import Testing
     #expect(found.map(\.message) == ["`first` is 4 points too low", "`third` is 2 points too low"])
     #expect(
       found.last?.notes.contains {
-        $0 == "In the app `first` is elsewhere, and `third` is expected where that puts it."
+        $0 == "In the app `first` differs, and `third` is expected where that puts it."
       } == true)
   }
 

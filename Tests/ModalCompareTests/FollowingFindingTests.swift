@@ -40,31 +40,6 @@ import Testing
     #expect(!moved.isEmpty)
   }
 
-  /// A button of 100 × 40 about (100, 60): turned by 90° it is 40 × 100, and by 30° 106.6 × 84.64, as 100·cos 30° + 40·sin 30° =
-  /// 86.603 + 20, and 100·sin 30° + 40·cos 30° = 50 + 34.641.
-  @Test(
-    arguments: [WrittenForm.snapshot, .wdaXML, .xctest, .maestro, .idb],
-    [(40.0, 100.0), (106.603, 84.641)])
-  func aTurnedButtonIsOneFinding(_ form: WrittenForm, _ size: (Double, Double)) throws {
-    let spec = """
-      modalspec: 1
-      name: panel
-      modal:
-        contentSize: [300, 200]
-        elements:
-          ok: {kind: button, text: Lamp, left: 50, width: 100, top: 40, height: 40}
-          title: {kind: label, text: New, left: 20, width: 200, top: 150, height: 24}
-          other: {kind: label, text: Old, left: 220, width: 60, top: 150, height: 24}
-      """
-    let found = try findings(spec, form) { modal in
-      let frame = modal.children[0].frame
-      modal.children[0].frame = Rect(
-        x: frame.x + 50 - size.0 / 2, y: frame.y + 20 - size.1 / 2, width: size.0, height: size.1)
-    }
-    #expect(found.count == 1, "\(found.map(\.message))")
-    #expect(found.first?.help == "save the dump with the probe, which tells transforms")
-  }
-
   /// The app has exchanged two buttons: their identifiers, with which their texts seem to be others, or their places.
   @Test(arguments: WrittenForm.allCases.filter { $0 != .uikit }, [true, false])
   func twoExchangedElementsAreOneFinding(_ form: WrittenForm, _ byName: Bool) throws {

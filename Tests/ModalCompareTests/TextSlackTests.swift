@@ -135,7 +135,7 @@ import Testing
         found.map(\.message) == ["`title` is 21 points too tall", "`ok` is 12 points too low"])
       #expect(
         found[0].notes.contains(
-          "`panel` and `body` follow from its size, and are where that puts them."))
+          "`panel` and `body` follow from that, and are where that puts them."))
       #expect(
         found[1].notes.first
           == "spec     [196.6667, 616.6667, 150, 52]\nexpected [196.6667, 627, 150, 52]\napp      [196.6667, 639, 150, 52]"
@@ -143,7 +143,7 @@ import Testing
       // 46.6667 = flat((393 − 300)/2) beside 150; (852 − 501)/2 = 175.5 is 175.6667 in pixels, and 441 below it is 616.6667.
       #expect(
         found[1].notes.contains(
-          "In the app the text of `title` is 21 points taller, and `ok` is expected where that puts it."
+          "In the app `title` differs, and `ok` is expected where that puts it."
         ))
     }
   }

@@ -8,8 +8,6 @@ package enum Assumption: Hashable, Sendable {
   case os(Int)
   /// That no keyboard is up, though the modal has a field.
   case noKeyboard
-  /// The keyboard that the dump tells of, or none, where the modal is as with one of another height in points.
-  case keyboardOfDump(other: Double)
   /// How large texts are, where those of the app are as large as at another size.
   case textScale(TextScale, other: TextScale)
 }
@@ -24,8 +22,6 @@ extension ComparedModal {
     guard match != nil, !places.isEmpty else { return }
     if found.isKeyboardAssumed, content.elements.contains(where: { $0.kind.takesText }) {
       assumptions.append(.noKeyboard)
-    } else if let other = try otherKeyboard(than: found, of: &plan, setting) {
-      assumptions.append(.keyboardOfDump(other: other))
     }
     if found.isTextScaleAssumed, let other = try otherTextScale(of: &plan, setting) {
       assumptions.append(.textScale(content.environment.textScale, other: other))

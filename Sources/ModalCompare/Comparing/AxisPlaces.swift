@@ -19,7 +19,7 @@ extension PlaceComparison {
     let nothing = Interval(0)
     func settled(beyond moved: Interval) -> (modal: EdgeComparison?, parts: [EdgeComparison]) {
       self.settled(
-        result.modal, parts, beyond: moved, result.order, isVertical: isVertical)
+        result.modal, parts, beyond: moved, result.followsMost, isVertical: isVertical)
     }
     let inPlace = settled(beyond: nothing)
     let plain = wrong(inPlace.parts, beyond: nothing)
@@ -40,7 +40,7 @@ extension PlaceComparison {
       result.wrong += wrong([modal], beyond: nothing)
       let offset = result.modal?.offset(isVertical: isVertical)
       let inResized = resized.map {
-        self.settled(nil, $0, beyond: nothing, result.order, isVertical: isVertical).parts
+        self.settled(nil, $0, beyond: nothing, result.followsMost, isVertical: isVertical).parts
       }
       if offset == nil, let inResized,
         wrong(inResized, beyond: nothing).count < plain.count
@@ -78,7 +78,7 @@ extension PlaceComparison {
   /// moved by: a text has one size.
   private func settled(
     _ modal: EdgeComparison?, _ parts: [EdgeComparison], beyond moved: Interval,
-    _ order: CauseOrder, isVertical: Bool
+    _ followsMost: Bool, isVertical: Bool
   ) -> (modal: EdgeComparison?, parts: [EdgeComparison]) {
     var all = parts + [modal].compactMap(\.self)
     var kinds: [Int: [(part: Int, edge: Int)]] = [:]
@@ -89,12 +89,19 @@ extension PlaceComparison {
     }
     // In any order: an edge is of one kind.
     for edges in kinds.values where edges.count > 1 {
-      let offsets = edges.compactMap { part, edge -> (Double, Interval)? in
+      let offsets = edges.compactMap { part, edge -> (place: Double, offset: Interval)? in
         let offset = (all[part].plainOffset(edge) - Interval(moved.middle)).widened(by: Self.noise)
         return offset.intersection(all[part].slack[edge]) == nil
           ? nil : (all[part].expected.edges[edge], offset)
       }
-      guard let common = order.common(offsets) else { continue }
+      // Below what is taller all is elsewhere.
+      let sorted = offsets.enumerated().sorted {
+        ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+      }.map(\.element.offset)
+      guard let first = sorted.first else { continue }
+      let common =
+        followsMost
+        ? sorted.mostCommon ?? first : sorted.reduce(first) { $0.intersection($1) ?? $0 }
       for (part, edge) in edges { all[part].slack[edge] = common }
     }
     return (modal == nil ? nil : all.removeLast(), all)

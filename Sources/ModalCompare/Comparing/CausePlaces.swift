@@ -9,23 +9,9 @@ extension PlaceComparison {
       + (explanation.largeTexts + explanation.causes).compactMap { place(of: $0, in: explanation) }
   }
 
-  /// Whether something is elsewhere for sure as each of its numbers has it, and no element would be said to have moved twice.
-  func hasPlaces(of explanation: Explanation) -> Bool {
-    var moves = explanation.places.filter(\.isMove)
-    for cause in explanation.causes {
-      // What is missing is seen by that.
-      if cause.element.map(missing.contains) ?? false { continue }
-      guard let place = place(of: cause, in: explanation) else { return false }
-      guard place.isMove else { continue }
-      if moves.contains(where: { $0.isSaidTwice(beside: place) }) { return false }
-      moves.append(place)
-    }
-    return true
-  }
-
   /// The difference at the first element that a cause puts elsewhere in the modal, as the app has that, without what other
   /// causes make of it; nil where nothing that is shown is.
-  private func place(of cause: PlaceCause, in explanation: Explanation) -> PlaceDifference? {
+  func place(of cause: PlaceCause, in explanation: Explanation) -> PlaceDifference? {
     let axis = cause.isVertical ? 1 : 0
     let isResized = explanation.ways[axis] == .resized
     let modal = isResized ? explanation.modal?.actual.middle : nil
@@ -48,7 +34,7 @@ extension PlaceComparison {
       if case .moved(let modal) = explanation.ways[axis] { offset = modal }
       return part.differences(isVertical: cause.isVertical, beyond: offset).first
     }
-    let own = moved.filter { part in part.element.map { isNumber(cause, of: $0) } ?? false }
+    let own = moved.filter { part in isOwn(cause, of: part.element) }
     // It may be the modal alone that is larger, and all that is in it in place.
     let modalAlone = moved.isEmpty && !isResized ? [explanation.modal].compactMap(\.self) : []
     guard var place = (own + moved + modalAlone).lazy.compactMap(difference).first else {
@@ -82,8 +68,9 @@ extension PlaceComparison {
   }
 
   /// Whether a cause is a number of an element, the size of its text, or what its stack keeps free.
-  private func isNumber(_ cause: PlaceCause, of element: Int) -> Bool {
-    switch cause.kind {
+  func isOwn(_ cause: PlaceCause, of element: Int?) -> Bool {
+    guard let element else { return false }
+    return switch cause.kind {
     case .text(let text): text == element
     case .number, .sameNumbers: cause.numbers.contains { $0.element == element }
     case .spacing(let stack), .padding(let stack?): content.stack(of: element) == stack
@@ -100,16 +87,5 @@ extension PlaceComparison {
             || textMovements.ownMovement(of: part.element, $0) > 0
         }
     }
-  }
-}
-
-extension PlaceDifference {
-  /// Whether it is the same element on the same axis, moved the other way, or as well by a number of its own.
-  fileprivate func isSaidTwice(beside other: PlaceDifference) -> Bool {
-    guard element == other.element, let own = edges.first, let edge = other.edges.first,
-      own.edge == edge.edge
-    else { return false }
-    return (own.off < 0) != (edge.off < 0)
-      || [cause, other.cause].allSatisfy { $0.map { $0.kind == .number } ?? true }
   }
 }

@@ -10,6 +10,8 @@ struct EdgeComparison {
   private let tolerance: Double
   /// By how much each may be elsewhere as texts decide it, in points, in the order left, top, right, bottom.
   var slack = Edges(repeating: Interval(0))
+  /// By how much each may be elsewhere in the modal as texts decide it, in points.
+  var slackInModal = Edges(repeating: 0.0)
   /// For each the edges that are elsewhere with it by the same, by the number of their kind; nil if that is not known.
   var kinds = Edges<Int?>(repeating: nil)
   /// By how much what it stands in has scrolled it down, in points; less than 0 for up.
@@ -26,6 +28,11 @@ struct EdgeComparison {
 
   /// By how much an edge may be off: all distances at which the app and the spec agree.
   func offset(_ edge: Int) -> Interval { plainOffset(edge) - slack[edge] }
+
+  /// The same as measured from the near edge of a modal.
+  func offset(_ edge: Int, in modal: EdgeComparison) -> Interval {
+    (plainOffset(edge) - modal.plainOffset(edge % 2)).widened(by: slackInModal[edge])
+  }
 
   /// The same if texts did not make it be elsewhere.
   func plainOffset(_ edge: Int) -> Interval {

@@ -23,8 +23,6 @@ struct PlaceComparison {
   let missing: Set<Int>
   /// The elements that are shown, by their positions.
   let shown: Set<Int>
-  /// Whether the format rounds to more than pixels.
-  let isRounded: Bool
   /// What sizes are off by computing alone, in points.
   static let noise = 0.01
 
@@ -40,8 +38,6 @@ struct PlaceComparison {
     self.parts = parts
     shown = Set(parts.compactMap(\.element))
     textMovements = (try? TextMovements(of: content)) ?? TextMovements()
-    let pixel = 1 / content.environment.scale
-    isRounded = parts.contains { $0.actual.edges.contains { $0.upper - $0.lower > pixel } }
     var larger: [Int: (Interval, Interval)] = [:]
     for part in parts {
       guard let element = part.element, content.elements[element].followsText else { continue }
@@ -71,14 +67,12 @@ struct PlaceComparison {
   /// - Parameters:
   ///   - texts: By how much texts are larger in the app, in points, by the positions of their elements.
   ///   - causes: The numbers that are others in the app.
-  ///   - isExact: Whether texts are taken for exactly so large where the format rounds.
-  ///   - order: Which of the edges that move alike with texts are taken for right.
+  ///   - followsMost: Whether of edges that move alike with texts those are right that most are like.
   /// - Returns: What is elsewhere even so.
   func explanation(
-    _ texts: [Int: Size], _ causes: [PlaceCause] = [], isExact: Bool = false,
-    settled order: CauseOrder = .mostFirst
+    _ texts: [Int: Size], _ causes: [PlaceCause] = [], followsMost: Bool = false
   ) -> Explanation? {
-    var result = Explanation(texts: texts, causes: causes, isExact: isExact, order: order)
+    var result = Explanation(texts: texts, causes: causes, followsMost: followsMost)
     let change = result.change
     if change.isEmpty {
       result.frames = (content.frame, content.elements.map(\.frame))
@@ -87,9 +81,7 @@ struct PlaceComparison {
       result.frames = frames
     }
     result.largeTexts = largeTexts(of: texts)
-    result.hasMissing = !missing.isEmpty
-    result.absences = causes.count { $0.element.map(missing.contains) ?? false }
-    let unknown = unknownTexts(beside: texts, isExact: isExact)
+    let unknown = unknownTexts(beside: texts)
     result.modal = modal.map { compared($0, result.frames.modal, unknown, texts) }
     result.parts = parts.map {
       compared(
@@ -98,14 +90,6 @@ struct PlaceComparison {
     result.scrolled = findScrolled(&result.parts, result.modal)
     let resized = result.modal.flatMap { partsOfResized($0, result.parts, change) }
     for isVertical in [false, true] { compare(&result, resized, isVertical: isVertical) }
-    let wrong = Set(result.places.flatMap(\.elements))
-    result.looseTexts = larger.keys.count { text in
-      !wrong.contains(text)
-        && [false, true].contains { isVertical in
-          most(of: text, isVertical: isVertical) > 0
-            && !isTaken(text, isVertical: isVertical, texts)
-        }
-    }
     return result
   }
 
@@ -127,6 +111,10 @@ struct PlaceComparison {
       let isAlone = part.element.map { !isTaken($0, isVertical: isVertical, texts) } ?? false
       let own = isAlone ? textMovements.ownMovement(of: part.element, edge) : 0
       part.slack[edge] = Interval(0, within: (slack > 0 ? slack + pixel : 0) + own)
+      part.slackInModal[edge] = unknown.reduce(own) { sum, unknown in
+        let movement = textMovements.movement(inModalOf: part.element, edge, with: unknown.group)
+        return sum + movement * (isVertical ? unknown.share.1 : unknown.share.0)
+      }
       part.kinds[edge] =
         slack > 0 && own == 0 ? textMovements.kind(of: part.element, edge) : nil
     }
@@ -146,12 +134,12 @@ struct PlaceComparison {
   /// The groups of texts that are not known to be so large, with which share of what they may be larger is not known, on both
   /// axes: all of it for a text that is not shown, and what a format rounds for the others.
   private func unknownTexts(
-    beside texts: [Int: Size], isExact: Bool
+    beside texts: [Int: Size]
   ) -> [(group: Int, share: (Double, Double))] {
     func share(_ text: Int, isVertical: Bool) -> Double {
       guard let growth = growth(of: text, isVertical: isVertical) else { return 1 }
       let most = most(of: text, isVertical: isVertical)
-      guard most > 0, !isExact, isTaken(text, isVertical: isVertical, texts) else { return 0 }
+      guard most > 0, isTaken(text, isVertical: isVertical, texts) else { return 0 }
       let unknown =
         more(texts, of: text, isVertical: isVertical) == 0
         ? max(-growth.lower, growth.upper) : (growth.upper - growth.lower) / 2

@@ -4,8 +4,8 @@ internal import ModalSyntax
 
 /// Finds elements that have no name by their kinds and where they stand.
 extension MatchSearch {
-  /// Finds what is left among the views in a range by kinds and frames: all of it so that the edges together are off the
-  /// least, where the modal is off by a vector.
+  /// Finds what is left among the views in a range by kinds and frames, where the modal is off by a vector: each element is the
+  /// view that is nearest to it, unless another view is nearly as near, or another element nearer to that.
   mutating func findFrames(in range: Range<Int>, offset: (x: Double, y: Double)) {
     defer { settleTakenViews() }
     let views = range.filter { !tree.isOfKeyboard($0) && !isOther($0) }
@@ -13,18 +13,18 @@ extension MatchSearch {
     let wanted = missing.filter { content.elements[$0].placed.isSeen }
     guard !wanted.isEmpty else { return }
     let free = candidates(in: views, used)
-    let costs = wanted.map { self.costs(of: content.elements[$0], among: free, offset) }
-    let largest = costs.joined().map(\.cost).max() ?? 0
-    let columns = assignment(costs, columns: free.count, leavingOutAt: largest + 1)
-    for (row, element) in wanted.enumerated() {
-      guard let column = columns[row],
-        let cost = costs[row].first(where: { $0.column == column })?.cost
+    var nearest: [Int: (element: Int, cost: Double)] = [:]
+    for element in wanted {
+      let costs = costs(of: content.elements[element], among: free, offset).sorted {
+        $0.cost < $1.cost
+      }
+      guard let (view, cost) = costs.first,
+        costs.count == 1 || cost < costs[1].cost && cost <= costs[1].cost / 2,
+        cost < nearest[view]?.cost ?? .infinity
       else { continue }
-      let second = costs[row].lazy.filter { $0.column != column }.map(\.cost).min()
-      // Another one that is nearly as near may as well be meant.
-      if let second, !(cost < second && cost <= second / 2) { continue }
-      take(free[column], as: element, by: .frame, &used)
+      nearest[view] = (element, cost)
     }
+    for (view, found) in nearest { take(view, as: found.element, by: .frame, &used) }
   }
 
   /// The content where the texts that are found are as large as in the app.
@@ -62,20 +62,17 @@ extension MatchSearch {
     }
   }
 
-  /// Which of some views may be an element, by their positions among these, and what it costs to take them for it: how far its
-  /// edges are off together. A view of another kind is none of them, and neither is one with an edge that is too far off.
+  /// The views among some that may be an element, each with how far its edges are off together. A view of another kind is none
+  /// of them, and neither is one with an edge that is too far off.
   private func costs(
     of element: WantedElement, among views: [Int], _ offset: (x: Double, y: Double)
-  ) -> [(column: Int, cost: Double)] {
-    var costs: [(column: Int, cost: Double)] = []
-    for (column, view) in views.enumerated() {
-      guard let frame = meantFrame(of: view),
-        let off = element.distance(from: frame, offset: offset),
+  ) -> [(view: Int, cost: Double)] {
+    views.compactMap { view in
+      guard let off = meantFrame(of: view).flatMap({ element.distance(from: $0, offset: offset) }),
         element.kind.fits(tree.views[view])
-      else { continue }
-      costs.append((column, off))
+      else { return nil }
+      return (view, off)
     }
-    return costs
   }
 
   /// The views that may be elements by their frames: of those in one another with one frame, the outermost.

@@ -92,6 +92,11 @@ struct TextMovements: Sendable {
   /// By how much an edge of an element moves in the modal with its own text at most, in points.
   func ownMovement(of element: Int?, _ edge: Int) -> Double {
     guard let element, let group = groupOf[element] else { return 0 }
+    return movement(inModalOf: element, edge, with: group)
+  }
+
+  /// By how much an edge moves in the modal with a group of texts at most, in points.
+  func movement(inModalOf element: Int?, _ edge: Int, with group: Int) -> Double {
     let modal = signedMovement(of: nil, edge % 2, with: group)
     return (signedMovement(of: element, edge, with: group) - modal).magnitude
   }

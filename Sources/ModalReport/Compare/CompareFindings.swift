@@ -10,12 +10,7 @@ extension CompareReport {
     findings += exchanged.map { modal.finding($0, in: tree) }
     let modal = modal.without(exchanged)
     let writer = PlaceWriter(modal: modal, tree: tree)
-    for (index, place) in modal.places.enumerated() {
-      // A turned box is off on both axes.
-      let isSaid = modal.places.prefix(index).contains { $0.element == place.element }
-      if isSaid, modal.isTurned(place, in: tree) { continue }
-      findings.append(writer.finding(place, &places))
-    }
+    for place in modal.places { findings.append(writer.finding(place, &places)) }
     findings += modal.findings(in: tree)
   }
 

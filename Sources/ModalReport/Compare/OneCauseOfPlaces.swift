@@ -27,23 +27,4 @@ extension ComparedModal {
     let view = place.element.map { matches[$0]?.view } ?? match?.view
     return view == outer
   }
-
-  /// Whether the box of an element is that of the view turned about its middle, in a format that tells no transforms: with the
-  /// sine and the cosine of the angle, its width is w·cos + h·sin, and its height w·sin + h·cos.
-  func isTurned(_ place: PlaceDifference, in tree: ViewTree) -> Bool {
-    guard let element = place.element, !tree.hasAllViews,
-      places.count(where: { $0.element == element }) == 2,
-      let box = matches[element]?.view.flatMap({ tree.views[$0].frame })?.middle
-    else { return false }
-    let own = place.expected
-    let (sum, difference) = (own.width + own.height, own.width - own.height)
-    guard sum > 0, difference.magnitude > 4,
-      (box.x + box.width / 2 - own.x - own.width / 2).magnitude <= 1,
-      (box.y + box.height / 2 - own.y - own.height / 2).magnitude <= 1
-    else { return false }
-    let (all, rest) = ((box.width + box.height) / sum, (box.width - box.height) / difference)
-    let (cosine, sine) = ((all + rest) / 2, (all - rest) / 2)
-    return sine > 0.05 && cosine > -0.05
-      && (cosine * cosine + sine * sine - 1).magnitude <= 0.05
-  }
 }

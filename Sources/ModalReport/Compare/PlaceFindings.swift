@@ -41,11 +41,6 @@ struct PlaceWriter {
     }
     notes += causes(of: difference, element)
     notes += modal.cutOffs(by: difference)
-    let isTurned = modal.isTurned(difference, in: tree)
-    if isTurned {
-      notes.append(
-        "The app may turn it: its box has the middle of the view, and the size of a turned one.")
-    }
     if let rounding = rounding(first) { notes.append(rounding) }
     let pixel = 1 / modal.content.environment.scale
     if difference.edges.allSatisfy({ $0.off.magnitude <= pixel }) {
@@ -73,7 +68,7 @@ struct PlaceWriter {
         .unexpectedPlace, at: span, message(difference, element), label: labels,
         secondary: view.map { [Label(tree.views[$0].span, "the app's frame")] } ?? [],
         notes: notes,
-        help: isTurned ? "save the dump with the probe, which tells transforms" : help(difference)),
+        help: help(difference)),
       of: modal.subject)
     finding.element = element?.id
     finding.others = difference.others.map { modal.content.elements[$0].id }
@@ -109,64 +104,22 @@ struct PlaceWriter {
     if !difference.followers.isEmpty {
       let (names, isOne) = (difference.followers.map(name), difference.followers.count == 1)
       notes.append(
-        "\(listed(names, most: 4)) \(isOne ? "follows" : "follow") from "
-          + "\(whatIsFollowed(difference)), and "
+        "\(listed(names, most: 4)) \(isOne ? "follows" : "follow") from that, and "
           + "\(isOne ? "is" : "are") where that puts \(isOne ? "it" : "them").")
     }
     guard !difference.expected.isNear(element?.frame ?? modal.content.frame) else { return notes }
-    var others = modal.places.filter { other in
-      guard other != difference, let cause = other.cause else { return false }
-      if case .text = cause.kind { return false }
-      return other.element != difference.element
-    }.map { name($0.element) }
-    if difference.element != nil,
-      difference.followers.contains(nil) || modal.places.contains(where: { $0.element == nil })
-    {
-      others.append(name(nil))
+    var others: [Int?] = modal.resizedTexts
+    others += modal.places.filter { $0.cause != nil || $0.element == nil }.map(\.element)
+    others += [element?.placed.scroll].compactMap(\.self).filter { modal.scrolled[$0] != nil }
+    if difference.followers.contains(nil) { others.append(nil) }
+    let names = others.filter { $0 != difference.element }.map(name).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
     }
-    if let scroll = element?.placed.scroll, modal.scrolled[scroll] != nil {
-      others.append(name(scroll))
-    }
-    var reasons = modal.resizedTexts.filter { $0 != difference.element }.compactMap(sizeOfText)
-    let names = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    if !names.isEmpty || reasons.isEmpty {
-      reasons.append(
-        names.isEmpty
-          ? "other elements are elsewhere"
-          : "\(listed(names, most: 4)) \(names.count == 1 ? "is" : "are") elsewhere")
-    }
-    let all = reasons.prefix(4).joined(separator: ", ")
+    let named = names.isEmpty ? "other elements" : listed(names, most: 4)
     notes.append(
-      "In the app \(all), and \(name(difference.element)) is expected where that puts it.")
+      "In the app \(named) \(names.count == 1 ? "differs" : "differ"), and "
+        + "\(name(difference.element)) is expected where that puts it.")
     return notes
-  }
-
-  /// How much larger a text is in the app, in words; nil where that is not seen.
-  private func sizeOfText(_ text: Int) -> String? {
-    guard let view = modal.matches[text]?.view,
-      let frame = tree.frame(of: view, untransformed: modal.isUntransformed)
-    else { return nil }
-    let wanted = modal.content.elements[text].frame
-    let (wider, taller) = (frame.width - wanted.width, frame.height - wanted.height)
-    let isRounded = frame.left.upper - frame.left.lower > 0.025
-    let sizes = [(wider, "wider", "narrower"), (taller, "taller", "shorter")].compactMap {
-      (more: Double, larger: String, smaller: String) -> String? in
-      guard (more.magnitude * 100).rounded() > 0 else { return nil }
-      return "\(isRounded ? "about " : "")\(counted(more.magnitude)) \(more > 0 ? larger : smaller)"
-    }
-    return sizes.isEmpty ? nil : "the text of \(name(text)) is \(listed(sizes))"
-  }
-
-  /// What the followers of a difference follow from.
-  private func whatIsFollowed(_ difference: PlaceDifference) -> String {
-    let isOne = difference.others.isEmpty
-    switch difference.cause?.kind {
-    case .spacing, .padding: return "that"
-    case .text: return "its size"
-    case .number, .sameNumbers, nil:
-      let isSize = difference.cause?.isSize == true
-      return isOne ? isSize ? "its size" : "where it is" : isSize ? "their sizes" : "where they are"
-    }
   }
 
   /// What of a frame nobody sees or reaches, where that is not so in the spec.
@@ -296,10 +249,6 @@ extension Assumption {
         + "`--text-scale \(other.rawValue)` asks for, the texts would be as tall as in the app."
     case .noKeyboard:
       "The format does not show keyboards: none is assumed, and `--keyboard letters` says that one was up."
-    case .keyboardOfDump(other: 0):
-      "The dump has a keyboard, and the modal is where it would be without one."
-    case .keyboardOfDump(let height):
-      "The dump has no keyboard, and the modal is where one of about \(short(height)) points would put it."
     }
   }
 }

@@ -3,7 +3,6 @@ internal import ModalSyntax
 
 /// The changed frames of a modal, by what has changed them.
 struct CauseGroups {
-  private let modal: Modal
   private let now, old: [String: [String]]
   /// The keys whose text is another one, or that are new.
   private let changed: Set<String>
@@ -28,7 +27,6 @@ struct CauseGroups {
 
   /// Compares what is written for the keys of a modal with what was.
   init(of modal: Modal, now: [String: [String]], before old: [String: [String]]) {
-    self.modal = modal
     self.now = now
     self.old = old
     changed = Set(now.keys.filter { old[$0] != now[$0] })
@@ -69,14 +67,6 @@ struct CauseGroups {
     return WrittenKey(name: "elements.\(id)", span: span)
   }
 
-  /// Adds a frame by the keys that bind it; those at some places are known not to move it.
-  mutating func add(_ change: FrameChange, _ ground: FrameGround?, except idle: Set<SourceSpan>) {
-    let found = ground?.keys(behind: change, among: changed) ?? []
-    // A variable or a condition may have changed what a key comes to, and not what is written for it.
-    let causes = found.isEmpty ? modal.sharedKeys.filter { changed.contains($0.name) } : found
-    add(change, causes.filter { !idle.contains($0.span) }, removals(in: change))
-  }
-
   /// Adds a frame with the changes that have moved it, beside what has come or gone with an element.
   mutating func add(_ change: FrameChange, _ causes: [KeyChange], _ ground: FrameGround?) {
     var written: [WrittenKey] = []
@@ -94,7 +84,6 @@ struct CauseGroups {
     let new = change.ids.now.subtracting(change.ids.before)
     written += ground?.keysOfElements(new).filter { changed.contains($0.name) } ?? []
     gone += removals(in: change)
-    if written.isEmpty, gone.allSatisfy(\.isEmpty) { return add(change, ground, except: []) }
     add(change, written, gone)
   }
 

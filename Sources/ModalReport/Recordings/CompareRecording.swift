@@ -62,8 +62,7 @@ package struct RecordingDifference: Sendable {
 /// Compares specs with what was recorded of them: what has changed, but for the last digits of sums; nil if nothing
 /// has.
 ///
-/// If keys have changed, `rereading` reads the texts once more, to find those that move each frame; without it the keys that
-/// bind the frame's edges count.
+/// If keys have changed, `rereading` reads the texts once more, to find those that move each frame; without it all of them count.
 package func compare(
   _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
   over matrix: FrameMatrix, of catalogue: DeviceCatalogue, rereading: Rereading? = nil
@@ -185,55 +184,28 @@ private struct ModalComparison {
     var groups = CauseGroups(of: modal, now: written.texts, before: old)
     var solved = solvedCauses(of: changes, keys)
     for (change, now) in changes {
-      if let causes = solved?.causes(of: change, in: now.setting) {
-        groups.add(change, causes, now.ground)
-      } else {
-        let idle = solved?.idlePlaces(for: change, in: now.setting) ?? []
-        groups.add(change, now.ground, except: idle)
-      }
+      groups.add(change, solved.causes(of: change, in: now.setting), now.ground)
     }
     return groups.causes.map { caused($0.causes, $0.changes) }
   }
 
-  /// Finds causes by solving; nil if no key has changed.
+  /// The changes of keys, taken back in the way that explains the most of what was recorded.
   private func solvedCauses(
     of pairs: [(FrameChange, now: SpecFrames.Solved)], _ changes: KeyChanges
-  ) -> SolvedCauses? {
-    guard let rereading, let old = recorded?.keys, changes.count > 0 else { return nil }
-    var best: (explained: Int, causes: SolvedCauses)?
-    for way in changes.ways {
-      let former = FormerModal(
-        before: way, of: modal, at: place, variables: old, rereading)
-      var causes = SolvedCauses(former: former)
-      if changes.ways.count == 1 { return causes }
+  ) -> SolvedCauses {
+    func without(_ way: [KeyChange]) -> SolvedCauses {
+      SolvedCauses(
+        former: FormerModal(
+          before: way, lost: changes.lost, of: modal, at: place, variables: recorded?.keys ?? [:],
+          rereading))
+    }
+    var best = (explained: 0, causes: without(changes.ways[0]))
+    for way in changes.ways where changes.ways.count > 1 {
+      var causes = without(way)
       let explained = causes.explained(pairs)
-      if explained > best?.explained ?? 0 { best = (explained, causes) }
+      if explained > best.explained { best = (explained, causes) }
     }
-    return best?.causes
-  }
-}
-
-extension FrameGround {
-  /// The keys that went into what has changed, and whose text is another one.
-  func keys(
-    behind change: FrameChange, among changed: Set<String>
-  ) -> [WrittenKey] {
-    guard case .frames(let frame, let arrow, let elements)? = change.now else { return [] }
-    var wrong = Set(0..<4)
-    var ids = elements.map(\.id)
-    if case .frames(let before, let formerArrow, let parts)? = change.before {
-      // The arrow is where the frame is, whatever edge has stayed.
-      if isSame(arrow, formerArrow) {
-        wrong = wrong.filter { !isSame(before.numbers[$0], frame.numbers[$0]) }
-      }
-      let former = Dictionary(parts.map { ($0.id.exact, $0.frame) }) { first, _ in first }
-      ids = elements.filter { former[$0.id.exact]?.isSame(as: $0.frame) != true }.map(\.id)
-    }
-    let own = keysOfElements(Set(ids))
-    let candidates = (wrong.isEmpty ? [] : keys(edges: wrong)) + own
-    let found = candidates.filter { changed.contains($0.name) }
-    // An element may stand where it stands because of another one.
-    return found.isEmpty ? keysOfElements(nil).filter { changed.contains($0.name) } : found
+    return best.causes
   }
 }
 

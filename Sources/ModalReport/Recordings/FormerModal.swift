@@ -23,7 +23,9 @@ struct FormerModal {
   /// Which modal of which spec it is.
   private let place: (spec: Int, modal: Int)
   private let changes: [KeyChange]
-  private let rereading: Rereading
+  /// The changes that cannot be taken back, such as a formula with a variable that is gone.
+  let fixed: [KeyChange]
+  private let rereading: Rereading?
   /// What was said for keys that are not written any more, or in another place.
   private let formerLayer: ModalLayer
   /// What has been worked out, by the positions of the changes that are taken back.
@@ -31,20 +33,20 @@ struct FormerModal {
 
   /// The modal that has all changes, before some of them, and what was written for its variables.
   init(
-    before changes: [KeyChange], of modal: Modal, at place: (spec: Int, modal: Int),
-    variables: [String: [String]], _ rereading: Rereading
+    before changes: [KeyChange], lost: [KeyChange], of modal: Modal,
+    at place: (spec: Int, modal: Int),
+    variables: [String: [String]], _ rereading: Rereading?
   ) {
     self.modal = modal
     self.place = place
     self.rereading = rereading
     let loose = changes.filter { $0.formerText == nil }
     formerLayer = Self.layer(of: loose, variables, rereading)
-    var changes = changes
-    // What cannot be read by itself, such as a formula with a variable that is gone, is not tried.
-    changes.removeAll { change in
-      change.formerText.map { rereading.texts([$0]) == nil } ?? !change.isReversible
+    func isFixed(_ change: KeyChange) -> Bool {
+      change.formerText.map { rereading?.texts([$0]) == nil } ?? !change.isReversible
     }
-    self.changes = changes
+    self.changes = changes.filter { !isFixed($0) }
+    fixed = lost + changes.filter(isFixed)
   }
 
   /// The positions of all changes that can be taken back.
@@ -71,7 +73,7 @@ struct FormerModal {
     let texts = taken.compactMap { changes[$0].formerText }
     var former = modal
     if !texts.isEmpty {
-      guard let documents = rereading.texts(texts), documents.indices.contains(place.spec),
+      guard let documents = rereading?.texts(texts), documents.indices.contains(place.spec),
         documents[place.spec].modals.indices.contains(place.modal)
       else { return nil }
       former = documents[place.spec].modals[place.modal]
@@ -97,7 +99,7 @@ struct FormerModal {
 
   /// What was written for keys, read as a modal of its own.
   private static func layer(
-    of changes: [KeyChange], _ variables: [String: [String]], _ rereading: Rereading
+    of changes: [KeyChange], _ variables: [String: [String]], _ rereading: Rereading?
   ) -> ModalLayer {
     var groups: [String: [(String, String)]] = [:]
     for (name, text) in changes.flatMap(\.was) where !text.exact.contains("\n") {
@@ -120,6 +122,6 @@ struct FormerModal {
         for (part, written) in entries { text += "    \(part): \(written)\n" }
       }
     }
-    return rereading.spec(text)?.modals.first?.layer ?? ModalLayer()
+    return rereading?.spec(text)?.modals.first?.layer ?? ModalLayer()
   }
 }

@@ -33,6 +33,8 @@ package struct FormerText: Sendable {
 struct KeyChanges {
   /// The changes; where variants differ, it may be any of several ways in which they were written.
   private(set) var ways: [[KeyChange]] = [[]]
+  /// The changes of which it is not known what was written.
+  private(set) var lost: [KeyChange] = []
   /// In how many places something else is written, or nothing any more.
   private(set) var count = 0
 
@@ -63,7 +65,10 @@ struct KeyChanges {
     count += groups.count
     for names in groups.values.map({ $0.sorted() }).sorted(by: { $0[0] < $1[0] }) {
       let was = names.reduce(into: [:]) { was, name in was[name] = old[name]?.first }
-      guard names.allSatisfy({ old[$0]?.count == 1 }) else { continue }
+      guard names.allSatisfy({ old[$0]?.count == 1 }) else {
+        lost.append(KeyChange(was: was, names: names, span: nil))
+        continue
+      }
       for way in ways.indices { ways[way].append(KeyChange(was: was, names: names, span: nil)) }
     }
   }
@@ -93,6 +98,8 @@ struct KeyChanges {
           return way + [KeyChange(was: was, names: names, span: span)]
         }
       }
+    } else {
+      lost.append(change)
     }
   }
 }

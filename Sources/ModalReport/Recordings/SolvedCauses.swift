@@ -6,39 +6,21 @@ internal import ModalSyntax
 struct SolvedCauses {
   var former: FormerModal
 
-  /// The changes that have moved a frame: each of those that it would not have without. Where it takes several to
-  /// take back, as each of them would do, the least of them; nil where they do not explain what was recorded.
-  mutating func causes(of change: FrameChange, in setting: RecordedSetting) -> [KeyChange]? {
-    let all = former.all
-    guard !all.isEmpty, let before = change.before,
-      let now = change.now, let start = former.content(in: setting, without: all),
-      start.agrees(with: before)
-    else { return nil }
-    var found: Set<Int> = []
-    for index in all {
-      guard let others = former.content(in: setting, without: [index]) else { return nil }
-      if !others.isSame(as: now) { found.insert(index) }
+  /// The changes that have moved a frame: each of those that it would not have without. Where it takes several to take back, as
+  /// each of them would do, the least of them, and where none takes it back, those that cannot be taken back.
+  mutating func causes(of change: FrameChange, in setting: RecordedSetting) -> [KeyChange] {
+    guard let now = change.now else { return [] }
+    func moves(_ taken: Set<Int>, _ former: inout FormerModal) -> Bool {
+      former.content(in: setting, without: taken).map { !$0.isSame(as: now) } ?? false
     }
-    if found.isEmpty {
-      found = all
-      for index in all.sorted(by: >) {
-        guard let rest = former.content(in: setting, without: found.subtracting([index])) else {
-          return nil
-        }
-        if !rest.isSame(as: now) { found.remove(index) }
+    var found = former.all.filter { moves([$0], &former) }
+    if found.isEmpty, moves(former.all, &former) {
+      found = former.all
+      for index in found.sorted(by: >) where moves(found.subtracting([index]), &former) {
+        found.remove(index)
       }
     }
-    return found.sorted().map { former[$0] }
-  }
-
-  /// The places of the changes without which a frame would be as it is.
-  mutating func idlePlaces(for change: FrameChange, in setting: RecordedSetting) -> Set<SourceSpan>
-  {
-    guard let now = change.now else { return [] }
-    let idle = former.all.filter {
-      former.content(in: setting, without: [$0])?.isSame(as: now) == true
-    }
-    return Set(idle.compactMap { former[$0].span })
+    return found.isEmpty ? former.fixed : found.sorted().map { former[$0] }
   }
 
   /// Of how many settings the changes explain what was recorded.

@@ -20,7 +20,7 @@ struct WrittenKeys {
   mutating func note(_ ground: FrameGround, _ places: inout SourcePlaces) {
     for key in shared { add(key, &places) }
     shared = []
-    for key in ground.keys() + ground.otherKeys { add(key, &places) }
+    for key in ground.boundKeys + ground.otherKeys { add(key, &places) }
   }
 
   private mutating func add(_ key: WrittenKey, _ places: inout SourcePlaces) {
@@ -56,14 +56,11 @@ extension Modal {
 }
 
 extension FrameGround {
-  /// The keys that bound some of the modal's edges, all where none are named, and those of its elements.
-  func keys(edges: Set<Int> = [0, 1, 2, 3]) -> [WrittenKey] {
-    var keys: [WrittenKey] = []
+  /// The keys that bound the modal's edges and those of its elements.
+  var boundKeys: [WrittenKey] {
     let reasons = try? solveWithReasons(inputs, of: layer, in: environment).reasons.edges
-    for (index, reason) in (reasons ?? []).enumerated() where edges.contains(index) {
-      for key in reason.keys {
-        if let span = key.span { keys.append(WrittenKey(name: key.name, span: span)) }
-      }
+    let keys = (reasons ?? []).flatMap(\.keys).compactMap { key in
+      key.span.map { WrittenKey(name: key.name, span: $0) }
     }
     return keys + layer.written(.choice) + keysOfAnchor + keysOfElements(nil)
   }
