@@ -2,7 +2,7 @@ public import ModalLanguage
 internal import ModalSyntax
 
 /// How far the scrolls of a content have scrolled, and what keeps them from showing all of their frames.
-public struct ScrollOffsets: Sendable {
+public struct ScrollOffsets: Equatable, Sendable {
   /// How far each has scrolled, in points, by id.
   public var offsets: [String: Double]
   /// The lower edge of what a scroll with `insets: automatic` can be seen in, in points of the content.

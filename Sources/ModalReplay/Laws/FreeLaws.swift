@@ -45,16 +45,18 @@ func brokenLaws(
     let isTried = isWanted(modal)
     let turns = modal.turns && !excused.contains(.mirrored)
     guard isTried || turns else { continue }
-    let plan = LayoutPlan(modal)
+    // One for all devices: whatever has been resolved on one of them is known on the next.
+    var plan = LayoutPlan(modal)
     var found: [FreeLaw: BrokenLaw] = [:]
     for device in catalogue.devices where supported.contains(device) {
       guard let surroundings = Surroundings.of(device, in: catalogue, at: modal.id.span).value
       else { continue }
-      if turns, let breach = brokenMirror(of: modal, on: device, in: catalogue) {
+      if turns, let breach = brokenMirror(of: &plan, on: device, in: catalogue) {
         let law = modal.broken(.mirrored, on: device, supported, .mirror(breach))
         found[.mirrored, default: law].devices += 1
       }
       guard isTried else { continue }
+      _ = plan.keys(in: surroundings.environment)
       let laws = laws(
         of: modal, on: device, supported, in: surroundings, by: plan, except: excused
       ) { mendedModal(index) }

@@ -33,15 +33,15 @@ package struct BrokenMirror: Sendable {
 
 /// How a modal is not its own mirror image on a device, upright before on its side, and in its first state before the others.
 func brokenMirror(
-  of modal: Modal, on device: Device, in catalogue: DeviceCatalogue
+  of plan: inout LayoutPlan, on device: Device, in catalogue: DeviceCatalogue
 ) -> BrokenMirror? {
+  let modal = plan.modal
   guard modal.mayBeMirrored else { return nil }
   var setting = Setting(span: modal.id.span)
   setting.device = Located(device.id, at: modal.id.span)
   let states = modal.behavior.map { behavior in
     behavior.states.map(\.name.value).filter { $0 != behavior.initial.value }
   }
-  var plan = LayoutPlan(modal)
   for orientation in [Orientation.portrait, .landscape] {
     setting.orientation = Located(orientation, at: modal.id.span)
     guard

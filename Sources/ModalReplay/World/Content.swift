@@ -16,12 +16,21 @@ extension ReplayWorld {
     let keys = keys(of: modal)
     guard keys.layout.elements != nil else { return [] }
     placements += keys.work
-    let layout = instances[modal].atDetent(keys.layout)
+    let ground = KnownParts.Ground(
+      detent: instances[modal].selectedDetent, leavesKeyboard: instances[modal].leavesKeyboard,
+      size: contentSize(of: modal), environment: environment(of: modal),
+      state: state ?? keys.layout.state, entries: entries(of: modal),
+      drawnWidth: instances[modal].drawnWidth,
+      offsets: keys.layout.elements?.hasScrolls == true ? offsets(of: modal) : nil)
+    if !withReasons, let known = instances[modal].knownParts, known.stand(keys, ground) {
+      return known.parts
+    }
     do throws(EvaluationFailure) {
-      return try (withReasons ? placeElementsWithReasons : placeElements)(
-        layout, contentSize(of: modal), environment(of: modal), state ?? keys.layout.state,
-        entries(of: modal), instances[modal].drawnWidth,
-        keys.layout.elements?.hasScrolls == true ? offsets(of: modal) : nil)
+      let parts = try (withReasons ? placeElementsWithReasons : placeElements)(
+        instances[modal].atDetent(keys.layout), ground.size, ground.environment, ground.state,
+        ground.entries, ground.drawnWidth, ground.offsets)
+      if !withReasons { instances[modal].knownParts = KnownParts(parts, keys, ground) }
+      return parts
     } catch {
       failure = error.diagnostic(in: environment(of: modal), at: place)
       return []

@@ -49,6 +49,8 @@ struct ModalInstance: Sendable {
   var drawnWidth: Double?
   /// The last values of the live texts of its digits, by element id.
   var liveDigits: [String: String] = [:]
+  /// The parts of its content as they were last placed; nil before that.
+  var knownParts: KnownParts?
   /// The changes of the current step that can make elements appear.
   var appearing: Appearing?
   /// Whether the step at hand brings the whole modal onto the screen.

@@ -173,7 +173,10 @@ struct ReplayWorld: Sendable {
     timeline.trace = []
     (firedTimers, placements, keptPlacements) = (0, 0, 0)
     noted = []
-    for index in instances.indices { instances[index].track.forget(before: now) }
+    for index in instances.indices {
+      instances[index].track.forget(before: now)
+      instances[index].knownParts = nil
+    }
   }
 
   /// Makes room for the results of a number of events, so that nothing is moved as it grows.
