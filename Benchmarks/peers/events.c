@@ -6,6 +6,7 @@
 // files that end in .modal.yaml or .modal.yml only, as `modalspec check` does.
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -69,26 +70,23 @@ typedef struct {
   size_t bytes, events, errors;
 } counts;
 
-typedef struct {
-  unsigned char *bytes;
-  size_t room;
-} buffer;
+// Where it lies must not depend on the length of a path: that alone makes a third of a difference.
+static _Thread_local _Alignas(4096) unsigned char text[4 << 20];
 
-// The whole file into `text`, which grows as needed.
-static size_t read_file(const char *path, buffer *text) {
+// The whole file into `text`.
+static size_t read_file(const char *path) {
   int file = open(path, O_RDONLY);
   if (file < 0) fail(path);
   size_t length = 0;
   for (;;) {
-    if (text->room - length < 16384) {
-      text->room = 2 * text->room + 32768;
-      text->bytes = realloc(text->bytes, text->room);
-      if (!text->bytes) fail("realloc");
-    }
-    ssize_t got = read(file, text->bytes + length, text->room - length);
+    ssize_t got = read(file, text + length, sizeof text - length);
     if (got < 0) fail(path);
     if (got == 0) break;
     length += (size_t)got;
+    if (length == sizeof text) {
+      errno = EFBIG;
+      fail(path);
+    }
   }
   close(file);
   return length;
@@ -116,14 +114,12 @@ static atomic_size_t next_file;
 
 static void *work(void *argument) {
   counts mine = {0, 0, 0};
-  buffer text = {NULL, 0};
   for (;;) {
     size_t index = atomic_fetch_add(&next_file, 1);
     if (index >= file_count) break;
-    size_t length = read_file(files[index], &text);
-    parse(text.bytes, length, &mine);
+    size_t length = read_file(files[index]);
+    parse(text, length, &mine);
   }
-  free(text.bytes);
   *(counts *)argument = mine;
   return NULL;
 }
