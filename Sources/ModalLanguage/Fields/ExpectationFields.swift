@@ -2,7 +2,6 @@ internal import ModalSyntax
 
 /// Expected frames, and the settings they share with scenarios.
 extension Reader {
-  /// The entries of `expect`, a table counting as many.
   /// Returns the list to write for frames by device; nil for any other node.
   private mutating func helpForFramesByDevice(_ node: NodeID) -> String? {
     guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .sequence,
@@ -11,6 +10,7 @@ extension Reader {
     return "write `- {device: \(tree.text(of: first.key)), frame: \(frame)}`"
   }
 
+  /// The entries of `expect`, a table counting as many.
   mutating func expectations(_ node: NodeID) -> [Expectation] {
     if reportLoneExpectation(node) { return [] }
     guard let items = items(of: node, "`expect`", help: helpForFramesByDevice(node)) else {

@@ -103,7 +103,10 @@ extension Key {
     help: (@Sendable (borrowing Reader, NodeID) -> String?)? = nil
   ) -> Key {
     value(name, .words(of: Choice.self), at: path, about, default: standard, example: example) {
-      $0.choice($1, $2, of: Choice.self, help: help?($0, $1))
+      // Help is looked for where it is needed.
+      guard let help else { return $0.choice($1, $2, of: Choice.self) }
+      return $0.known($1, of: Choice.self)
+        ?? $0.choice($1, $2, of: Choice.self, help: help($0, $1))
     }
   }
 

@@ -121,10 +121,19 @@ extension Reader {
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
+    if let known = known(node, of: choices) { return known }
+    reportChoice(tree[node], what, Choice.allCases.map(\.rawValue), or: forms, help: help)
+    return nil
+  }
+
+  /// The word of an enumeration that a node is; nil for anything else.
+  func known<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: NodeID, of choices: Choice.Type
+  ) -> Located<Choice>? {
+    guard tree.kind(of: node) == .scalar, !tree.isFaulty(node) else { return nil }
     for choice in Choice.allCases where tree.says(node, choice.rawValue) {
       return Located(choice, at: tree.span(of: node))
     }
-    reportChoice(tree[node], what, Choice.allCases.map(\.rawValue), or: forms, help: help)
     return nil
   }
 

@@ -109,20 +109,22 @@ extension Reader {
 
   /// Reports expectations in states and at detents that their modal does not have.
   mutating func checkRests(in document: SpecDocument) {
-    for expectation in document.expectations {
-      let setting = expectation.setting
-      guard setting.state != nil || setting.detent != nil,
-        let index = document.modalIndex(named: expectation.modal)
-      else { continue }
+    // By position: a loop over the values would copy all of each.
+    let (expectations, scenarios) = (document.expectations, document.scenarios)
+    for position in expectations.indices
+    where expectations.span[position].setting.namesRest {
+      let setting = expectations.span[position].setting
+      guard let index = document.modalIndex(named: expectations.span[position].modal) else {
+        continue
+      }
       let modal = document.modals[index]
       if let state = setting.state {
         checkName(state, of: "state", among: modal.behavior?.states.map(\.name.value) ?? [])
       }
       if let detent = setting.detent { checkName(detent, of: "detent", among: modal.detentNames) }
     }
-    for scenario in document.scenarios {
-      let setting = scenario.setting
-      guard setting.state != nil || setting.detent != nil else { continue }
+    for position in scenarios.indices where scenarios.span[position].setting.namesRest {
+      let setting = scenarios.span[position].setting
       if let state = setting.state {
         let known = document.modals.flatMap { $0.behavior?.states.map(\.name.value) ?? [] }
         checkName(state, of: "state", among: known)
@@ -132,7 +134,7 @@ extension Reader {
       }
     }
     guard spec.namesDetents || document.modals.contains(where: \.hasDetents) else { return }
-    for scenario in document.scenarios {
+    for scenario in scenarios {
       for event in scenario.events { checkDetents(of: event, in: document) }
     }
     for (index, modal) in document.modals.enumerated() {
@@ -188,4 +190,9 @@ extension Modal {
     var seen: Set<String> = []
     return detents.map(\.name.value).filter { seen.insert($0).inserted }
   }
+}
+
+extension Setting {
+  /// Whether it names a state or a detent at which a modal rests.
+  fileprivate var namesRest: Bool { state != nil || detent != nil }
 }

@@ -8,8 +8,11 @@ extension Rule {
     .disallowedOrientation,
     check: .keys { facts in
       guard facts.modal.restrictsOrientations else { return }
-      for expectation in facts.expectations {
-        facts.check(expectation.setting, at: expectation.span, isExpectation: true)
+      // By position: a loop over the values would copy all of each.
+      let expectations = facts.document.expectations
+      for index in expectations.indices where facts.concerns(expectations.span[index].modal) {
+        facts.check(
+          expectations.span[index].setting, at: expectations.span[index].span, isExpectation: true)
       }
       for scenario in facts.document.scenarios where facts.isShown(atStartOf: scenario) {
         facts.check(scenario.setting, at: scenario.name.span, isExpectation: false)

@@ -32,8 +32,9 @@ extension ModalFacts {
     func lacksFrame(_ layer: ModalLayer) -> Bool {
       layer.presentation?.value == .fixed && layer.frame == nil
     }
-    let layers = [modal.layer] + keys.all.map(\.layer)
-    guard let layer = layers.first(where: lacksFrame) else { return true }
+    let isOwn = lacksFrame(modal.layer)
+    guard let layer = isOwn ? modal.layer : keys.all.first(where: { lacksFrame($0.layer) })?.layer
+    else { return true }
     let hasSize = modal.layer.contentWidth != nil || modal.layer.contentHeight != nil
     report(
       .fixedFrame, .error, at: layer.presentation?.span,
