@@ -9,6 +9,7 @@ enum ForeignOption {
     "--junit": "write `--format junit`",
     "--landscape": "write `--orientation landscape`",
     "--portrait": "write `--orientation portrait`",
+    "--rtl": "write `--direction rtl`, or `directions: [rtl]` in `.modalspec.yml`",
     "--theme": "write `--dark` for dark mode",
     "--verbose": "`solve --why` and `replay` print the most detail",
     "--dry-run": "write `--fix --diff`, which only shows what `--fix` would change",

@@ -125,21 +125,21 @@ extension Reader {
     }
   }
 
-  /// The keys of a condition, for a formula of something else in its place.
-  private func helpForFormula(_ node: NodeID) -> String? {
+  /// The keys of a condition, for a word or a formula in its place.
+  private func helpForCondition(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
+    let word = tree.text(of: node)
+    if let meant = meantCondition(word) {
+      let isSizeClass = meant.exact.hasPrefix("vertical: ") && !word.exact.contains(" ")
+      return "write `{\(meant)}`" + (isSizeClass ? " or `{horizontal: \(word)}`" : "")
+    }
     return "write what surrounds the modal, as in `{minWidth: 600}`: a condition has the keys "
       + Condition.keys.list.names.sorted().joined(separator: ", ")
   }
 
   /// A mapping of what must hold.
   mutating func condition(_ node: NodeID) -> Condition? {
-    let word = tree.text(of: node)
-    let help = meantCondition(word).map { meant in
-      let isSizeClass = meant.exact.hasPrefix("vertical: ") && !word.exact.contains(" ")
-      return "write `{\(meant)}`" + (isSizeClass ? " or `{horizontal: \(word)}`" : "")
-    }
-    guard isMapping(node, "`when`", help: help ?? helpForFormula(node)) else { return nil }
+    guard isMapping(node, "`when`", help: helpForCondition(node)) else { return nil }
     if !tree.hasEntries(node) {
       report(
         .emptyCollection, at: tree.span(of: node), "`when` asks for nothing",

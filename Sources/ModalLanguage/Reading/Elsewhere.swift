@@ -43,6 +43,7 @@ extension ModalLayer {
       "onRequestClose": "leave it out: a tap on the dimming hides it, unless `modal: true`",
       "visible": "leave it out: an event of a scenario shows the modal, as in `events: [show]`",
       "on": "write it in a state of `behavior`",
+      "show": "write `animation: {show: $0}`", "hide": "write `animation: {hide: $0}`",
       "ignoresSafeArea": "write `safeArea: ignore`",
       "edgesIgnoringSafeArea": "write `safeArea: ignore`",
       "useSafeArea": "write `safeArea: avoid`",

@@ -50,6 +50,9 @@ extension Reader {
       if tree.says(value, "false") {
         return "leave it out: a tap beside it hides it, unless `modal: true`"
       }
+      if tree.hasKey("drag", in: mapping), !tree.hasKey("detents", in: mapping) {
+        return "write `drag: none`, and `modal: true` for taps beside it"
+      }
       return tree.hasKey("detents", in: mapping) || tree.hasKey("extends", in: mapping)
         ? "write `drag: {dismissible: false}`, and `modal: true` for taps beside it"
         : "write `modal: true`"

@@ -192,6 +192,20 @@ extension ElementPlan {
   }
 }
 
+extension ElementPlan {
+  /// Whether an element can be hidden or disabled, by itself or with a stack that it stands in.
+  package func mayVanish(_ id: String) -> Bool {
+    var next = positions[id]
+    while let position = next {
+      if elements[position].isVisible != nil || elements[position].isEnabled != nil { return true }
+      // A stack is drawn before what is in it; in a circle it need not be.
+      let stack = stackOf.isEmpty ? -1 : stackOf[position]
+      next = stack >= 0 && stack < position ? stack : nil
+    }
+    return false
+  }
+}
+
 extension FormulaContext {
   /// The context of what is inside a content of a size, in points.
   @inlinable

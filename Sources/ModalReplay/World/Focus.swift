@@ -66,9 +66,8 @@ extension ReplayWorld {
   /// longer be edited resigns as first responder, and its keyboard goes down.
   mutating func dropLostFocus() {
     guard !hasFailed, let focus else { return }
-    let elements = keys(of: focus.modal).layout.elements?.elements ?? []
-    // Nothing is placed where nothing can have been hidden or disabled.
-    guard elements.contains(where: { $0.isVisible != nil || $0.isEnabled != nil }) else { return }
+    // Nothing is placed where it cannot have been hidden or disabled.
+    guard keys(of: focus.modal).layout.elements?.mayVanish(focus.element) == true else { return }
     let part = parts(of: focus.modal).first { $0.element.id.value == focus.element }
     guard !hasFailed, let part, !part.isVisible || !part.isEnabled else { return }
     self.focus = nil

@@ -223,7 +223,7 @@ final class ElementScene {
         looks.append(seen)
       }
       // By position: a loop over the values would copy all their keys.
-      if elements.indices.contains(where: { elements[$0].hit != nil }) {
+      if elements.indices.contains(where: { elements.span[$0].hit != nil }) {
         for index in elements.indices { hits.append(try plan.hit(of: index, in: context, numbers)) }
       }
     } catch {

@@ -8,7 +8,7 @@ extension Rule {
 
 extension SpecFacts {
   fileprivate func checkExpectedSizes() {
-    let negative = expectedFrames.filter { $0.value.width < 0 || $0.value.height < 0 }
+    let negative = negativeFrames
     guard let first = negative.first else { return }
     let (axis, extent) =
       first.value.width < 0 ? ("width", first.value.width) : ("height", first.value.height)
@@ -21,21 +21,25 @@ extension SpecFacts {
         help: "lower the margins or enlarge the container, and expect what is left"))
   }
 
-  /// All frames that the spec expects, in the order of the text.
-  private var expectedFrames: [Located<Rect>] {
+  /// The expected frames with a width or height below 0, in the order of the text.
+  private var negativeFrames: [Located<Rect>] {
     var frames: [Located<Rect>] = []
+    func note(_ frame: Located<Rect>?) {
+      if let frame, frame.value.width < 0 || frame.value.height < 0 { frames.append(frame) }
+    }
+    // By position: a loop over the values would copy all of each.
     let (expectations, scenarios) = (document.expectations, document.scenarios)
     for index in expectations.indices {
-      if let frame = expectations.span[index].frame { frames.append(frame) }
-      frames += expectations[index].elements.compactMap(\.frame)
+      note(expectations.span[index].frame)
+      for element in expectations.span[index].elements { note(element.frame) }
     }
-    for scenario in scenarios {
-      for event in scenario.events {
-        for claim in event.expect?.claims ?? [] {
+    for scenario in scenarios.indices {
+      let events = scenarios.span[scenario].events
+      for index in events.indices where events.span[index].expect != nil {
+        for claim in events.span[index].expect?.claims ?? [] {
           switch claim.value {
-          case .frame(let frame), .presentedFrame(let frame):
-            frames.append(Located(frame, at: claim.span))
-          case .element(let check): if let frame = check.frame { frames.append(frame) }
+          case .frame(let frame), .presentedFrame(let frame): note(Located(frame, at: claim.span))
+          case .element(let check): note(check.frame)
           default: continue
           }
         }
