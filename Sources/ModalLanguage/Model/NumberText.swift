@@ -3,7 +3,8 @@ internal import ModalSyntax
 /// Formats a number for specs, messages and reports: the shortest decimal digits that read back as
 /// the same double, whole numbers without a point, `0` for either zero.
 public func formatted(_ number: Double) -> String {
-  guard number != 0 else { return "0" }
+  // Beyond that the digits have an exponent.
+  if number.magnitude < 1e15, let whole = Int(exactly: number) { return String(whole) }
   let digits = number.description
   return digits.exact.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
 }

@@ -37,9 +37,7 @@ extension ExactText {
 
   /// Whether the text ends with another.
   package func hasSuffix(_ end: String) -> Bool {
-    guard end.utf8.isEmpty || text.utf8.last == end.utf8.last else { return false }
-    let (bytes, wanted) = (Array(text.utf8), Array(end.utf8))
-    return bytes.count >= wanted.count && bytes[(bytes.count - wanted.count)...] == wanted[...]
+    text.utf8.count >= end.utf8.count && text.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
   }
 
   /// Whether another text is somewhere in the text.
