@@ -125,8 +125,9 @@ COVERED = {
 def cost(tool, arguments, folder, by):
     """The seconds or the instructions of a run, and what it says; nothing of one that takes too long."""
     # A third quicker than callgrind, and nobody asks here which function it was.
-    counted = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
-    counted = counted if by == "instructions" else []
+    counted = []
+    if by == "instructions":
+        counted = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
     process = subprocess.Popen(
         [*counted, tool, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         env={"PATH": os.environ["PATH"], "LC_ALL": "C"})

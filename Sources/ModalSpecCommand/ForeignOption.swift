@@ -33,8 +33,8 @@ enum ForeignOption {
   /// millions of instructions, so it is not asked at every start.
   static func complaint(about all: ArraySlice<String>) -> String? {
     let words = all.prefix { $0 != "--" }
-    let command = ModalSpecTool.configuration.subcommands.first { $0._commandName == words.first }
-    let help = command?.helpMessage(columns: 200).exact.replacing(",", with: " ") ?? ""
+    let help =
+      Main.command(of: words)?.helpMessage(columns: 200).exact.replacing(",", with: " ") ?? ""
     for index in words.indices where words[index].exact.hasPrefix("-") {
       let parts = words[index].exact.split(separator: "=", maxSplits: 1).map { String($0) }
       guard let option = parts.first else { continue }

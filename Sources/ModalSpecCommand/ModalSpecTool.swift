@@ -122,13 +122,17 @@ enum Main {
     "settings": "config", "configuration": "config", "project": "config",
   ]
 
+  /// The command that some words begin with; nil for none.
+  static func command(of words: ArraySlice<String>) -> (any ParsableCommand.Type)? {
+    ModalSpecTool.configuration.subcommands.first {
+      $0._commandName.exact == words.first?.exact
+    }
+  }
+
   /// Ends the tool with what is wrong in its words.
   private static func fail(_ complaint: String, at words: ArraySlice<String>) -> Never {
     Terminal.complain(line: "Error: \(complaint)")
-    let command = ModalSpecTool.configuration.subcommands.first {
-      $0._commandName.exact == words.first?.exact
-    }
-    let name = command.map { "\($0._commandName) " } ?? ""
+    let name = command(of: words).map { "\($0._commandName) " } ?? ""
     Terminal.complain(line: "`modalspec \(name)--help` says more.")
     Terminal.exit(Exit.failure)
   }
@@ -141,7 +145,7 @@ enum Main {
 
   private static func complaintAboutOptions(_ words: ArraySlice<String>) -> String? {
     let options = words.prefix { $0 != "--" }
-    let command = ModalSpecTool.configuration.subcommands.first { $0._commandName == words.first }
+    let command = command(of: words)
     for index in options.indices {
       let parts = options[index].exact.split(separator: "=", maxSplits: 1).map { String($0) }
       guard let option = parts.first, let meant = renamedOptions[option],

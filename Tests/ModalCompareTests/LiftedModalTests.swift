@@ -7,7 +7,7 @@ import Testing
 @Suite struct LiftedModalTests {
   private static let screen = Size(width: 393, height: 852)
 
-  /// What lifts it is the key, and not what makes it so tall.
+  /// The key that lifts it is the cause, and not the height of its content.
   @Test func aLiftedModalIsExplainedByItsGap() throws {
     let spec = """
       modalspec: 1

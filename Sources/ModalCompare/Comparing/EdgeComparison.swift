@@ -10,7 +10,7 @@ struct EdgeComparison {
   private let tolerance: Double
   /// By how much each may be elsewhere as texts decide it, in points, in the order left, top, right, bottom.
   var slack = Edges(repeating: Interval(0))
-  /// By how much each may be elsewhere in the modal as texts decide it, in points.
+  /// The slack of each edge in the modal, as texts decide it, in points.
   var slackInModal = Edges(repeating: 0.0)
   /// For each the edges that are elsewhere with it by the same, by the number of their kind; nil if that is not known.
   var kinds = Edges<Int?>(repeating: nil)

@@ -31,7 +31,7 @@ struct Explanation {
   let causes: [PlaceCause]
   /// Their changes.
   let change: AppChange
-  /// Whether of edges that move alike with texts those are right that most are like, and not the first one.
+  /// True if the most of the edges that move alike with texts are right, and not the first one.
   let followsMost: Bool
   /// The sizes of texts that no font gives, each on one axis.
   var largeTexts: [PlaceCause] = []

@@ -110,7 +110,7 @@ extension PlaceComparison {
       let count = count(of: next)
       guard count < self.count(of: explanation), !left.contains(edge),
         left.allSatisfy({ elements.contains($0.edge.element) }),
-        // What is said of several is true of each.
+        // A finding about several is true of each.
         cause.kind != .sameNumbers || !left.contains(where: { isOwn(cause, of: $0.edge.element) }),
         best.map({ (count, left.count) < ($0.count, $0.left) }) ?? true
       else { continue }

@@ -95,7 +95,7 @@ struct TextMovements: Sendable {
     return movement(inModalOf: element, edge, with: group)
   }
 
-  /// By how much an edge moves in the modal with a group of texts at most, in points.
+  /// The most that an edge moves in the modal with a group of texts, in points.
   func movement(inModalOf element: Int?, _ edge: Int, with group: Int) -> Double {
     let modal = signedMovement(of: nil, edge % 2, with: group)
     return (signedMovement(of: element, edge, with: group) - modal).magnitude

@@ -104,9 +104,7 @@ extension Key {
   ) -> Key {
     value(name, .words(of: Choice.self), at: path, about, default: standard, example: example) {
       // Help is looked for where it is needed.
-      guard let help else { return $0.choice($1, $2, of: Choice.self) }
-      return $0.known($1, of: Choice.self)
-        ?? $0.choice($1, $2, of: Choice.self, help: help($0, $1))
+      $0.known($1, of: Choice.self) ?? $0.choice($1, $2, of: Choice.self, help: help?($0, $1))
     }
   }
 

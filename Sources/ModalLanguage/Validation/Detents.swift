@@ -109,7 +109,7 @@ extension Reader {
 
   /// Reports expectations in states and at detents that their modal does not have.
   mutating func checkRests(in document: SpecDocument) {
-    // By position: a loop over the values would copy all of each.
+    // A loop over the values would copy all of each.
     let (expectations, scenarios) = (document.expectations, document.scenarios)
     for position in expectations.indices
     where expectations.span[position].setting.namesRest {

@@ -193,16 +193,22 @@ extension ElementPlan {
 }
 
 extension ElementPlan {
+  /// An element and the stacks and scrolls that it stands in, from the inside out, by their positions.
+  package func withStacks(_ element: Int) -> some Sequence<Int> {
+    sequence(first: element) { [stackOf] element in
+      // A stack is drawn before what is in it; in a circle it need not be.
+      let stack = stackOf.isEmpty ? -1 : stackOf[element]
+      return stack >= 0 && stack < element ? stack : nil
+    }
+  }
+
   /// Whether an element can be hidden or disabled, by itself or with a stack that it stands in.
   package func mayVanish(_ id: String) -> Bool {
-    var next = positions[id]
-    while let position = next {
-      if elements[position].isVisible != nil || elements[position].isEnabled != nil { return true }
-      // A stack is drawn before what is in it; in a circle it need not be.
-      let stack = stackOf.isEmpty ? -1 : stackOf[position]
-      next = stack >= 0 && stack < position ? stack : nil
-    }
-    return false
+    positions[id].map { element in
+      withStacks(element).contains {
+        elements[$0].isVisible != nil || elements[$0].isEnabled != nil
+      }
+    } ?? false
   }
 }
 

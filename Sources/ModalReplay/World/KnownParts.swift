@@ -9,7 +9,7 @@ final class KnownParts: Sendable {
   private let keys: ResolvedModal
   private let ground: Ground
 
-  /// What parts follow from, beside the keys.
+  /// Everything that parts follow from, beside the keys.
   struct Ground: Equatable, Sendable {
     /// The name of the selected detent.
     var detent: String?

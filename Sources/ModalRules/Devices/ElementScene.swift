@@ -109,24 +109,13 @@ final class ElementScene {
 
   /// Whether an element stands in a stack, or in a stack within it.
   func isElement(_ element: Int, inStack stack: Int) -> Bool {
-    var element = element
-    // A stack is drawn before what is in it; in a circle it need not be.
-    while !stackOf.isEmpty, stackOf[element] >= 0, stackOf[element] < element {
-      element = stackOf[element]
-      if element == stack { return true }
-    }
-    return false
+    plan.withStacks(element).dropFirst().contains(stack)
   }
 
   /// The position of the innermost scroll that an element is in.
   func scroll(of element: Int) -> Int? {
     guard plan.hasScrolls else { return nil }
-    var element = element
-    while stackOf[element] >= 0, stackOf[element] < element {
-      element = stackOf[element]
-      if elements[element].kind?.value == .scroll { return element }
-    }
-    return nil
+    return plan.withStacks(element).dropFirst().first { elements[$0].kind?.value == .scroll }
   }
 
   /// A look in which each element has for its frame what its scrolls show of it before anybody scrolls.

@@ -8,7 +8,7 @@ extension Rule {
     .disallowedOrientation,
     check: .keys { facts in
       guard facts.modal.restrictsOrientations else { return }
-      // By position: a loop over the values would copy all of each.
+      // A loop over the values would copy all of each.
       let expectations = facts.document.expectations
       for index in expectations.indices where facts.concerns(expectations.span[index].modal) {
         facts.check(

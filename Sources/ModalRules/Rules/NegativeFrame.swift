@@ -27,7 +27,7 @@ extension SpecFacts {
     func note(_ frame: Located<Rect>?) {
       if let frame, frame.value.width < 0 || frame.value.height < 0 { frames.append(frame) }
     }
-    // By position: a loop over the values would copy all of each.
+    // A loop over the values would copy all of each.
     let (expectations, scenarios) = (document.expectations, document.scenarios)
     for index in expectations.indices {
       note(expectations.span[index].frame)
