@@ -4,7 +4,7 @@
 # CI builds without what only debuggers read. The index stays: a build of tests fails without it.
 DEBUG = $(if $(CI),-debug-info-format none)
 
-SOURCES = Sources Plugins Tests Integrations Examples/Sources Examples/Package.swift Fuzzing/Sources Fuzzing/Package.swift Package.swift
+SOURCES = Sources Plugins Tests Integrations Examples/Sources Examples/Package.swift Fuzzing/Sources Fuzzing/Package.swift $(wildcard Slices/*/Package.swift) Package.swift
 
 # With all libraries linked statically, the tool starts in half the time; on macOS they are part of the system. This is
 # evaluated when the tool is built, because `setup` may have just installed libyaml and expat.
