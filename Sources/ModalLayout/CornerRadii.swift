@@ -38,15 +38,15 @@ extension LayoutInputs {
     in environment: Environment, state: String? = nil
   ) throws(EvaluationFailure) -> CornerRadii {
     // A sheet that fills the screen has the corners of the screen.
-    if !detents.isEmpty, fillsScreen(in: environment) { return .zero }
+    if !sheet.detents.isEmpty, fillsScreen(in: environment) { return .zero }
     if let top = look.cornerRadius.constant, look.bottomCornerRadius == nil {
       return CornerRadii(top: top, bottom: top)
     }
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state ?? self.state
-    if !detents.isEmpty {
-      try limitDetents(&context)
-      context.detentName = try nameOfHeight(in: &context)
+    if !sheet.detents.isEmpty {
+      try context.limitDetents(of: self)
+      context.detentName = try context.nameOfHeight(of: self)
     }
     let top = max(0, try look.cornerRadius.points(percentOf: 0, &context))
     let bottom = try look.bottomCornerRadius?.points(percentOf: 0, &context)
@@ -55,8 +55,7 @@ extension LayoutInputs {
 
   /// The formulas of the radii of the corners.
   package var radiusFormulas: [Expression] {
-    if look.cornerRadius.constant != nil, look.bottomCornerRadius == nil { return [] }
-    return [look.cornerRadius, look.bottomCornerRadius].compactMap {
+    [look.cornerRadius, look.bottomCornerRadius].compactMap {
       if case .expression(let formula) = $0 { formula } else { nil }
     }
   }

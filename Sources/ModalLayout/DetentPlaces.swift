@@ -22,9 +22,10 @@ extension LayoutInputs {
   ) throws(EvaluationFailure) -> [DetentPlace] {
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state
-    if limitsDetents { try limitDetents(&context) }
-    let isRaised = try detent(in: &context).rest == .keyboard
-    let rest = try selectedDetent(in: &context).rest
+    if limitsDetents { try context.limitDetents(of: self) }
+    let isRaised = try context.detent(of: self).rest == .keyboard
+    let rest = try context.selectedDetent(of: self).rest
+    let detents = sheet.detents
     guard !fillsScreen(in: environment), case .detent(let resting) = rest else {
       let name: String? =
         if !isRaised, case .detent(let position) = rest { detents[position].name.value } else {
@@ -37,8 +38,8 @@ extension LayoutInputs {
     var inputs = self
     if isRaised { inputs.keyboard = .none }
     for position in detents.indices {
-      guard try detents[position].height(in: &context) != nil else { continue }
-      inputs.selectedDetent = position
+      guard try context.height(of: detents[position]) != nil else { continue }
+      inputs.sheet.selectedDetent = position
       let place = try inputs.place(named: detents[position].name.value, in: environment)
       if let same = places.firstIndex(where: { $0.top == place.top }) {
         // The selected one is called by its own name.

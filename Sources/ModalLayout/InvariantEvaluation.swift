@@ -98,8 +98,8 @@ extension ResolvedKeys {
   package func tried(at place: RestingPlace, of modal: Modal) -> ResolvedKeys? {
     let keys = resting(in: place.state, at: nil, of: modal)
     guard let detent = place.detent else { return keys }
-    guard let position = keys.inputs.position(ofDetent: detent),
-      position != keys.inputs.selectedDetent
+    guard let position = keys.inputs.sheet.position(ofDetent: detent),
+      position != keys.inputs.sheet.selectedDetent
     else { return nil }
     return keys.resting(in: nil, at: detent, of: modal)
   }

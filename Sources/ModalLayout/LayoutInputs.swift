@@ -12,18 +12,8 @@ public struct LayoutInputs: Sendable {
   public var contentWidth: Length
   /// The preferred height of the content.
   public var contentHeight: Length
-  /// The heights at which a sheet rests; empty for one that has the height of its content.
-  public var detents: [Detent]
-  /// The position of the detent at which it rests; the smallest one if nil, or if it is none for now.
-  public var selectedDetent: Int?
-  /// Whether a sheet with detents fills the screen in a compact height.
-  public var fillsCompactHeight: Bool
-  /// Whether it is as wide as the safe area in a compact height.
-  public var hasSafeWidth: Bool
-  /// Whether a sheet with detents keeps the height of its largest one.
-  public var keepsHeight: Bool
-  /// What a sheet below `large` keeps free of the edges; nil for nothing.
-  public var partialInset: Length?
+  /// Where a sheet rests, and how.
+  public var sheet: SheetInputs
   /// The frame of a fixed modal: x, y, width, height.
   public var fixedFrame: [Length]
   /// What a popover stands beside; nil for another modal.
@@ -52,16 +42,8 @@ public struct LayoutInputs: Sendable {
   public var keyboardGap: Length
   /// The positions of the elements that `lift` keeps above the keyboard; empty for the whole content.
   public var keptElements: [Int]
-  /// What replaces the left edge of the default frame; nil keeps it.
-  public var layoutX: Length?
-  /// What replaces the top edge of the default frame; nil keeps it.
-  public var layoutY: Length?
-  /// What replaces the width of the default frame; nil keeps it.
-  public var layoutWidth: Length?
-  /// What replaces the height of the default frame; nil keeps it.
-  public var layoutHeight: Length?
-  /// The position of the largest detent at which there is no dimming; nil if there is always one.
-  public var largestUndimmedDetent: Int?
+  /// What replaces the edges of the default frame.
+  public var layout: ReplacedEdges
   /// How it looks; nothing of its frame follows from that.
   public var look: LookInputs {
     _read { yield boxedLook.value }
@@ -107,11 +89,7 @@ public struct LayoutInputs: Sendable {
     self.presentation = presentation
     contentWidth = layer.ignoresWidth ? .percent(100) : layer.contentWidth.length ?? .percent(100)
     contentHeight = layer.contentHeight.length ?? .percent(100)
-    detents = presentation == .sheet ? layer.sheet.detents?.value ?? [] : []
-    fillsCompactHeight = !(layer.sheet.edgeAttachedInCompactHeight?.value ?? false)
-    hasSafeWidth = !(layer.sheet.widthFollowsContent?.value ?? false)
-    keepsHeight = layer.sheet.keepsHeight?.value ?? false && !detents.isEmpty
-    partialInset = detents.isEmpty ? nil : layer.sheet.partialInset.length
+    sheet = SheetInputs(layer.sheet, isSheet: presentation == .sheet)
     fixedFrame = layer.frame?.value ?? []
     let isPopover = presentation == .popover
     boxedPopover = isPopover ? Boxed(PopoverInputs(layer.popover, layer.direction)) : nil
@@ -134,24 +112,21 @@ public struct LayoutInputs: Sendable {
     keyboard =
       layer.keyboard.avoid?.value
       ?? (kept.isEmpty
-        ? (isDialog || isPopover ? .shrink : detents.isEmpty ? .none : .detent) : .lift)
+        ? (isDialog || isPopover ? .shrink : sheet.detents.isEmpty ? .none : .detent) : .lift)
     // It finds its place above a keyboard, or none.
     if isPopover, keyboard != .none { keyboard = .shrink }
     keptElements = kept.compactMap { plan?.positions[$0.value] }
     keyboardGap = layer.keyboard.gap.length ?? .points(0)
-    layoutX = layer.layout.x.length
-    layoutY = layer.layout.y.length
-    layoutWidth = layer.layout.width.length
-    layoutHeight = layer.layout.height.length
+    layout = ReplacedEdges(
+      x: layer.layout.x.length, y: layer.layout.y.length, width: layer.layout.width.length,
+      height: layer.layout.height.length)
     boxedLook = Boxed(LookInputs(layer))
     lostHeight = layer.losesOverhang ? Self.overhang : 0
     contentFillsScreen = layer.quirks.contains(.contentKeepsItsSize)
     elements = plan
     missingKey = layer.missingKey
-    selectedDetent = position(ofDetent: layer.sheet.selectedDetent?.value)
-    largestUndimmedDetent = position(ofDetent: layer.sheet.largestUndimmedDetent?.value)
     followsDetent =
-      !detents.isEmpty
+      !sheet.detents.isEmpty
       && (lengths.contains { $0.mentions(.detent) }
         || plan?.elements.hasFormula { $0.mentions { $0 == .detent } } == true)
   }
@@ -194,14 +169,14 @@ extension LayoutInputs {
 extension LayoutInputs {
   /// The lengths by which the frame is solved.
   private var lengths: [Length] {
-    let always = [contentWidth, contentHeight, keyboardGap] + fixedFrame
-    let sides = [margins.top, margins.left, margins.bottom, margins.right]
-    let replaced = [layoutX, layoutY, layoutWidth, layoutHeight]
-    let bounds = [
-      bounds.width.minimum, bounds.width.maximum, bounds.height.minimum, bounds.height.maximum,
-    ]
-    let others = replaced + bounds + detents.map(\.length) + [partialInset]
-    return always + sides + others.compactMap(\.self) + (popover?.lengths ?? []) + paddingLengths
+    let always = [contentWidth, contentHeight, keyboardGap] + fixedFrame + margins.all
+    let others = boundLengths + layout.all + sheet.detents.map(\.length) + [sheet.partialInset]
+    return always + others.compactMap(\.self) + (popover?.lengths ?? []) + paddingLengths
+  }
+
+  /// What bounds the width, and then the height.
+  package var boundLengths: [Length?] {
+    [bounds.width.maximum, bounds.width.minimum, bounds.height.maximum, bounds.height.minimum]
   }
 }
 
@@ -237,23 +212,11 @@ extension LayoutInputs {
   ) throws(EvaluationFailure) -> FormulaContext<Number> {
     var context = FormulaContext(content: content, environment, rounding: rounding)
     context.stateName = state
-    if limitsDetents { try limitDetents(&context) }
-    try tellDetent(to: &context)
-    try tellPadding(to: &context)
+    if limitsDetents { try context.limitDetents(of: self) }
+    try context.tellDetent(of: self)
+    try context.tellPadding(of: self)
     context.frame = LayoutRect(context.padding.inside(content))
     return context
-  }
-
-  /// Lets what is inside a content know its padding.
-  @inline(__always)
-  func tellPadding<Number>(to context: inout FormulaContext<Number>) throws(EvaluationFailure) {
-    guard let padding else { return }
-    func points(_ length: Located<Length>?) throws(EvaluationFailure) -> Number {
-      try length?.value.points(percentOf: 0, &context) ?? 0
-    }
-    context.padding = LayoutInsets(
-      top: try points(padding.top), left: try points(padding.left),
-      bottom: try points(padding.bottom), right: try points(padding.right))
   }
 
   /// Sets what is written of the padding to some points.
@@ -269,25 +232,35 @@ extension LayoutInputs {
 
   /// The lengths of the padding, as far as they are written.
   package var paddingLengths: [Length] {
-    guard let padding else { return [] }
-    return [padding.top, padding.left, padding.bottom, padding.right].compactMap { $0?.value }
-  }
-
-  /// Lets what is inside a content know the detent at which the sheet rests, if something asks for it.
-  @inline(__always)
-  @specialized(where Number == Double)
-  package func tellDetent<Number>(
-    to context: inout FormulaContext<Number>
-  ) throws(EvaluationFailure) {
-    guard followsDetent else { return }
-    let limit = context.detentLimit
-    try limitDetents(&context)
-    context.detentName = try detentName(in: &context)
-    context.detentLimit = limit
+    (padding?.all ?? []).compactMap { $0?.value }
   }
 
   /// Whether the modal's frame, or the place of an element, can depend on entries.
   public var followsEntries: Bool { elements?.asksForTexts ?? false }
+}
+
+extension FormulaContext {
+  /// Lets what is inside a content know its padding.
+  @inline(__always)
+  mutating func tellPadding(of inputs: LayoutInputs) throws(EvaluationFailure) {
+    guard let padding = inputs.padding else { return }
+    func points(_ length: Located<Length>?) throws(EvaluationFailure) -> Number {
+      try length?.value.points(percentOf: 0, &self) ?? 0
+    }
+    self.padding = LayoutInsets(
+      top: try points(padding.top), left: try points(padding.left),
+      bottom: try points(padding.bottom), right: try points(padding.right))
+  }
+
+  /// Lets what is inside a content know the detent at which the sheet rests, if something asks for it.
+  @inline(__always)
+  mutating func tellDetent(of inputs: LayoutInputs) throws(EvaluationFailure) {
+    guard inputs.followsDetent else { return }
+    let limit = detentLimit
+    try limitDetents(of: inputs)
+    detentName = try detentName(of: inputs)
+    detentLimit = limit
+  }
 }
 
 extension ModalLayer {

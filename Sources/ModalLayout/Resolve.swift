@@ -118,7 +118,7 @@ extension ResolvedKeys {
     let keys = changes.map { changed(by: $0, of: modal) } ?? self
     var inputs = keys.inputs
     if let state { inputs.state = state }
-    if let detent { inputs.selectedDetent = inputs.position(ofDetent: detent) }
+    if let detent { inputs.sheet.selectedDetent = inputs.sheet.position(ofDetent: detent) }
     return ResolvedKeys(keys.variants, keys.layer, inputs)
   }
 }

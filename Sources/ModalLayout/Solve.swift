@@ -37,7 +37,7 @@ private func solve<Number>(
 ) throws(EvaluationFailure) -> LayoutSolution<Number> {
   var context = FormulaContext(environment, rounding: inputs.rounding)
   context.stateName = inputs.state
-  try inputs.tellDetent(to: &context)
+  try context.tellDetent(of: inputs)
   var solution: LayoutSolution<Number>
   if inputs.presentation == .fixed {
     solution = try fixedFrame(inputs, &context, &trace)
@@ -52,7 +52,7 @@ private func solve<Number>(
     let limit = LayoutSize<Number>(
       width: min(bounds.width.maximum, box.width), height: min(bounds.height.maximum, box.height))
     // 4. The size the content wants, and the size it gets.
-    if inputs.limitsDetents { try inputs.limitDetents(&context) }
+    if inputs.limitsDetents { try context.limitDetents(of: inputs) }
     let wanted = try wanted(inputs, box: box, limit: limit, bounds, &context, &trace)
     let (size, decided) = size(inputs, wanted: wanted, box: box, bounds, &trace)
     // 5. The origin.
@@ -71,8 +71,8 @@ private func solve<Number>(
     if inputs.keyboard == .lift, environment.keyboardHeight > 0 {
       try lift(inputs, &solution, &context, &trace)
     }
-    if inputs.keepsHeight { try keepHeight(inputs, &solution, &context, &trace) }
-    if let inset = inputs.partialInset {
+    if inputs.sheet.keepsHeight { try keepHeight(inputs, &solution, &context, &trace) }
+    if let inset = inputs.sheet.partialInset {
       try insetPartialSheet(inputs, inset, &solution, &context, &trace)
     }
   }

@@ -116,7 +116,7 @@ extension ReplayWorld {
       if let state, instances[modal].machine?.index(of: state) != nil {
         instances[modal].machine?.start = state
       }
-      if let detent, inputs(of: modal).position(ofDetent: detent) != nil {
+      if let detent, inputs(of: modal).sheet.position(ofDetent: detent) != nil {
         instances[modal].startDetent = detent
         instances[modal].selectedDetent = detent
       }

@@ -10,7 +10,7 @@ extension ElementPlan {
   ) throws(EvaluationFailure) -> Number? {
     guard let height else { return nil }
     var context = context
-    try inputs.tellPadding(to: &context)
+    try context.tellPadding(of: inputs)
     let around = context.padding.top + context.padding.bottom
     var numbers = LayoutElementNumbers<Number>(count: elements.count)
     let size = LayoutSize(width: width, height: 0)
@@ -29,7 +29,7 @@ extension ElementPlan {
   ) throws(EvaluationFailure) -> Number? {
     guard let stepsToWidth else { return nil }
     var context = context
-    try inputs.tellPadding(to: &context)
+    try context.tellPadding(of: inputs)
     var numbers = LayoutElementNumbers<Number>(count: elements.count)
     try place(steps[..<stepsToWidth], in: .zero, inputs.state, inputs.entries, context, &numbers)
     return most(isVertical: false, numbers, context, inputs, &trace)
@@ -244,19 +244,19 @@ extension ElementPlan {
     _ numbers: borrowing LayoutElementNumbers<Number>,
     _ trace: inout some Trace<ElementReasons>
   ) -> Number {
-    func sum(_ stack: Int) -> StackSum { StackSum(stacks[stack], for: step) }
+    func sum(_ stack: Int) -> StackSum { StackSum(plan: self, stack: stacks[stack], step: step) }
     switch step.measure {
     case .part(let part): return numbers.parts[part]
     case .isRow(let stack):
       let environment = context.environment
-      return standsInRow(
-        sum(stack), numbers, scale: environment.textScale, like: environment.scale, &trace) ? 1 : 0
-    case .share(let stack): return share(sum(stack), numbers, &trace)
-    case .needed(let stack): return needed(sum(stack), numbers, &trace)
+      return sum(stack).standsInRow(
+        numbers, scale: environment.textScale, like: environment.scale, &trace) ? 1 : 0
+    case .share(let stack): return sum(stack).share(numbers, &trace)
+    case .needed(let stack): return sum(stack).needed(numbers, &trace)
     case .placed(let stack, let child):
       return step.key == .near
-        ? origin(of: child, sum(stack), numbers, &trace)
-        : given(to: child, sum(stack), numbers, &trace)
+        ? sum(stack).origin(of: child, numbers, &trace)
+        : sum(stack).given(to: child, numbers, &trace)
     default: return 0
     }
   }

@@ -6,14 +6,10 @@ internal import ModalSyntax
 /// In a row they share the width that the others, which say theirs, leave, each as much as the next, and
 /// are as high as the row; in a column they are as wide as the column, and as high as they need.
 struct StackSum {
-  fileprivate let stack: ElementOrder.Stack
+  let plan: ElementPlan
+  let stack: ElementOrder.Stack
   /// What is worked out.
-  fileprivate let step: ElementPlan.Step
-
-  init(_ stack: ElementOrder.Stack, for step: ElementPlan.Step) {
-    self.stack = stack
-    self.step = step
-  }
+  let step: ElementPlan.Step
 
   fileprivate typealias Child = ElementOrder.Stack.Child
 
@@ -90,30 +86,29 @@ extension LayoutElementNumbers {
   }
 }
 
-extension ElementPlan {
-  private func id(of child: StackSum.Child) -> String { elements[child.element].id.value }
+extension StackSum {
+  private func id(of child: Child) -> String { plan.elements[child.element].id.value }
 
-  private func id(of sum: borrowing StackSum) -> String { elements[sum.stack.element].id.value }
+  private var id: String { plan.elements[stack.element].id.value }
 
   /// Where the stack, or its padding and spacing, is written, as far as they make a difference.
   private func keys<Number>(
-    _ sum: borrowing StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
-    _ number: Int?, spacing usesSpacing: Bool, near: Bool, far: Bool
+    _ numbers: borrowing LayoutElementNumbers<Number>, _ number: Int?, spacing usesSpacing: Bool,
+    near: Bool, far: Bool
   ) -> [Reason.Key] {
-    let isVertical = sum.isVertical
-    let layer = elements[sum.stack.element].stack
+    let layer = plan.elements[stack.element].stack
     let children = layer?.children
     let child = number.flatMap { number -> Located<String>? in
-      let id = id(of: sum.stack.children[number])
+      let id = id(of: self.stack.children[number])
       // Those that are not there have no number.
       if let named = children?.value.dropFirst(number).first, named.value == id { return named }
       return children?.value.first { $0.value == id }
     }
-    let padding = numbers.padding(of: sum, isVertical: isVertical)
+    let padding = numbers.padding(of: self, isVertical: isVertical)
     let sides = layer?.padding
     func name(_ key: ElementOrder.Place.Key) -> String {
       key.name(
-        isVertical: isVertical, turns: sides?.turns ?? false, isFromTheRight: isFromTheRight)
+        isVertical: isVertical, turns: sides?.turns ?? false, isFromTheRight: plan.isFromTheRight)
     }
     var keys = [Reason.Key("children", child?.span ?? children?.span)]
     if near, padding.near != 0 {
@@ -122,7 +117,7 @@ extension ElementPlan {
     if far, padding.far != 0 {
       keys.append(Reason.Key("padding.\(name(.far))", isVertical ? sides?.bottom : sides?.right))
     }
-    if usesSpacing, numbers.spacing(of: sum) != 0 {
+    if usesSpacing, numbers.spacing(of: self) != 0 {
       keys.append(Reason.Key("spacing", layer?.spacing))
     }
     return keys
@@ -133,18 +128,18 @@ extension ElementPlan {
   /// Whether `axis: auto` comes to a row: two children, the text of each narrower than half of what the
   /// spacing leaves of the room.
   func standsInRow<Number>(
-    _ sum: StackSum, _ numbers: borrowing LayoutElementNumbers<Number>, scale: TextScale,
+    _ numbers: borrowing LayoutElementNumbers<Number>, scale: TextScale,
     like unit: Number, _ trace: inout some Trace<ElementReasons>
   ) -> Bool {
     /// The width that a child gives itself, or that of its text; nothing without either.
-    func ownWidth(of child: StackSum.Child) -> Number {
+    func ownWidth(of child: Child) -> Number {
       child.givesWidth
         ? numbers.extent(of: child.element, isVertical: false)
-        : fitting(child.element, numbers).map { unit.written($0.textWidth(scale: scale)) }
+        : plan.fitting(child.element, numbers).map { unit.written($0.textWidth(scale: scale)) }
           ?? -.infinity
     }
-    let seen = sum.stack.children.filter { numbers.isVisible($0) }
-    let half = (numbers.room(in: sum, isVertical: false) - numbers.spacing(of: sum)) / 2
+    let seen = stack.children.filter { numbers.isVisible($0) }
+    let half = (numbers.room(in: self, isVertical: false) - numbers.spacing(of: self)) / 2
     let isRow = seen.count == 2 && seen.allSatisfy { ownWidth(of: $0) < half }
     trace.record { reasons in
       let words: Words
@@ -160,20 +155,20 @@ extension ElementPlan {
       } else {
         return
       }
-      reasons.note(sum.step, Reason(0, words, []))
+      reasons.note(step, Reason(0, words, []))
     }
     return isRow
   }
 
   /// How wide those in a row are that do not say it: what the others leave, in equal parts.
   func share<Number>(
-    _ sum: StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
+    _ numbers: borrowing LayoutElementNumbers<Number>,
     _ trace: inout some Trace<ElementReasons>
   ) -> Number {
-    var left = numbers.room(in: sum, isVertical: false)
+    var left = numbers.room(in: self, isVertical: false)
     var count = 0
     var open = 0
-    for child in sum.stack.children where numbers.isVisible(child) {
+    for child in stack.children where numbers.isVisible(child) {
       count += 1
       if child.givesWidth {
         left -= numbers.extent(of: child.element, isVertical: false)
@@ -182,30 +177,29 @@ extension ElementPlan {
       }
     }
     trace.record { reasons in
-      var rest = numbers.roomSum(of: sum)
-      for child in sum.stack.children where child.givesWidth && numbers.isVisible(child) {
+      var rest = numbers.roomSum(of: self)
+      for child in stack.children where child.givesWidth && numbers.isVisible(child) {
         rest = rest - Sum(numbers.extent(of: child.element, isVertical: false))
       }
-      rest = rest - numbers.gapSum(count, of: sum)
-      reasons.note(sum.step, Reason(0, sum: open < 2 ? rest : rest / Double(open), nil, []))
+      rest = rest - numbers.gapSum(count, of: self)
+      reasons.note(step, Reason(0, sum: open < 2 ? rest : rest / Double(open), nil, []))
     }
-    return open == 0 ? 0 : (left - numbers.gaps(count, of: sum)) / Number(open)
+    return open == 0 ? 0 : (left - numbers.gaps(count, of: self)) / Number(open)
   }
 
   // MARK: - What the children need
 
   /// The extent that the children need, and the padding around them.
   func needed<Number>(
-    _ sum: StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
+    _ numbers: borrowing LayoutElementNumbers<Number>,
     _ trace: inout some Trace<ElementReasons>
   ) -> Number {
-    let isVertical = sum.isVertical
     var total: Number = 0
     var most: Number = 0
     var mostOpen: Number = 0
     var count = 0
     var open = 0
-    for child in sum.stack.children where numbers.isVisible(child) {
+    for child in stack.children where numbers.isVisible(child) {
       count += 1
       let own = numbers.own(child, isVertical: isVertical)
       most = max(most, own)
@@ -216,14 +210,14 @@ extension ElementPlan {
         mostOpen = max(mostOpen, own)
       }
     }
-    let padding = numbers.padding(of: sum, isVertical: isVertical)
+    let padding = numbers.padding(of: self, isVertical: isVertical)
     // Whether an open axis is a row is only known when the width is.
-    let isAlong = isVertical ? !numbers.isRow(sum) : sum.stack.axis == .row
+    let isAlong = isVertical ? !numbers.isRow(self) : stack.axis == .row
     // In a row the widest of those that say nothing sets the width of them all.
     let inner =
-      isAlong ? total + mostOpen * Number(open) + numbers.gaps(count, of: sum) : most
+      isAlong ? total + mostOpen * Number(open) + numbers.gaps(count, of: self) : most
     trace.record { reasons in
-      let seen = sum.stack.children.filter { numbers.isVisible($0) }
+      let seen = stack.children.filter { numbers.isVisible($0) }
       var cause: Words = "what its children need"
       var needed = Sum(most)
       if isAlong {
@@ -232,18 +226,18 @@ extension ElementPlan {
         }
         needed =
           extents.dropFirst().reduce(Sum(extents.first ?? 0)) { $0 + Sum($1) }
-          + numbers.gapSum(count, of: sum)
+          + numbers.gapSum(count, of: self)
       } else if count > 1,
         let greatest = seen.first(where: { numbers.own($0, isVertical: isVertical) == most })
       {
         cause = "what `\(id(of: greatest))` needs, the most of its children"
       }
       reasons.note(
-        sum.step,
+        step,
         Reason(
           padding.near + inner + padding.far,
           sum: Sum(padding.near) + needed + Sum(padding.far), cause,
-          keys(sum, numbers, nil, spacing: isAlong && count > 1, near: true, far: true)))
+          keys(numbers, nil, spacing: isAlong && count > 1, near: true, far: true)))
     }
     return padding.near + inner + padding.far
   }
@@ -252,43 +246,43 @@ extension ElementPlan {
 
   /// The width or the height of a child that does not say it.
   func given<Number>(
-    to number: Int, _ sum: StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
+    to number: Int, _ numbers: borrowing LayoutElementNumbers<Number>,
     _ trace: inout some Trace<ElementReasons>
   ) -> Number {
-    let child = sum.stack.children[number]
-    let (isVertical, isRow) = (sum.isVertical, numbers.isRow(sum))
+    let child = stack.children[number]
+    let isRow = numbers.isRow(self)
     let value: Number
     if isRow {
       value =
-        isVertical ? numbers.room(in: sum, isVertical: true) : numbers.part(sum.stack.share)
+        isVertical ? numbers.room(in: self, isVertical: true) : numbers.part(stack.share)
     } else {
       value =
         isVertical
-        ? numbers.part(child.naturalHeight) : numbers.room(in: sum, isVertical: false)
+        ? numbers.part(child.naturalHeight) : numbers.room(in: self, isVertical: false)
     }
     trace.record { reasons in
       let isOwn = !isRow && isVertical
-      if isOwn, let own = reasons[part: child.naturalHeight] { return reasons.note(sum.step, own) }
-      let share = isRow && !isVertical ? reasons[part: sum.stack.share] : nil
+      if isOwn, let own = reasons[part: child.naturalHeight] { return reasons.note(step, own) }
+      let share = isRow && !isVertical ? reasons[part: stack.share] : nil
       reasons.note(
-        sum.step,
+        step,
         Reason(
-          value, sum: isOwn ? nil : share?.sum ?? numbers.roomSum(of: sum),
-          "what the stack `\(id(of: sum))` gives it",
-          keys(sum, numbers, number, spacing: share != nil, near: !isOwn, far: !isOwn)))
+          value, sum: isOwn ? nil : share?.sum ?? numbers.roomSum(of: self),
+          "what the stack `\(id)` gives it",
+          keys(numbers, number, spacing: share != nil, near: !isOwn, far: !isOwn)))
     }
     return value
   }
 
   /// The near edge of a child.
   func origin<Number>(
-    of number: Int, _ sum: StackSum, _ numbers: borrowing LayoutElementNumbers<Number>,
+    of number: Int, _ numbers: borrowing LayoutElementNumbers<Number>,
     _ trace: inout some Trace<ElementReasons>
   ) -> Number {
-    let (isVertical, isRow) = (sum.isVertical, numbers.isRow(sum))
-    let child = sum.stack.children[number]
-    let near = numbers.nearEdge(of: sum.stack.element, isVertical: isVertical)
-    let padding = numbers.padding(of: sum, isVertical: isVertical).near
+    let isRow = numbers.isRow(self)
+    let child = stack.children[number]
+    let near = numbers.nearEdge(of: self.stack.element, isVertical: isVertical)
+    let padding = numbers.padding(of: self, isVertical: isVertical).near
     let start = near + padding
     /// Notes how an edge comes about.
     func noted(
@@ -297,35 +291,35 @@ extension ElementPlan {
     ) -> Number {
       trace.record { reasons in
         // A row is a matter of the left edges, a column of the upper.
-        let axis = isRow == isVertical ? nil : reasons[part: sum.stack.isRow]?.cause
-        let words: Words = "where the stack `\(id(of: sum))` puts it"
+        let axis = isRow == isVertical ? nil : reasons[part: stack.isRow]?.cause
+        let words: Words = "where the stack `\(id)` puts it"
         reasons.note(
-          sum.step,
+          step,
           Reason(
             value, sum: edge(), axis.map { "\(words), \($0)" } ?? words,
-            keys(sum, numbers, number, spacing: spacing, near: near, far: far)))
+            keys(numbers, number, spacing: spacing, near: near, far: far)))
       }
       return value
     }
     guard isRow != isVertical else {
       // Across the stack, in the middle.
       let size = numbers.extent(of: child.element, isVertical: isVertical)
-      let rest = numbers.room(in: sum, isVertical: isVertical) - size
-      func middle() -> Sum { (numbers.roomSum(of: sum) - Sum(size)) / 2 }
+      let rest = numbers.room(in: self, isVertical: isVertical) - size
+      func middle() -> Sum { (numbers.roomSum(of: self) - Sum(size)) / 2 }
       return noted(
         start + rest / 2, Sum(near) + Sum(padding) + (rest == 0 ? Sum(0) : middle()), near: true,
         far: rest != 0)
     }
     // Side by side, `auto` begins at the right.
-    let before = number + (isRow && sum.stack.axis == .auto ? 1 : -1)
-    guard sum.stack.children.indices.contains(before) else {
+    let before = number + (isRow && stack.axis == .auto ? 1 : -1)
+    guard stack.children.indices.contains(before) else {
       return noted(start, Sum(near) + Sum(padding), near: true)
     }
-    let previous = sum.stack.children[before]
+    let previous = stack.children[before]
     let edge = numbers.nearEdge(of: previous.element, isVertical: isVertical)
     guard numbers.isVisible(previous) else { return noted(edge, Sum(edge)) }
     let extent = numbers.extent(of: previous.element, isVertical: isVertical)
-    let spacing = numbers.spacing(of: sum)
+    let spacing = numbers.spacing(of: self)
     return noted(edge + extent + spacing, Sum(edge) + Sum(extent) + Sum(spacing), spacing: true)
   }
 }

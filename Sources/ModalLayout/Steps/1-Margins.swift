@@ -7,7 +7,7 @@ func margins<Number>(
   _ inputs: LayoutInputs, keyboard: Number, _ context: inout FormulaContext<Number>,
   _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) -> LayoutInsets<Number> {
-  if !inputs.detents.isEmpty, inputs.fillsScreen(in: context.environment) { return .zero }
+  if !inputs.sheet.detents.isEmpty, inputs.fillsScreen(in: context.environment) { return .zero }
   let container = context.environment.container
   var margins = LayoutInsets<Number>.zero
   margins.top = try inputs.margins.top.points(percentOf: container.height, &context)

@@ -19,12 +19,13 @@ func sizeOfDetent<Number>(
     }
     return environment.container
   }
-  let detent = try inputs.detent(in: &context)
+  let detent = try context.detent(of: inputs)
   let below = inputs.insetBelow(in: environment)
   let safeWidth =
     environment.container.width - environment.safeArea.left - environment.safeArea.right
   let size = LayoutSize(
-    width: isCompact && inputs.hasSafeWidth ? safeWidth : width, height: detent.height + below)
+    width: isCompact && inputs.sheet.hasSafeWidth ? safeWidth : width, height: detent.height + below
+  )
   trace.record { reasons in
     let isLimited =
       context.detentLimit < environment.maximumDetent && inputs.bounds.height.maximum != nil
@@ -33,13 +34,13 @@ func sizeOfDetent<Number>(
       + (isLimited ? [reasons.key("maxHeight")] : [])
     let name: Words =
       switch detent.rest {
-      case .detent(let position): "the detent `\(inputs.detents[position].name.value)`"
+      case .detent(let position): "the detent `\(inputs.sheet.detents[position].name.value)`"
       case .keyboard: "the detent above the keyboard"
       case .large: "the detent `large`"
       }
     reasons[.wanted, .vertical] = Reason(
       size.height, sum: Sum(detent.height) + Sum(below), name, keys)
-    if isCompact, inputs.hasSafeWidth {
+    if isCompact, inputs.sheet.hasSafeWidth {
       reasons[.wanted, .horizontal] = Reason(
         size.width, "as wide as the safe area in a compact height", [])
     }
@@ -55,7 +56,7 @@ func keepHeight<Number>(
 ) throws(EvaluationFailure) {
   let environment = context.environment
   guard !inputs.fillsScreen(in: environment),
-    let largest = try inputs.largestDetent(in: &context)
+    let largest = try context.largestDetent(of: inputs)
   else { return }
   let below = inputs.insetBelow(in: environment)
   let height = solution.bounds.height.applied(
@@ -85,7 +86,7 @@ enum DetentRest: Equatable {
 extension LayoutInputs {
   /// Whether a sheet with detents fills the screen, as in a compact height.
   func fillsScreen<Number>(in environment: LayoutEnvironment<Number>) -> Bool {
-    fillsCompactHeight && environment.traits.vertical == .compact
+    sheet.fillsCompactHeight && environment.traits.vertical == .compact
   }
 
   /// The safe area below a sheet at the bottom edge, which is not a part of its detents, in points.
@@ -95,87 +96,16 @@ extension LayoutInputs {
 
   /// The alpha of the dimming in an environment; nil without one, as at a detent that is not dimmed.
   package func dimmingAlpha(in environment: Environment) -> Double? {
-    guard look.dimmingAlpha != nil, let largestUndimmedDetent, !detents.isEmpty else {
-      return look.dimmingAlpha
-    }
-    if fillsScreen(in: environment) { return look.dimmingAlpha }
+    guard look.dimmingAlpha != nil, let undimmed = sheet.largestUndimmedDetent,
+      !fillsScreen(in: environment)
+    else { return look.dimmingAlpha }
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state
-    if limitsDetents { try? limitDetents(&context) }
-    guard let most = try? detents[largestUndimmedDetent].height(in: &context),
-      let rest = try? detent(in: &context).height
+    if limitsDetents { try? context.limitDetents(of: self) }
+    guard let most = try? context.height(of: sheet.detents[undimmed]),
+      let rest = try? context.detent(of: self).height
     else { return look.dimmingAlpha }
     return rest <= most ? nil : look.dimmingAlpha
-  }
-
-  /// Where it rests, and its height inside the safe area: at the selected detent, or at the smallest one if that is none
-  /// for now, or where a keyboard raises it.
-  ///
-  /// A keyboard raises the largest detent by its height, up to `large`. The source is that of
-  /// ``Environment/maximumDetent``.
-  func detent<Number>(
-    in context: inout FormulaContext<Number>
-  ) throws(EvaluationFailure) -> (rest: DetentRest, height: Number) {
-    let most = context.maximumDetent
-    var overlap = keyboard == .detent ? context.environment.keyboardHeight : 0
-    if overlap > 0, isCard { overlap -= try roomBelowCard(in: context) }
-    if overlap > 0, let largest = try largestDetent(in: &context) {
-      return (.keyboard, max(min(largest + overlap, most), largest))
-    }
-    return try selectedDetent(in: &context)
-  }
-
-  /// The same without a keyboard.
-  func selectedDetent<Number>(
-    in context: inout FormulaContext<Number>
-  ) throws(EvaluationFailure) -> (rest: DetentRest, height: Number) {
-    var smallest: (rest: DetentRest, height: Number) = (.large, .infinity)
-    for position in detents.indices {
-      guard let height = try detents[position].height(in: &context) else { continue }
-      if position == selectedDetent { return (.detent(position), height) }
-      if height < smallest.height { smallest = (.detent(position), height) }
-    }
-    return smallest.rest == .large ? (.large, context.maximumDetent) : smallest
-  }
-
-  /// The name of the detent at which it rests, also while a keyboard raises it; nil where it fills the screen.
-  func detentName<Number>(in context: inout FormulaContext<Number>) throws(EvaluationFailure)
-    -> String?
-  {
-    guard !fillsScreen(in: context.environment) else { return nil }
-    switch try selectedDetent(in: &context).rest {
-    case .detent(let position): return detents[position].name.value
-    case .keyboard: return nil
-    case .large: return "large"
-    }
-  }
-
-  /// The name of the detent that it is as high as: `large` also where a keyboard or a detent of another name brings it there.
-  func nameOfHeight<Number>(in context: inout FormulaContext<Number>) throws(EvaluationFailure)
-    -> String?
-  {
-    guard try detent(in: &context).height < context.maximumDetent else {
-      return "large"
-    }
-    return try detentName(in: &context)
-  }
-
-  /// The height of the largest detent that there is for now, inside the safe area; nil if there is none.
-  fileprivate func largestDetent<Number>(
-    in context: inout FormulaContext<Number>
-  ) throws(EvaluationFailure) -> Number? {
-    var largest = -Number.infinity
-    for position in detents.indices {
-      guard let height = try detents[position].height(in: &context) else { continue }
-      if height > largest { largest = height }
-    }
-    return largest > -.infinity ? largest : nil
-  }
-
-  /// The position of a detent by its name; nil if there is none of it.
-  package func position(ofDetent name: String?) -> Int? {
-    guard let name else { return nil }
-    return detents.firstIndex { $0.name.value.exact == name.exact }
   }
 
   /// The same at another detent, by its name; at the one that it has if nil. A sheet that leaves the place above a keyboard
@@ -183,21 +113,77 @@ extension LayoutInputs {
   package func at(detent name: String?, leavesKeyboard: Bool = false) -> LayoutInputs {
     guard name != nil || leavesKeyboard else { return self }
     var inputs = self
-    if let name { inputs.selectedDetent = position(ofDetent: name) }
+    if let name { inputs.sheet.selectedDetent = sheet.position(ofDetent: name) }
     if leavesKeyboard { inputs.keyboard = .none }
     return inputs
   }
 }
 
-extension Detent {
-  /// The height inside the safe area, in points; nil for none for now.
-  func height<Number>(in context: inout FormulaContext<Number>) throws(EvaluationFailure) -> Number?
-  {
-    switch height {
-    case .medium: return context.mediumDetent
-    case .large: return context.maximumDetent
+extension FormulaContext {
+  /// Where a sheet rests, and its height inside the safe area: at the selected detent, or at the smallest one if that is
+  /// none for now, or where a keyboard raises it.
+  ///
+  /// A keyboard raises the largest detent by its height, up to `large`. The source is that of
+  /// ``Environment/maximumDetent``.
+  mutating func detent(
+    of inputs: LayoutInputs
+  ) throws(EvaluationFailure) -> (rest: DetentRest, height: Number) {
+    var overlap = inputs.keyboard == .detent ? environment.keyboardHeight : 0
+    if overlap > 0, inputs.isCard { overlap -= try roomBelow(card: inputs) }
+    if overlap > 0, let largest = try largestDetent(of: inputs) {
+      return (.keyboard, max(min(largest + overlap, maximumDetent), largest))
+    }
+    return try selectedDetent(of: inputs)
+  }
+
+  /// The same without a keyboard.
+  mutating func selectedDetent(
+    of inputs: LayoutInputs
+  ) throws(EvaluationFailure) -> (rest: DetentRest, height: Number) {
+    let detents = inputs.sheet.detents
+    var smallest: (rest: DetentRest, height: Number) = (.large, .infinity)
+    for position in detents.indices {
+      guard let height = try height(of: detents[position]) else { continue }
+      if position == inputs.sheet.selectedDetent { return (.detent(position), height) }
+      if height < smallest.height { smallest = (.detent(position), height) }
+    }
+    return smallest.rest == .large ? (.large, maximumDetent) : smallest
+  }
+
+  /// The name of the detent at which a sheet rests, also while a keyboard raises it; nil where it fills the screen.
+  mutating func detentName(of inputs: LayoutInputs) throws(EvaluationFailure) -> String? {
+    guard !inputs.fillsScreen(in: environment) else { return nil }
+    switch try selectedDetent(of: inputs).rest {
+    case .detent(let position): return inputs.sheet.detents[position].name.value
+    case .keyboard: return nil
+    case .large: return "large"
+    }
+  }
+
+  /// The name of the detent that a sheet is as high as: `large` also where a keyboard or a detent of another name brings it
+  /// there.
+  mutating func nameOfHeight(of inputs: LayoutInputs) throws(EvaluationFailure) -> String? {
+    try detent(of: inputs).height < maximumDetent ? try detentName(of: inputs) : "large"
+  }
+
+  /// The height of the largest detent that there is for now, inside the safe area; nil if there is none.
+  fileprivate mutating func largestDetent(
+    of inputs: LayoutInputs
+  ) throws(EvaluationFailure) -> Number? {
+    var largest = -Number.infinity
+    for detent in inputs.sheet.detents {
+      if let height = try height(of: detent), height > largest { largest = height }
+    }
+    return largest > -.infinity ? largest : nil
+  }
+
+  /// The height of a detent inside the safe area, in points; nil for none for now.
+  mutating func height(of detent: Detent) throws(EvaluationFailure) -> Number? {
+    switch detent.height {
+    case .medium: return mediumDetent
+    case .large: return maximumDetent
     case .length(let length):
-      let height = try length.points(percentOf: context.maximumDetent, &context)
+      let height = try length.points(percentOf: maximumDetent, &self)
       return height <= -Number.greatestFiniteMagnitude / 2 ? nil : height
     }
   }

@@ -13,7 +13,7 @@ func wanted<Number>(
   var wanted = LayoutSize<Number>.zero
   wanted.width = try inputs.contentWidth.points(percentOf: limit.width, &context)
   if let width = try inputs.elements?.width(inputs, in: context, &trace) { wanted.width = width }
-  if !inputs.detents.isEmpty {
+  if !inputs.sheet.detents.isEmpty {
     noteWanted(inputs, wanted, box: box, limit: limit, in: context, &trace)
     return try sizeOfDetent(inputs, wanted: wanted.width, &context, &trace)
   }

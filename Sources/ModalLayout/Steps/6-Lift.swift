@@ -55,7 +55,7 @@ private func kept<Number>(
   let area = inputs.areaOfElements(in: solution.frame)
   let size = LayoutSize(width: area.width, height: area.height)
   var content = context
-  try inputs.tellPadding(to: &content)
+  try content.tellPadding(of: inputs)
   content.frame = LayoutRect(content.padding.inside(size))
   try plan.place(
     in: size, state: inputs.state, entries: inputs.entries, content, into: &numbers)

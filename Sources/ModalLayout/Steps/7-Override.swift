@@ -41,24 +41,24 @@ func override<Number>(
   _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) {
   guard
-    inputs.layoutX != nil || inputs.layoutY != nil || inputs.layoutWidth != nil
-      || inputs.layoutHeight != nil
+    inputs.layout.x != nil || inputs.layout.y != nil || inputs.layout.width != nil
+      || inputs.layout.height != nil
   else { return }
   context.defaultFrame = solution.frame
   let limit = solution.limit
-  if let x = inputs.layoutX {
+  if let x = inputs.layout.x {
     solution.frame.x = try x.points(percentOf: limit.width, &context)
     solution.reasons.x = .layout
   }
-  if let width = inputs.layoutWidth {
+  if let width = inputs.layout.width {
     solution.frame.width = try width.points(percentOf: limit.width, &context)
     solution.reasons.width = .layout
   }
-  if let y = inputs.layoutY {
+  if let y = inputs.layout.y {
     solution.frame.y = try y.points(percentOf: limit.height, &context)
     solution.reasons.y = .layout
   }
-  if let height = inputs.layoutHeight {
+  if let height = inputs.layout.height {
     solution.frame.height = try height.points(percentOf: limit.height, &context)
     solution.reasons.height = .layout
   }
@@ -75,10 +75,12 @@ func override<Number>(
       "`layout` replaces \(before)", names: length.names(in: context), [key])
   }
   trace.note(.origin) { axis, reasons in
-    reason(axis.origin, axis.of(inputs.layoutX, inputs.layoutY), axis, reasons) { axis.origin($0) }
+    reason(axis.origin, axis.of(inputs.layout.x, inputs.layout.y), axis, reasons) {
+      axis.origin($0)
+    }
   }
   trace.note(.extent) { axis, reasons in
-    reason(axis.extent, axis.of(inputs.layoutWidth, inputs.layoutHeight), axis, reasons) {
+    reason(axis.extent, axis.of(inputs.layout.width, inputs.layout.height), axis, reasons) {
       axis.extent($0)
     }
   }

@@ -22,7 +22,7 @@ struct KnownPlaces: Sendable {
   ) -> Bool {
     self.keys === keys && self.state?.exact == state?.exact
       && self.leavesKeyboard == leavesKeyboard
-      && (places.count { $0.name != nil } == keys.layout.detents.count
+      && (places.count { $0.name != nil } == keys.layout.sheet.detents.count
         || self.detent?.exact == detent?.exact)
       && self.environment == environment
   }

@@ -306,7 +306,7 @@ struct ReplayWorld: Sendable {
       instances[modal].arrow = solution.arrow
       instances[modal].anchorFrame = anchor
       instances[modal].contentWidth =
-        keys.layout.partialInset == nil ? nil : solution.contentSize.width
+        keys.layout.sheet.partialInset == nil ? nil : solution.contentSize.width
     }
     if !isPlaced || quirks.isDisjoint(with: [.dimmingKeepsItsFrame, .keepsItsFrame]) {
       instances[modal].model.dimmingFrame = bounds

@@ -74,7 +74,8 @@ extension ReplayWorld {
       ? inputs(of: modal).largestHeight(in: environment)
       : environment.maximumDetent + environment.safeArea.bottom
     instances[modal].finger = SheetFinger(
-      at: presented.frame, keepingHeight: keys.layout.keepsHeight, places: places, start: start,
+      at: presented.frame, keepingHeight: keys.layout.sheet.keepsHeight, places: places,
+      start: start,
       wasRaised: isRaised(modal), largest: largest, keys.presentation.drag,
       in: environment)
     instances[modal].hasChanged = true

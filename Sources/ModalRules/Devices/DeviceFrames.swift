@@ -149,23 +149,9 @@ extension Modal {
   /// The kinds of keyboards that it may hear of: those that its own fields raise. Of a modal that says nothing
   /// of what is in it, and of one that responds to those of others or changes with a keyboard, any.
   fileprivate var heardKeyboards: Set<KeyboardKind> {
-    var kinds: Set<KeyboardKind> = []
-    var hasElements = false
-    // By position: a loop over the values would copy all their keys.
-    func note(_ elements: [Element], _ layer: ModalLayer) -> Bool {
-      for index in elements.indices {
-        hasElements = true
-        if let kind = elements[index].raisedKeyboard { kinds.insert(kind) }
-      }
-      return layer.keyboard.respondsTo?.value == .any
-    }
-    let all = Set(KeyboardKind.allCases)
-    if note(elements, layer) { return all }
-    for index in variants.indices {
-      if note(variants[index].elements, variants[index].layer) { return all }
-      if variants[index].condition.showsKeyboard?.value == true { return all }
-    }
-    return hasElements ? kinds : all
+    let hearsAll =
+      mayHearOtherKeyboards || variants.contains { $0.condition.showsKeyboard?.value == true }
+    return (hearsAll ? nil : raisedKeyboards) ?? Set(KeyboardKind.allCases)
   }
 }
 

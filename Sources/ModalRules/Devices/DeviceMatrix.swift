@@ -42,6 +42,8 @@ package final class DeviceMatrix: Sendable {
   private let safeExtremes: [[Environment]]
   /// The settings that were asked about and that the catalogue has numbers for.
   private let known = Mutex<Set<KnownSetting>>([])
+  /// The keyboards of the devices on their screens.
+  private let ownKeyboards: [KeyboardPlace]
   /// The keyboards that the devices show, each kind in the order of the catalogue; in a view also those that do
   /// not reach it.
   private let keyboards: [KeyboardKind: [KeyboardPlace]]
@@ -63,27 +65,22 @@ package final class DeviceMatrix: Sendable {
   /// The devices with all that they offer to a modal.
   func matrix(for modal: borrowing Modal) -> DeviceMatrix {
     let matrix = modal.asks.contains(.system) ? byTellingSystems : self
-    return modal.hostView.map(matrix.inside) ?? matrix
+    return modal.hostView.map { matrix.same(in: $0, tellingSystems: matrix.tellsSystems) } ?? matrix
   }
 
   private var byTellingSystems: DeviceMatrix {
     tellingSystems.withLock { known in
-      if let known { return known }
-      let matrix = DeviceMatrix(
-        catalogue, supported, largestText,
-        KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }, in: view, tellingSystems: true,
-        direction: direction)
+      let matrix = known ?? same(in: view, tellingSystems: true)
       known = matrix
       return matrix
     }
   }
 
   /// The same devices with all that they offer in a view.
-  private func inside(_ view: HostView) -> DeviceMatrix {
+  private func same(in view: HostView?, tellingSystems tellsSystems: Bool) -> DeviceMatrix {
     DeviceMatrix(
-      catalogue, supported, largestText,
-      KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }.map { $0.inside(view) }, in: view,
-      tellingSystems: tellsSystems, direction: direction)
+      catalogue, supported, largestText, ownKeyboards, in: view, tellingSystems: tellsSystems,
+      direction: direction)
   }
 
   private init(
@@ -97,7 +94,7 @@ package final class DeviceMatrix: Sendable {
         catalogue, supported, largestText, keyboards, in: view, tellingSystems: tellsSystems,
         direction: $0)
     }
-    let keyboards = keyboards.map { $0.read(direction) }
+    ownKeyboards = keyboards
     self.catalogue = catalogue
     self.supported = supported
     self.largestText = largestText
@@ -127,7 +124,8 @@ package final class DeviceMatrix: Sendable {
     }
     self.extremes = extremes(avoidingSafeArea: false)
     safeExtremes = extremes(avoidingSafeArea: true)
-    self.keyboards = Dictionary(grouping: keyboards, by: \.kind)
+    let shown = keyboards.map { $0.inside(view, read: direction) }
+    self.keyboards = Dictionary(grouping: shown, by: \.kind)
     keyboardExtremes = self.keyboards.mapValues {
       KeyboardPlace.extremes(of: $0.filter(\.isReached))
     }

@@ -15,7 +15,7 @@ final class DeviceScenes {
   private let raisedKeyboards: Set<KeyboardKind>
   /// What keys come to in the states, by their variants.
   private var stated: [(variants: VariantSet, inputs: [StatedInputs])] = []
-  private var everywhere: [TextScale?: [Placed]] = [:]
+  private var knownEverywhere: [TextScale?: [Placed]] = [:]
   /// Where elements are placed. It has room for them from one scene to the next.
   private var numbers = ElementNumbers()
 
@@ -26,10 +26,8 @@ final class DeviceScenes {
     _ modal: borrowing Modal, _ keys: DeviceKeys, in matrix: DeviceMatrix, _ reach: RuleReach,
     _ left: WorkBudget
   ) {
-    var questions = ElementQuestions()
-    questions.note(modal.elements)
-    for variant in modal.variants.indices { questions.note(modal.variants[variant].elements) }
-    guard questions.exist else { return nil }
+    guard let raisedKeyboards = modal.raisedKeyboards else { return nil }
+    self.raisedKeyboards = raisedKeyboards
     self.keys = keys
     self.matrix = matrix
     self.reach = reach
@@ -41,7 +39,6 @@ final class DeviceScenes {
     let seen = max(1, all.prefix { _ in left.take(elements) }.count)
     if seen < all.count { reach.unseenState = all[seen] }
     states = all.isEmpty ? [nil] : Array(all.prefix(seen))
-    raisedKeyboards = questions.raisedKeyboards
   }
 
   // MARK: - Scenes
@@ -57,7 +54,7 @@ final class DeviceScenes {
   /// The elements where they are most likely to be placed badly: on the smallest and largest screens, without a
   /// keyboard. Surroundings that come to the same content stand here once.
   private(set) lazy var extremes = placedExtremes.map(\.scene)
-  private lazy var placedExtremes = screens.flatMap { place($0, at: nil) }
+  private(set) lazy var placedExtremes = screens.flatMap { place($0, at: nil) }
 
   /// The elements on some screens at a text size, those with equal contents once.
   func scenes(
@@ -80,8 +77,8 @@ final class DeviceScenes {
       guard allowed.contains(environment.traits.orientation) else { continue }
       if let textScale { environment.textScale = textScale }
       for (state, some) in group.inStates.enumerated() {
-        guard let solution = some.inputs.solution(in: environment) else { continue }
-        let (frame, content) = (solution.frame, some.inputs.area(in: solution))
+        guard let solution = some.solution(in: environment) else { continue }
+        let (frame, content) = (solution.frame, some.area(in: solution))
         let spot = ScreenSpot(position: position, content: content, scale: solution.contentScale)
         guard isMeant(spot) else { continue }
         // In a content of a size that has been seen they stand where they stood.
@@ -113,12 +110,12 @@ final class DeviceScenes {
   }
 
   /// A scene with the screens that come to it.
-  private struct Placed {
+  struct Placed {
     let scene: ElementScene
-    let state: Int
+    fileprivate let state: Int
     /// Of the modal.
-    let frame: Rect
-    var spots: [ScreenSpot]
+    fileprivate let frame: Rect
+    fileprivate(set) var spots: [ScreenSpot]
   }
 
   /// What the modal comes to on all screens, in each state for itself.
@@ -136,40 +133,27 @@ final class DeviceScenes {
   func range(
     at textScale: TextScale? = nil, where holds: (_ index: Int, ElementScene) -> Bool
   ) -> ScreenRange {
-    let all = placedEverywhere(at: textScale)
+    let all = everywhere(at: textScale)
     let held = all.indices.filter { holds($0, all[$0].scene) }.map { all[$0] }
     return range(
       of: held.flatMap(\.spots).map { matrix.screen(at: $0.position) },
       among: all.flatMap(\.spots).map { matrix.screen(at: $0.position) })
   }
 
-  private func placedEverywhere(at textScale: TextScale?) -> [Placed] {
-    if let known = everywhere[textScale] { return known }
+  /// The elements on all screens, at a text size if one matters. Only faults ask.
+  func everywhere(at textScale: TextScale?) -> [Placed] {
+    if let known = knownEverywhere[textScale] { return known }
     let all = allScreens.flatMap { place($0, at: textScale, countingScreens: true) }
-    everywhere[textScale] = all
+    knownEverywhere[textScale] = all
     return all
   }
 
-  /// The screens that speak for all others, each with the elements on it and the place of the content; and those that cover
-  /// something at their edges, where the content is meant.
-  func forExtremes(
-    where isMeant: (ScreenSpot) -> Bool, _ look: (ElementScene, ScreenSpot) -> Void
-  ) {
-    for placed in placedExtremes { for spot in placed.spots { look(placed.scene, spot) } }
-    let groups = zip(screens, keys.screens).map { group, keys in
+  /// The elements on further screens that cover something at their edges, where the content is meant.
+  func insetExtremes(where isMeant: (ScreenSpot) -> Bool) -> [Placed] {
+    zip(screens, keys.screens).flatMap { group, keys in
       var group = group
       group.positions = matrix.insetExtremes(among: keys.positions)
-      return group
-    }
-    for placed in groups.flatMap({ place($0, at: nil, where: isMeant) }) {
-      for spot in placed.spots { look(placed.scene, spot) }
-    }
-  }
-
-  /// All screens, each with the elements on it and the place of the content. Only faults ask.
-  func forAllScreens(_ look: (ElementScene, ScreenSpot) -> Void) {
-    for placed in placedEverywhere(at: nil) {
-      for spot in placed.spots { look(placed.scene, spot) }
+      return place(group, at: nil, where: isMeant)
     }
   }
 
@@ -200,9 +184,9 @@ final class DeviceScenes {
       let keys = keys.keys(in: place.environment)
       guard keys.layer.isAllowed(in: place.environment), isMeant(keys.layer) else { return nil }
       let scenes = inStates(keys).compactMap { some -> ElementScene? in
-        guard let solution = some.inputs.solution(in: place.environment) else { return nil }
+        guard let solution = some.solution(in: place.environment) else { return nil }
         return ElementScene(
-          some, some.inputs.area(in: solution), in: place.environment,
+          some, some.area(in: solution), in: place.environment,
           at: .keyboard(place), &numbers)
       }
       return (place, scenes)
@@ -298,22 +282,6 @@ final class StatedInputs {
   }
 }
 
-/// What elements ask of what is around them.
-private struct ElementQuestions {
-  /// Whether there are any.
-  private(set) var exist = false
-  /// The keyboards that they raise.
-  private(set) var raisedKeyboards: Set<KeyboardKind> = []
-
-  mutating func note(_ elements: [Element]) {
-    // By position: a loop over the values would copy all their keys.
-    for index in elements.indices {
-      exist = true
-      if let kind = elements.span[index].raisedKeyboard { raisedKeyboards.insert(kind) }
-    }
-  }
-}
-
 extension Modal {
   /// Whether something is so of an element, in its own keys or in those of a variant.
   func hasElement(where holds: (Element) -> Bool) -> Bool {
@@ -323,5 +291,23 @@ extension Modal {
       return false
     }
     return isOne(of: elements) || variants.indices.contains { isOne(of: variants[$0].elements) }
+  }
+
+  /// The kinds of keyboards that its elements raise, with any variants; nil without elements.
+  var raisedKeyboards: Set<KeyboardKind>? {
+    var kinds: Set<KeyboardKind> = []
+    var hasElements = false
+    _ = hasElement {
+      hasElements = true
+      if let kind = $0.raisedKeyboard { kinds.insert(kind) }
+      return false
+    }
+    return hasElements ? kinds : nil
+  }
+
+  /// Whether it responds somewhere to keyboards that others raise.
+  var mayHearOtherKeyboards: Bool {
+    layer.keyboard.respondsTo?.value == .any
+      || variants.indices.contains { variants[$0].layer.keyboard.respondsTo?.value == .any }
   }
 }

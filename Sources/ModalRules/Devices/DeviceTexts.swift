@@ -40,19 +40,21 @@ final class DeviceTexts {
     }
     let stated = scenes.screens.flatMap(\.inStates)
     let (plans, filled) = (stated.compactMap(\.inputs.elements), texts.keys)
-    let asksForSize = stated.contains { $0.inputs.followsTextSize }
+    let asksForSize = stated.contains { $0.followsTextSize }
     let moves = asksForSize || plans.contains { $0.followsTexts }
-    mayCut = plans.contains { $0.mayCutTexts(besides: filled) }
-    guard moves || mayCut || plans.contains(where: { $0.showsTexts }) else { return nil }
+    mayCut = plans.contains {
+      $0.elements.mayCutTexts(besides: filled, hasStacks: !$0.stackOf.isEmpty)
+    }
+    guard moves || mayCut || plans.contains(where: \.elements.showTexts) else { return nil }
     self.scenes = scenes
     largest = matrix.largestText
-    isSizedByTexts = moves && (asksForSize || stated.contains { $0.inputs.followsFromElements })
+    isSizedByTexts = moves && (asksForSize || stated.contains { $0.followsFromElements })
     guard moves else {
       otherSizes = []
       return
     }
-    let shrinks = plans.contains { $0.mayShrink }
-    let reaches = mayCut || stated.contains { $0.inputs.mayFailAtAccessibilitySizes }
+    let shrinks = plans.contains { $0.elements.mayShrink || !$0.stackOf.isEmpty }
+    let reaches = mayCut || stated.contains { $0.mayFailAtAccessibilitySizes }
     otherSizes = [
       shrinks ? matrix.smallerSizes : [],
       reaches ? matrix.largerSizes : matrix.largerSizes.filter { !$0.needsAccessibilitySizes },
@@ -88,17 +90,13 @@ final class DeviceTexts {
   /// the same way, unless it is given. The outermost sizes are tried, and all others where there is something new.
   func faults<Key, Fault>(
     besides atLarge: @autoclosure () -> Set<Key>? = nil, where isSaid: (Key, TextScale) -> Bool,
-    by isBefore: (Worst<Key, Fault>, Worst<Key, Fault>) -> Bool,
-    _ find: (ElementScene, [SeenElement], NoteFault<Key, Fault>) -> Void
+    by isBefore: (Worst<Key, Fault>, Worst<Key, Fault>) -> Bool, _ find: FindFaults<Key, Fault>
   ) -> [SizedFault<Key, Fault>] {
-    var known: Set<Key>?
+    lazy var told = atLarge() ?? Set(scenes.extremes.worst(find).map(\.key))
     return otherSizes.flatMap { sizes -> [SizedFault<Key, Fault>] in
       guard let outermost = sizes.last else { return [] }
       let last = scenes(at: outermost).worst(find)
       // Nearly always there is none.
-      guard !last.isEmpty else { return [] }
-      var told = known ?? atLarge() ?? Set(scenes.extremes.worst(find).map(\.key))
-      defer { known = told }
       let new = last.filter { !told.contains($0.key) }
       guard !new.isEmpty else { return [] }
       if !new.contains(where: { isSaid($0.key, outermost) }) {
@@ -108,16 +106,14 @@ final class DeviceTexts {
           scenes(at: everyday, on: places).worst(find).contains(where: { !told.contains($0.key) })
         else { return [] }
       }
-      let worstAtOutermost = Dictionary(
-        last.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      let atOutermost = Dictionary(uniqueKeysWithValues: last.map { ($0.key, ($0, outermost)) })
       return sizes.flatMap { scale in
         scenes(at: scale).worst(find).filter {
           isSaid($0.key, scale) && told.insert($0.key).inserted
         }.sorted(by: isBefore).map { worst in
           SizedFault(
             worst: worst, scale: scale,
-            atOutermost: scale == outermost
-              ? nil : worstAtOutermost[worst.key].map { ($0, outermost) })
+            atOutermost: scale == outermost ? nil : atOutermost[worst.key])
         }
       }
     }
@@ -172,26 +168,31 @@ final class DeviceTexts {
     // By position: to hold the element would copy all its keys.
     let index = seen.index
     guard let kind = scene.elements[index].kind?.value else { return [] }
-    var cuts: [CutText] = []
-    func note(_ cut: CutText?) { if let cut { cuts.append(cut) } }
-    func note(_ text: Located<String>, isPlaced: Bool) {
-      if kind == .field {
-        note(CutText(inField: text, isPlaceholder: false, in: seen, of: scene, at: scale))
-      } else {
-        note(CutText(text, isPlaced: isPlaced, in: seen, of: scene, at: scale))
-      }
-    }
     if kind == .digits {
-      note(CutText(inCellsOf: seen, of: scene, at: scale))
-      return cuts
+      // Without a font dots are as large as whoever draws them wants.
+      let font = scene.elements[index].font
+      guard let span = font.size?.span ?? font.weight?.span else { return [] }
+      let lack = scene.lackOfCells(in: seen, at: scale)
+      return CutText(Located("0", at: span), lack, seen, of: scene, at: scale).map { [$0] } ?? []
+    }
+    var cuts: [CutText] = []
+    func note(
+      _ text: Located<String>, _ lack: CutText.Lack?, in seen: SeenElement, of scene: ElementScene
+    ) {
+      if let cut = CutText(text, lack, seen, of: scene, at: scale) { cuts.append(cut) }
+    }
+    func note(_ text: Located<String>, isPlaced: Bool) {
+      let lack =
+        kind == .field
+        ? scene.lackOfField(for: text.value, isPlaceholder: false, in: seen, at: scale)
+        : scene.lack(of: text.value, isPlaced: isPlaced, in: seen, at: scale)
+      note(text, lack, in: seen, of: scene)
     }
     if let placeholder = scene.elements[index].placeholder,
       let said = scene.placeholder(of: seen) ?? placeholder.value.literal
     {
-      note(
-        CutText(
-          inField: Located(said, at: placeholder.span), isPlaceholder: true, in: seen, of: scene,
-          at: scale))
+      let lack = scene.lackOfField(for: said, isPlaceholder: true, in: seen, at: scale)
+      note(Located(said, at: placeholder.span), lack, in: seen, of: scene)
     }
     if let own = scene.elements[index].text, let said = scene.text(of: seen) ?? own.value.literal {
       note(Located(said, at: own.span), isPlaced: true)
@@ -202,7 +203,8 @@ final class DeviceTexts {
         continue
       }
       for seen in other.looks.joined() where seen.index == index {
-        note(CutText(text, isPlaced: true, in: seen, of: other, at: scale))
+        let lack = other.lack(of: text.value, isPlaced: true, in: seen, at: scale)
+        note(text, lack, in: seen, of: other)
       }
     }
     return cuts

@@ -243,19 +243,17 @@ final class ElementScene {
     guard let restyled = plan.restyled(by: [change]) else { return nil }
     var inputs = stated.inputs
     inputs.elements = restyled
-    guard let solution = inputs.solution(in: environment) else { return nil }
-    return ElementScene(
-      StatedInputs(inputs: inputs, states: states, RuleReach()), inputs.area(in: solution),
-      in: environment, at: place,
-      &numbers)
+    let other = StatedInputs(inputs: inputs, states: states, RuleReach())
+    guard let solution = other.solution(in: environment) else { return nil }
+    return ElementScene(other, other.area(in: solution), in: environment, at: place, &numbers)
   }
 }
 
-extension LayoutInputs {
+extension StatedInputs {
   /// The modal in some surroundings; nil where its frame has no value, or nothing is left of the
   /// content: that is a finding of its own.
   func solution(in environment: Environment) -> Solution? {
-    guard let solution = try? solve(self, in: environment), !solution.isWithoutRoom,
+    guard let solution = try? solve(inputs, in: environment), !solution.isWithoutRoom,
       !solution.isVanishing
     else { return nil }
     return solution
@@ -264,7 +262,7 @@ extension LayoutInputs {
   /// The area of the elements: its place in points of the container, its size in points of the content.
   func area(in solution: Solution) -> Rect {
     let (frame, size) = (solution.frame, solution.contentSize)
-    return areaOfElements(
+    return inputs.areaOfElements(
       in: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height))
   }
 }

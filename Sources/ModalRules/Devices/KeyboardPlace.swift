@@ -24,15 +24,12 @@ struct KeyboardPlace: Sendable {
     in catalogue: DeviceCatalogue, _ supported: SupportedDevices
   ) -> [KeyboardPlace] {
     var places: [KeyboardPlace] = []
-    let span = SourceSpan.beginning()
     for device in catalogue.devices where supported.contains(device) {
       for orientation in Orientation.allCases {
         for kind in KeyboardKind.allCases
         where device.keyboardHeight(kind, orientation, ofSystem: nil) != nil {
-          var setting = Setting(span: span)
-          setting.device = Located(device.id, at: span)
-          setting.orientation = Located(orientation, at: span)
-          setting.keyboard = Located(.kind(kind), at: span)
+          let setting = Setting(
+            device: device.id, orientation: orientation, keyboard: .kind(kind))
           guard let environment = ModalLayout.environment(for: setting, in: catalogue).value
           else { continue }
           places.append(KeyboardPlace(device.id, kind, environment))
@@ -45,16 +42,10 @@ struct KeyboardPlace: Sendable {
   /// Whether the keyboard reaches what surrounds the modal.
   var isReached: Bool { environment.keyboardHeight > 0 }
 
-  /// The same in a view on the device's screen.
-  func inside(_ view: HostView) -> KeyboardPlace {
+  /// The same in a view on the device's screen, where people read in a direction.
+  func inside(_ view: HostView?, read direction: LayoutDirection) -> KeyboardPlace {
     var place = self
-    place.environment = view.environment(on: environment)
-    return place
-  }
-
-  /// The same where people read in a direction.
-  func read(_ direction: LayoutDirection) -> KeyboardPlace {
-    var place = self
+    place.environment = environment.inside(view)
     place.environment.direction = direction
     return place
   }

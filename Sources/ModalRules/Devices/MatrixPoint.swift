@@ -132,11 +132,9 @@ struct OrientationSet: OptionSet, Hashable, Sendable {
   static let portrait = OrientationSet(rawValue: 1)
   static let landscape = OrientationSet(rawValue: 2)
   static let both: OrientationSet = [.portrait, .landscape]
+}
 
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
+extension OrientationSet {
   init(_ orientations: [Orientation]) {
     self = []
     for orientation in orientations {

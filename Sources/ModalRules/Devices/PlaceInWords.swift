@@ -10,7 +10,7 @@ struct PlaceInWords {
   let note: String
   let environment: Environment
 
-  /// The surroundings of the matrix, with the tallest of the keyboards of some kinds.
+  /// The surroundings of the matrix, with the tallest of the keyboards of some kinds; at a text size, if one matters.
   init(
     _ place: MatrixPlace, textScale: TextScale? = nil, in matrix: DeviceMatrix,
     keyboards: Set<KeyboardKind> = Set(KeyboardKind.allCases)
@@ -23,24 +23,36 @@ struct PlaceInWords {
         .max { $0.height < $1.height }
       environment.keyboardHeight = keyboard?.height ?? 0
     }
-    let device = keyboard?.device ?? entry.device
-    var words = "on `\(device)` in \(entry.orientation.rawValue)"
-    if let split = entry.split { words += " in the split `\(split.rawValue)`" }
-    if let keyboard { words += " with the keyboard `\(keyboard.kind.rawValue)`" }
-    self.place = words
-    self.environment = environment
-    note = Self.setting(
-      device, entry, keyboard, environment, textScale, in: matrix)
+    var setting = Setting(
+      device: keyboard?.device ?? entry.device, orientation: entry.orientation, split: entry.split,
+      keyboard: keyboard.map { .kind($0.kind) })
+    // The generation of the system is only worth mentioning where it is not the newest.
+    if matrix.environment(in: setting) != environment, let os = keyboard.map(\.os) ?? entry.os {
+      setting.os = Located(os, at: setting.span)
+    }
+    setting.textScale = textScale.map { Located($0, at: setting.span) }
+    if matrix.direction == .rtl { setting.direction = Located(.rtl, at: setting.span) }
+    self.init(on: setting, environment, in: matrix)
+  }
+
+  /// Surroundings of the matrix, without a keyboard; at a text size, if one matters.
+  init(at position: Int, textScale: TextScale? = nil, in matrix: DeviceMatrix) {
+    self.init(MatrixPlace(position: position), textScale: textScale, in: matrix)
+  }
+
+  /// A device with a keyboard of its own.
+  init(_ place: KeyboardPlace, in matrix: DeviceMatrix) {
+    let setting = Setting(
+      device: place.device, orientation: place.environment.traits.orientation,
+      keyboard: .kind(place.kind))
+    self.init(on: setting, place.environment, in: matrix)
   }
 
   /// The surroundings of an expectation.
   init(of setting: Setting, environment: Environment) {
-    var words: String
-    let orientation = environment.traits.orientation.rawValue
+    var words = "in a container of \(size(environment.container))"
     if let device = setting.device?.value {
-      words = "on `\(device)` in \(orientation)"
-    } else {
-      words = "in a container of \(size(environment.container))"
+      words = "on `\(device)` in \(environment.traits.orientation.rawValue)"
     }
     if environment.keyboardHeight > 0 {
       words += " with a keyboard of \(points(environment.keyboardHeight))"
@@ -50,58 +62,29 @@ struct PlaceInWords {
     self.environment = environment
   }
 
-  /// Surroundings of the matrix, without a keyboard; at a text size, if one matters.
-  init(at position: Int, textScale: TextScale? = nil, in matrix: DeviceMatrix) {
-    self.init(
-      MatrixPlace(position: position), textScale: textScale, in: matrix)
-  }
-
-  /// A device with a keyboard of its own.
-  init(_ place: KeyboardPlace, in matrix: DeviceMatrix) {
-    let orientation = place.environment.traits.orientation
-    self.place =
-      "on `\(place.device)` in \(orientation.rawValue) with the keyboard `\(place.kind.rawValue)`"
-    let words = orientation == .landscape ? ", orientation: landscape" : ""
+  /// A setting of a device as an expectation would write it, with what it comes to.
+  private init(on setting: Setting, _ environment: Environment, in matrix: DeviceMatrix) {
+    let device = setting.device?.value ?? ""
+    let orientation = environment.traits.orientation
+    var keyboard: String?
+    if case .kind(let kind)? = setting.keyboard?.value { keyboard = kind.rawValue }
+    place =
+      "on `\(device)` in \(orientation.rawValue)"
+      + (setting.split.map { " in the split `\($0.value.rawValue)`" } ?? "")
+      + (keyboard.map { " with the keyboard `\($0)`" } ?? "")
+    let keys = [
+      ("device", device), ("orientation", orientation == .landscape ? "landscape" : nil),
+      ("split", setting.split?.value.rawValue), ("os", setting.os.map { "\($0.value)" }),
+      ("keyboard", keyboard), ("textScale", setting.textScale?.value.rawValue),
+      ("direction", setting.direction?.value.rawValue),
+    ]
+    let written = keys.compactMap { key, value in value.map { "\(key): \($0)" } }
+    // What a modal fills.
+    let container = matrix.view == nil ? "a container" : "a subview"
     note =
-      "The setting is `{device: \(place.device)\(words), keyboard: \(place.kind.rawValue)}`: "
-      + "\(matrix.container) of \(sizes(place.environment))."
-    environment = place.environment
+      "The setting is `{\(written.joined(separator: ", "))}`: \(container) of \(sizes(environment))."
+    self.environment = environment
   }
-
-  /// The setting as an expectation would write it, with what it comes to.
-  private static func setting(
-    _ device: String, _ entry: MatrixEntry, _ keyboard: MatrixKeyboard?,
-    _ environment: Environment, _ textScale: TextScale?, in matrix: DeviceMatrix
-  ) -> String {
-    let span = SourceSpan.beginning()
-    var setting = Setting(span: span)
-    setting.device = Located(device, at: span)
-    var words = "{device: \(device)"
-    if entry.orientation == .landscape {
-      setting.orientation = Located(.landscape, at: span)
-      words += ", orientation: landscape"
-    }
-    if let split = entry.split {
-      setting.split = Located(split, at: span)
-      words += ", split: \(split.rawValue)"
-    }
-    if let keyboard { setting.keyboard = Located(.kind(keyboard.kind), at: span) }
-    // The generation of the system is only worth mentioning where it is not the newest.
-    if matrix.environment(in: setting) != environment,
-      let os = keyboard.map(\.os) ?? entry.os
-    {
-      words += ", os: \(os)"
-    }
-    if let keyboard { words += ", keyboard: \(keyboard.kind.rawValue)" }
-    if let textScale { words += ", textScale: \(textScale.rawValue)" }
-    if matrix.direction == .rtl { words += ", direction: rtl" }
-    return "The setting is `\(words)}`: \(matrix.container) of \(sizes(environment))."
-  }
-}
-
-extension DeviceMatrix {
-  /// What a modal fills, in words.
-  fileprivate var container: String { view == nil ? "a container" : "a subview" }
 }
 
 private func sizes(_ environment: Environment) -> String {

@@ -99,42 +99,50 @@ struct ResolutionTally {
       widestPosition = position
     }
     if !contentFits { contentFits = solution.contentFits }
-    unfelt.width = Bounds { unfelt.width[$0] && !inputs.feels($0, on: .horizontal, solution) }
-    unfelt.height = Bounds { unfelt.height[$0] && !inputs.feels($0, on: .vertical, solution) }
+    unfelt.width = Bounds { unfelt.width[$0] && !solution.feels($0, on: .horizontal, of: inputs) }
+    unfelt.height = Bounds { unfelt.height[$0] && !solution.feels($0, on: .vertical, of: inputs) }
     isCrossed.width = isCrossed.width && solution.bounds.width.areCrossed
     isCrossed.height = isCrossed.height && solution.bounds.height.areCrossed
   }
 }
 
-extension LayoutInputs {
-  /// Whether a frame would be another without a bound that there is, or could be; of a fixed one nobody asks.
-  func feels(_ bound: Bound, on axis: Axis, _ solution: Solution) -> Bool {
-    guard presentation != .fixed, bounds[axis][bound]?.constant != nil else {
+extension Solution {
+  /// Whether the frame would be another without a bound that there is, or could be; of a fixed one nobody asks.
+  func feels(_ bound: Bound, on axis: Axis, of inputs: LayoutInputs) -> Bool {
+    guard inputs.presentation != .fixed, inputs.bounds[axis][bound]?.constant != nil else {
       return true
     }
-    let bounds = solution.bounds[axis]
-    let box = axis.of(solution.box)
-    if bounds.binding(kept(axis.of(solution.wanted), in: box)) == bound { return true }
+    let (bounds, box) = (bounds[axis], axis.of(box))
+    if bounds.binding(inputs.kept(axis.of(wanted), in: box)) == bound { return true }
     // The detents are shares of what it leaves.
-    if !detents.isEmpty, axis == .vertical, bound == .maximum, bounds.maximum < box { return true }
+    if !inputs.sheet.detents.isEmpty, axis == .vertical, bound == .maximum, bounds.maximum < box {
+      return true
+    }
     // What is not a plain number may come to anything that fits into the box.
-    return axis.of(contentWidth, contentHeight).constant == nil
+    return axis.of(inputs.contentWidth, inputs.contentHeight).constant == nil
       && (bounds.binding(box) == bound || bounds.binding(-.infinity) == bound)
   }
+}
 
+extension LayoutInputs {
   /// The lengths that are formulas.
   var expressions: [Expression] {
-    let placing: [Length?] =
-      presentation == .fixed
-      ? fixedFrame
-      : [margins.top, margins.left, margins.bottom, margins.right]
-        + Bound.allCases.map { bounds.width[$0] } + Bound.allCases.map { bounds.height[$0] }
-        + [contentWidth, contentHeight, keyboard == .lift ? keyboardGap : nil]
-        + detents.map(\.length) + [partialInset]
-    let others = (popover?.lengths ?? []) + paddingLengths
-    return (placing + [layoutX, layoutY, layoutWidth, layoutHeight] + others).compactMap {
-      if case .expression(let formula) = $0 { formula } else { nil }
+    var lengths = layout.all + (popover?.lengths ?? []) + paddingLengths
+    if presentation == .fixed {
+      lengths += fixedFrame
+    } else {
+      lengths += margins.all + boundLengths + sheet.detents.map(\.length)
+      lengths += [contentWidth, contentHeight, keyboard == .lift ? keyboardGap : nil]
+      lengths.append(sheet.partialInset)
     }
+    return lengths.compactMap(\.self).formulas
+  }
+}
+
+extension Sequence<Length> {
+  /// Those that are formulas.
+  var formulas: [Expression] {
+    compactMap { if case .expression(let formula) = $0 { formula } else { nil } }
   }
 }
 

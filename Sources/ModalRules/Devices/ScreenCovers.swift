@@ -8,12 +8,7 @@ enum ScreenCover: Hashable {
   case statusBar, homeIndicator, inset
 
   /// Whether the display shows nothing there.
-  var isHole: Bool {
-    switch self {
-    case .island, .notch, .corner: true
-    case .statusBar, .homeIndicator, .inset: false
-    }
-  }
+  var isHole: Bool { self == .island || self == .notch || self == .corner }
 
   /// The place of a covered element, in words.
   var words: String {
@@ -43,15 +38,6 @@ enum ScreenEdge: String, CaseIterable, Hashable {
   }
 
   var isSide: Bool { self == .left || self == .right }
-
-  func of(_ insets: Insets) -> Double {
-    switch self {
-    case .top: insets.top
-    case .left: insets.left
-    case .bottom: insets.bottom
-    case .right: insets.right
-    }
-  }
 
   fileprivate var cover: ScreenCover {
     switch self {
@@ -97,13 +83,14 @@ struct ScreenInsets {
 
   /// Returns the depth of a rectangle in the inset of an edge; 0 or less if it stays outside.
   fileprivate func depth(_ rect: Rect, _ edge: ScreenEdge) -> Double {
-    guard edge.of(insets) > 0 else { return 0 }
-    return switch edge {
-    case .top: insets.top - rect.y
-    case .left: insets.left - rect.x
-    case .bottom: rect.maxY - container.height + insets.bottom
-    case .right: rect.maxX - container.width + insets.right
-    }
+    let (inset, distance) =
+      switch edge {
+      case .top: (insets.top, -rect.y)
+      case .left: (insets.left, -rect.x)
+      case .bottom: (insets.bottom, rect.maxY - container.height)
+      case .right: (insets.right, rect.maxX - container.width)
+      }
+    return inset > 0 ? inset + distance : 0
   }
 
   /// Whether a rectangle reaches into an inset.

@@ -5,79 +5,61 @@ internal import ModalSyntax
 // What may follow from the text size, as the keys of the elements say at a glance. By position: a loop over the
 // elements would copy all their keys.
 
-extension LayoutInputs {
+extension StatedInputs {
   /// Whether something may be said at accessibility sizes: of what moves about it is not, as contents scroll there.
   var mayFailAtAccessibilitySizes: Bool {
-    guard let plan = elements else { return false }
+    guard let plan = inputs.elements else { return false }
     if !plan.stackOf.isEmpty || followsFromElements { return true }
     let elements = plan.elements
-    for index in elements.indices {
-      if elements[index].hit != nil { return true }
+    return elements.indices.contains { index in
       // A text of one line may go on beyond a side of the content.
-      if elements[index].kind?.value == .label,
-        elements[index].horizontal.followsText || elements[index].horizontal.namesElements
-      {
-        return true
-      }
-      guard elements.span[index].isTarget else { continue }
-      if elements[index].horizontal.mayLoseExtent || elements[index].vertical.mayLoseExtent
-        || elements[index].isVisible.namesElements || elements[index].isEnabled.namesElements
-      {
-        return true
-      }
+      elements[index].hit != nil
+        || elements[index].kind?.value == .label
+          && (elements[index].horizontal.followsText || elements[index].horizontal.namesElements)
+        || elements.span[index].isTarget
+          && (elements[index].horizontal.mayLoseExtent || elements[index].vertical.mayLoseExtent
+            || elements[index].isVisible.namesElements || elements[index].isEnabled.namesElements)
     }
-    return false
   }
 
   /// Whether a length of it or of its elements, or what is visible, asks for the text size.
   var followsTextSize: Bool {
-    expressions.contains { $0.mentions { $0 == .textSize } }
-      || elements?.elements.hasFormula { $0.mentions { $0 == .textSize } } == true
+    inputs.expressions.contains { $0.mentions { $0 == .textSize } }
+      || inputs.elements?.elements.hasFormula { $0.mentions { $0 == .textSize } } == true
   }
 
   /// Whether the content's size follows from its elements.
   var followsFromElements: Bool {
-    contentWidth.followsFromElements || contentHeight.followsFromElements
+    inputs.contentWidth.followsFromElements || inputs.contentHeight.followsFromElements
   }
 }
 
-extension ElementPlan {
+extension [Element] {
   /// Whether something may be drawn that is written in a font.
-  var showsTexts: Bool {
-    elements.indices.contains {
-      elements[$0].mayShowText || elements[$0].kind?.value == .field
-    }
+  var showTexts: Bool {
+    indices.contains { self[$0].mayShowText || self[$0].kind?.value == .field }
   }
 
   /// Whether some text may not be held; `filled` are the ids of elements that a behavior gives texts to.
-  func mayCutTexts(besides filled: Dictionary<String, [Located<String>]>.Keys) -> Bool {
-    let elements = elements
-    for index in elements.indices {
-      guard elements.span[index].mayShowText || filled.contains(elements[index].id.value) else {
-        continue
-      }
+  func mayCutTexts(
+    besides filled: Dictionary<String, [Located<String>]>.Keys, hasStacks: Bool
+  ) -> Bool {
+    indices.contains { index in
+      guard span[index].mayShowText || filled.contains(self[index].id.value) else { return false }
       // With any number of lines, and as much height as they take, there is room for every text.
-      let takesLines = elements[index].lines.map { $0.value <= 0 } ?? false
-      if !stackOf.isEmpty || !takesLines || !elements[index].vertical.holdsText
-        || elements.span[index].mayBreakWords
-      {
-        return true
-      }
+      let takesLines = self[index].lines.map { $0.value <= 0 } ?? false
+      return hasStacks || !takesLines || !self[index].vertical.holdsText
+        || span[index].mayBreakWords
     }
-    return false
   }
 
   /// Whether what reacts to taps may become too small for a finger as texts become smaller, or leave its `hit`.
   var mayShrink: Bool {
-    let elements = elements
-    for index in elements.indices {
-      if elements[index].hit != nil { return true }
-      guard elements.span[index].isTarget else { continue }
-      if elements[index].horizontal.mayBecomeSmall || elements[index].vertical.mayBecomeSmall {
-        return true
-      }
+    indices.contains { index in
+      self[index].hit != nil
+        || span[index].isTarget
+          && (self[index].horizontal.mayBecomeSmall || self[index].vertical.mayBecomeSmall)
     }
-    return !stackOf.isEmpty
   }
 }
 

@@ -130,7 +130,7 @@ extension ModalFacts {
   /// out.
   var refusal: Located<HideAnswer>? {
     guard let answer = modal.layer.shouldHide, answer.value == .no, answer.span.file == 0,
-      asksAlways
+      modal.layer.asksAlways
         || modal.layer.hasDetents && !spec.isHidden(modal)
           && !modal.allElements.contains(where: {
             $0.dismisses(besideBehavior: modal.behavior != nil)
@@ -141,9 +141,6 @@ extension ModalFacts {
     else { return nil }
     return answer
   }
-
-  /// Whether every hide asks, and not those of people alone.
-  var asksAlways: Bool { modal.layer.lifecycleOrDefault == .modalController }
 }
 
 extension ResolvedKeys {
@@ -154,6 +151,9 @@ extension ResolvedKeys {
 }
 
 extension ModalLayer {
+  /// Whether every hide asks, and not those of people alone.
+  var asksAlways: Bool { lifecycleOrDefault == .modalController }
+
   /// The `modal: true` of the spec's own text.
   var ownModalKey: Located<Bool>? {
     guard let isModal, isModal.value, isModal.span.file == 0 else { return nil }

@@ -33,86 +33,109 @@ struct FormulaFailure {
 }
 
 extension ModalFacts {
+  /// The failures on some screens, each without a keyboard and with the tallest, and in the modal's expectations.
+  private func failures(
+    on positions: some Sequence<Int>, besides known: [SourceSpan?] = [],
+    _ find: (ResolvedKeys, Environment) -> [EvaluationFailure]
+  ) -> [FormulaFailure] {
+    var known = known
+    var failures: [FormulaFailure] = []
+    func note(
+      _ keys: ResolvedKeys, _ environment: Environment, _ words: @autoclosure () -> PlaceInWords
+    ) {
+      for cause in find(keys, environment) where !known.contains(cause.span) {
+        known.append(cause.span)
+        failures.append(FormulaFailure(cause, words(), of: self))
+      }
+    }
+    for position in positions {
+      for place in matrix.points[position].places(at: position) {
+        let environment = matrix.environment(at: place)
+        let keys = keys.keys(in: environment)
+        guard keys.layer.isAllowed(in: environment) else { continue }
+        note(keys, environment, PlaceInWords(place, in: matrix))
+      }
+    }
+    for setting in expectations.map(\.setting) {
+      guard let environment = environment(in: setting) else { continue }
+      note(
+        keys.keys(in: environment), environment,
+        PlaceInWords(of: setting, environment: environment))
+    }
+    return failures
+  }
+
   /// Formulas of elements that have no value on some device, or in some expectation, in some state.
   ///
   /// Only a modal with a formula that may fail is tried so widely.
   func findElementFailures(_ scenes: DeviceScenes) -> [FormulaFailure] {
     let mayFail = keys.all.contains {
       $0.inputs.elements?.elements.hasFormula(where: \.mayFail) ?? false
-        || $0.inputs.paddingFormulas.contains(where: \.mayFail)
+        || $0.inputs.paddingLengths.formulas.contains(where: \.mayFail)
         || $0.inputs.elements.map { $0.hasSaidTexts && $0.elements.mayBeTooLong } ?? false
     }
     guard mayFail else { return [] }
-    var failures: [FormulaFailure] = []
-    func note(_ cause: EvaluationFailure?, _ words: @autoclosure () -> PlaceInWords) {
-      guard let cause, !failures.contains(where: { $0.span == cause.span }) else { return }
-      failures.append(FormulaFailure(cause, words(), of: self))
-    }
-    for position in matrix.wholeScreens {
-      for place in matrix.points[position].places(at: position) {
-        let environment = matrix.environment(at: place)
-        guard keys.keys(in: environment).layer.isAllowed(in: environment) else { continue }
-        note(elementFailure(scenes, in: environment), PlaceInWords(place, in: matrix))
-      }
-    }
-    for setting in expectations.map(\.setting) {
-      guard let environment = environment(in: setting) else { continue }
-      note(
-        elementFailure(scenes, in: environment), PlaceInWords(of: setting, environment: environment)
-      )
-    }
-    return failures
-  }
-
-  /// What keeps the elements from being placed in some surroundings, in the first state that has it; nil
-  /// where all is well, or where the modal's own frame is at fault.
-  private func elementFailure(
-    _ scenes: DeviceScenes, in environment: Environment
-  ) -> EvaluationFailure? {
-    for some in scenes.inStates(keys.keys(in: environment)) {
-      do throws(EvaluationFailure) {
-        let solution = try solve(some.inputs, in: environment)
-        // That nothing is left of the content is a finding of its own.
-        if solution.isWithoutRoom || solution.isVanishing { continue }
-        for state in some.states {
-          _ = try placeElements(
-            of: some.inputs, in: solution.contentSize, environment, state: state)
+    return failures(on: matrix.wholeScreens) { keys, environment in
+      // The first state that has one, unless the modal's own frame is at fault.
+      for some in scenes.inStates(keys) {
+        do throws(EvaluationFailure) {
+          let solution = try solve(some.inputs, in: environment)
+          // That nothing is left of the content is a finding of its own.
+          if solution.isWithoutRoom || solution.isVanishing { continue }
+          for state in some.states {
+            _ = try placeElements(
+              of: some.inputs, in: solution.contentSize, environment, state: state)
+          }
+        } catch {
+          let isOfElements =
+            some.inputs.elements?.elements.formula(at: error.span) != nil
+            || some.inputs.paddingLengths.formulas.contains { $0.hasPart(at: error.span) }
+          if isOfElements { return [error] }
         }
-      } catch {
-        let isOfElements =
-          some.inputs.elements?.elements.formula(at: error.span) != nil
-          || some.inputs.paddingFormulas.contains { $0.hasPart(at: error.span) }
-        if isOfElements { return error }
       }
+      return []
     }
-    return nil
   }
 
-  /// Formulas of the frame that have no value on some device, or in some expectation.
+  /// Formulas of the frame that have no value on some device, or in some expectation, except those that are known.
   func findFrameFailures(_ frames: DeviceFrames) -> [FormulaFailure] {
-    var known =
+    let known =
       entered.map { ($0.from.elementFailures + $0.from.frameFailures).map(\.span) }
       ?? (faulty?.known ?? []) + elementFailures.map(\.span)
-    var failures: [FormulaFailure] = []
-    func note(_ cause: EvaluationFailure, _ words: @autoclosure () -> PlaceInWords) {
-      guard cause.reason != .noAnchor, !known.contains(cause.span) else { return }
-      known.append(cause.span)
-      failures.append(FormulaFailure(cause, words(), of: self))
-    }
-    for (place, cause) in frames.failures {
-      note(cause, PlaceInWords(place, in: matrix, keyboards: frames.keyboards))
+    let failures = frames.failures.filter { !known.contains($0.cause.span) }.map {
+      FormulaFailure(
+        $0.cause, PlaceInWords($0.place, in: matrix, keyboards: frames.keyboards), of: self)
     }
     guard frames.resolutions.contains(where: { $0.inputs.expressions.contains(where: \.mayFail) })
     else { return failures }
-    for setting in expectations.map(\.setting) {
-      guard let environment = environment(in: setting) else { continue }
-      do throws(EvaluationFailure) {
-        _ = try solve(keys.keys(in: environment).inputs, in: environment)
-      } catch {
-        note(error, PlaceInWords(of: setting, environment: environment))
+    return failures
+      + self.failures(on: [], besides: known + failures.map(\.span)) { keys, environment in
+        do throws(EvaluationFailure) {
+          _ = try solve(keys.inputs, in: environment)
+          return []
+        } catch {
+          return error.reason == .noAnchor ? [] : [error]
+        }
+      }
+  }
+
+  /// Formulas of the radii of corners that have no value on some device, or in some expectation, in some state,
+  /// except those that are known.
+  func findRadiusFailures() -> [FormulaFailure] {
+    let mayFail = keys.all.contains { $0.inputs.radiusFormulas.contains(where: \.mayFail) }
+    guard mayFail else { return [] }
+    let states: [String?] = entered.map { [$0.state.name] } ?? modal.states + [nil]
+    let known = entered.map { $0.from.radiusFailures.map(\.span) } ?? faulty?.known ?? []
+    return failures(on: matrix.points.indices, besides: known) { keys, environment in
+      states.compactMap { state -> EvaluationFailure? in
+        do throws(EvaluationFailure) {
+          _ = try keys.inputs.cornerRadii(in: environment, state: state)
+          return nil
+        } catch {
+          return error
+        }
       }
     }
-    return failures
   }
 
   /// Formulas that fail behind others: what has no value ends the placing of everything else, so the modal
@@ -150,12 +173,5 @@ extension Expression {
   /// Whether it is at a place in the text, or a part of it is.
   fileprivate func hasPart(at span: SourceSpan?) -> Bool {
     self.span == span || nodes.contains { $0.span == span }
-  }
-}
-
-extension LayoutInputs {
-  /// The formulas of the padding.
-  fileprivate var paddingFormulas: [Expression] {
-    paddingLengths.compactMap { if case .expression(let formula) = $0 { formula } else { nil } }
   }
 }

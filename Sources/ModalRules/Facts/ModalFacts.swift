@@ -106,9 +106,23 @@ final class ModalFacts {
     ModalLayout.environment(for: setting, in: matrix.catalogue).value?.inside(modal.hostView)
   }
 
-  /// The modal's frame there; nil where a formula has no value.
+  /// The first surroundings in which frames have a fault, in words, and the frame there.
+  func first(
+    _ fault: FrameFault, of frames: DeviceFrames
+  ) -> (words: PlaceInWords, solution: Solution)? {
+    guard let first = frames.first(fault) else { return nil }
+    let words = PlaceInWords(first, in: matrix, keyboards: frames.keyboards)
+    return solution(in: words.environment).map { (words, $0) }
+  }
+
+  /// The modal's frame in some surroundings; nil where a formula has no value.
   func solution(in environment: Environment) -> Solution? {
     try? solve(keys.keys(in: environment).inputs, in: environment)
+  }
+
+  /// The elements that the modal keeps above a keyboard in a scene.
+  func kept(in scene: ElementScene) -> [String] {
+    modal.layer(in: scene.environment).keyboard.keepVisible?.value.map(\.value) ?? []
   }
 
   /// Whether what names a modal, or none where there is only one, is about this one.
@@ -150,32 +164,30 @@ final class ModalFacts {
         notes: notes, help: help, group: group))
   }
 
+  /// What to write for a modal with some keys where something is wrong in landscape alone; nil where it is wrong
+  /// elsewhere, too, or that is no help.
+  func landscapeHelp(_ layer: ModalLayer, isOnlyInLandscape: Bool) -> String? {
+    isOnlyInLandscape && OrientationSet(allowedBy: layer) == .both && layer.orientationsCount
+      ? portraitOnly : nil
+  }
+}
+
+/// What to write where something is wrong in landscape alone.
+let portraitOnly = "write `orientations: [portrait]` if it is never shown in landscape"
+
+extension ScreenRange {
   /// The group of what goes wrong with the elements of a modal in landscape alone, whatever that is: there is
   /// too little room for them, and one change fixes it.
   ///
   /// - Parameters:
   ///   - id: The element.
   ///   - note: What is wrong with it, a sentence.
-  ///   - screens: On which screens.
   /// - Returns: The group; nil where it is not in landscape alone.
-  func landscapeGroup(
-    _ id: String, note: String, on screens: ScreenRange
-  ) -> Diagnostic.Group? {
-    guard screens.isOnlyInLandscape else { return nil }
+  func landscapeGroup(_ id: String, note: String) -> Diagnostic.Group? {
+    guard isOnlyInLandscape else { return nil }
     return Diagnostic.Group(
       "landscape", spansCodes: true, name: "`\(id)`",
-      lead: "in landscape there is too little room for", note: note, shared: screens.note,
-      help: landscapeHelp)
-  }
-
-  /// What to write where something is wrong in landscape alone.
-  var landscapeHelp: String {
-    "write `orientations: [portrait]` if it is never shown in landscape"
-  }
-
-  /// The same for a modal with some keys; nil where it is wrong elsewhere, too, or they are no help.
-  func landscapeHelp(_ layer: ModalLayer, isOnlyInLandscape: Bool) -> String? {
-    isOnlyInLandscape && OrientationSet(allowedBy: layer) == .both && layer.orientationsCount
-      ? landscapeHelp : nil
+      lead: "in landscape there is too little room for", note: note, shared: self.note,
+      help: portraitOnly)
   }
 }

@@ -14,11 +14,9 @@ struct StepKinds: OptionSet {
   static let keyboards = StepKinds(rawValue: 32)
   /// What edits the text of whatever has the focus.
   static let edits = StepKinds(rawValue: 64)
+}
 
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
+extension StepKinds {
   /// Looks at each step once, where it stands: a loop over the values would copy all their keys.
   init(of document: borrowing SpecDocument) {
     self = []

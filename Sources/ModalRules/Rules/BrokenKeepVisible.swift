@@ -47,7 +47,12 @@ extension ModalFacts {
           + "\(points(worst.scene.content.y)), and \(points(worst.room)) are left above the keyboard.",
         words.note,
       ] + matrix.note(broken, of: scenes.keyboardScreens),
-      help: help(layer, worst, isOnlyInLandscape: broken.areInLandscape))
+      help: help(layer)
+        ?? oneOf(
+          "move it up in the content by \(points(worst.depth)), or "
+            + (layer.keyboard.keepVisible?.value.count == 1
+              ? "leave `keepVisible` out" : "name fewer elements"),
+          landscapeHelp(layer, isOnlyInLandscape: broken.areInLandscape)))
   }
 
   /// Wherever the catalogue knows a keyboard of a kind that a field raises; where the modal has none, the
@@ -71,7 +76,7 @@ extension ModalFacts {
     in scene: ElementScene, by kind: KeyboardKind?
   ) -> BrokenPromise? {
     let environment = scene.environment
-    let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
+    let kept = kept(in: scene)
     guard !kept.isEmpty else { return nil }
     let edge = environment.container.height - environment.keyboardHeight
     var deepest: SeenElement?
@@ -93,21 +98,15 @@ extension ModalFacts {
       scene: scene, element: scene.elements[deepest.index], depth: depth,
       reach: deepest.frame.maxY, room: edge)
   }
+}
 
-  private func help(
-    _ layer: ModalLayer, _ promise: BrokenPromise, isOnlyInLandscape: Bool
-  ) -> String? {
-    let inputs = LayoutInputs(layer)
-    if inputs.presentation == .fixed {
-      return "a `fixed` frame is not lifted: leave `keepVisible` out, or write another presentation"
-    }
-    if inputs.keyboard != .lift { return "write `avoid: lift`: only `lift` uses `keepVisible`" }
-    let isOnly = layer.keyboard.keepVisible?.value.count == 1
-    return oneOf(
-      "move it up in the content by \(points(promise.depth)), or "
-        + (isOnly ? "leave `keepVisible` out" : "name fewer elements"),
-      landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape))
+/// What to write where a layer lifts nothing; nil where it does.
+private func help(_ layer: ModalLayer) -> String? {
+  let inputs = LayoutInputs(layer)
+  if inputs.presentation == .fixed {
+    return "a `fixed` frame is not lifted: leave `keepVisible` out, or write another presentation"
   }
+  return inputs.keyboard == .lift ? nil : "write `avoid: lift`: only `lift` uses `keepVisible`"
 }
 
 extension Modal {
@@ -115,11 +114,5 @@ extension Modal {
   fileprivate var keepsVisible: [Located<String>] {
     let own = layer.keyboard.keepVisible?.value ?? []
     return own + variants.flatMap { $0.layer.keyboard.keepVisible?.value ?? [] }
-  }
-
-  /// Whether it responds somewhere to keyboards that others raise.
-  fileprivate var mayHearOtherKeyboards: Bool {
-    layer.keyboard.respondsTo?.value == .any
-      || variants.contains { $0.layer.keyboard.respondsTo?.value == .any }
   }
 }

@@ -10,7 +10,7 @@ extension Rule {
     check: .texts { facts, texts in
       facts.checkCuts(texts)
       for fault in texts.targetFaults {
-        if case .wide(let id) = fault.worst.key { facts.report(fault, id) }
+        if case .wide(let id) = fault.worst.key { reportWide(facts, fault, id) }
       }
     })
 }
@@ -39,72 +39,10 @@ extension ModalFacts {
     }
     for (first, scale, last) in findings {
       let screens = first.isEverywhere ? [] : texts.screens(of: first, at: scale).note
-      report(first, at: scale, last, screens)
+      reportCut(self, first, at: scale, last, screens)
     }
   }
 
-  /// Reports an element, with the first size that cuts its text and with the largest.
-  private func report(
-    _ cut: CutText, at scale: TextScale, _ last: CutText, _ screens: [String]
-  ) {
-    let words = PlaceInWords(at: cut.scene.position ?? 0, textScale: scale, in: matrix)
-    let largest = matrix.largestText
-    let sizes =
-      switch scale {
-      case .extraSmall: "at any text size"
-      case largest: "at the text size `\(scale.rawValue)`"
-      default: "from the text size `\(scale.rawValue)` on"
-      }
-    var notes = ["At `\(scale.rawValue)` \(cut.words)."]
-    if scale != largest { notes.append("At `\(largest.rawValue)` \(last.words).") }
-    let key = cut.key.flatMap { $0.span.file == 0 ? $0 : nil }
-    // A height is too little for any text, whoever wrote it.
-    let height = cut.isLow ? cut.element.vertical.length?.span : nil
-    report(
-      .clippedText, scale.needsAccessibilitySizes ? .note : .warning,
-      at: height.flatMap { $0.file == 0 ? nil : $0 }
-        ?? (key == nil || cut.text.span.file == 0
-          ? cut.element.span(of: cut.text.span) : cut.element.id.span),
-      "`\(cut.element.id.value)` cannot hold its \(cut.name) \(sizes)"
-        + (cut.isEverywhere ? "" : ", \(words.place)"),
-      secondary: key.map { [$0] } ?? [],
-      notes: notes + (cut.isEverywhere ? [] : [words.note]) + screens,
-      help: cut.help,
-      group: Diagnostic.Group(
-        "clipped", name: "`\(cut.element.id.value)`",
-        verdict: "cannot hold their texts at "
-          + (scale.needsAccessibilitySizes ? "accessibility sizes" : "larger text sizes"),
-        note: "At `\(scale.rawValue)` `\(cut.element.id.value)` is cut off"
-          + (cut.isEverywhere ? "" : " \(words.place)") + ": \(cut.words).",
-        label: "from `\(scale.rawValue)` on", shared: screens,
-        help:
-          "let their sizes follow from their texts: `height: fit`, and for labels and buttons "
-          + "`width: fit`, or `lines: 0` for as many lines as they need"))
-  }
-
-  fileprivate func report(_ fault: TargetFault, _ id: String) {
-    let element = fault.element
-    let scale = fault.scale.rawValue
-    let words = fault.words(in: matrix)
-    let reach =
-      "reaches \(points(fault.worst.value)) beyond the \(fault.frame.x < 0 ? "left" : "right") edge"
-    report(
-      .clippedText, fault.severity, at: element.span(of: element.text?.span),
-      "the text of `\(id)` leaves the content from the text size `\(scale)` on, \(words.place)",
-      notes: [
-        "At `\(scale)` its line takes \(points(fault.frame.width)) of width, and \(reach).",
-        words.note,
-      ],
-      help:
-        "write \(element.horizontal.bothSides), `lines: 0` and `height: fit` for as many lines as "
-        + "it needs",
-      group: Diagnostic.Group(
-        "wide", name: "`\(id)`", lead: "at accessibility sizes the content is too narrow for",
-        note: "`\(id)` \(reach) from `\(scale)` on, \(words.place).",
-        label: "from `\(scale)` on",
-        help: "give each of them both sides in place of `width: fit`, `lines: 0` and "
-          + "`height: fit` for as many lines as they need"))
-  }
 }
 
 extension CutText {
@@ -203,4 +141,67 @@ extension AxisConstraints {
     return
       "`left: 16` and `right: 16` in place of `\(center == nil ? "" : "centerX` and `")width: fit`"
   }
+}
+
+/// Reports an element, with the first size that cuts its text and with the largest.
+private func reportCut(
+  _ facts: ModalFacts, _ cut: CutText, at scale: TextScale, _ last: CutText, _ screens: [String]
+) {
+  let words = PlaceInWords(at: cut.scene.position ?? 0, textScale: scale, in: facts.matrix)
+  let largest = facts.matrix.largestText
+  let sizes =
+    switch scale {
+    case .extraSmall: "at any text size"
+    case largest: "at the text size `\(scale.rawValue)`"
+    default: "from the text size `\(scale.rawValue)` on"
+    }
+  var notes = ["At `\(scale.rawValue)` \(cut.words)."]
+  if scale != largest { notes.append("At `\(largest.rawValue)` \(last.words).") }
+  let key = cut.key.flatMap { $0.span.file == 0 ? $0 : nil }
+  // A height is too little for any text, whoever wrote it.
+  let height = cut.isLow ? cut.element.vertical.length?.span : nil
+  facts.report(
+    .clippedText, scale.needsAccessibilitySizes ? .note : .warning,
+    at: height.flatMap { $0.file == 0 ? nil : $0 }
+      ?? (key == nil || cut.text.span.file == 0
+        ? cut.element.span(of: cut.text.span) : cut.element.id.span),
+    "`\(cut.element.id.value)` cannot hold its \(cut.name) \(sizes)"
+      + (cut.isEverywhere ? "" : ", \(words.place)"),
+    secondary: key.map { [$0] } ?? [],
+    notes: notes + (cut.isEverywhere ? [] : [words.note]) + screens,
+    help: cut.help,
+    group: Diagnostic.Group(
+      "clipped", name: "`\(cut.element.id.value)`",
+      verdict: "cannot hold their texts at "
+        + (scale.needsAccessibilitySizes ? "accessibility sizes" : "larger text sizes"),
+      note: "At `\(scale.rawValue)` `\(cut.element.id.value)` is cut off"
+        + (cut.isEverywhere ? "" : " \(words.place)") + ": \(cut.words).",
+      label: "from `\(scale.rawValue)` on", shared: screens,
+      help:
+        "let their sizes follow from their texts: `height: fit`, and for labels and buttons "
+        + "`width: fit`, or `lines: 0` for as many lines as they need"))
+}
+
+private func reportWide(_ facts: ModalFacts, _ fault: TargetFault, _ id: String) {
+  let element = fault.element
+  let scale = fault.scale.rawValue
+  let words = fault.words(in: facts.matrix)
+  let reach =
+    "reaches \(points(fault.worst.value)) beyond the \(fault.frame.x < 0 ? "left" : "right") edge"
+  facts.report(
+    .clippedText, fault.severity, at: element.span(of: element.text?.span),
+    "the text of `\(id)` leaves the content from the text size `\(scale)` on, \(words.place)",
+    notes: [
+      "At `\(scale)` its line takes \(points(fault.frame.width)) of width, and \(reach).",
+      words.note,
+    ],
+    help:
+      "write \(element.horizontal.bothSides), `lines: 0` and `height: fit` for as many lines as "
+      + "it needs",
+    group: Diagnostic.Group(
+      "wide", name: "`\(id)`", lead: "at accessibility sizes the content is too narrow for",
+      note: "`\(id)` \(reach) from `\(scale)` on, \(words.place).",
+      label: "from `\(scale)` on",
+      help: "give each of them both sides in place of `width: fit`, `lines: 0` and "
+        + "`height: fit` for as many lines as they need"))
 }

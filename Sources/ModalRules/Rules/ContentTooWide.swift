@@ -21,7 +21,7 @@ extension Rule {
         }
         guard alike.allSatisfy(\.isTooWide), let written = resolution.inputs.contentWidth.constant,
           let widest = alike.map(\.tally).max(by: { $0.widestBox < $1.widestBox }),
-          !facts.fitsSomewhereOfItsOwn
+          !facts.ownEnvironments.contains(where: { facts.solution(in: $0)?.contentFits ?? false })
         else { continue }
         let entry = facts.matrix.entries[widest.widestPosition]
         let place = "`\(entry.device)` in \(entry.orientation.rawValue)"
@@ -32,12 +32,6 @@ extension Rule {
           help: "write `fill` for all the width there is")
       }
     })
-}
-
-extension ModalFacts {
-  fileprivate var fitsSomewhereOfItsOwn: Bool {
-    ownEnvironments.contains { solution(in: $0)?.contentFits ?? false }
-  }
 }
 
 extension Resolution {

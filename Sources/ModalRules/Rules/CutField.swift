@@ -24,47 +24,22 @@ extension ModalFacts {
         scene.looks.joined().contains { $0.takesText && scene.scroll(of: $0.index) != nil }
       })
     else { return }
-    var worst: [(id: String, cut: CutField)] = []
+    var worst = WorstOf<String, CutField>()
     var screens: [String: [Screen]] = [:]
     for kind in scenes.keyboards {
       for (place, scenes) in scenes.scenes(above: kind) {
         for cut in scenes.flatMap({ $0.cutFields(raising: kind) }) {
           let id = cut.scene.elements[cut.field].id.value
           screens[id, default: []].append(place.screen)
-          guard let known = worst.firstIndex(where: { $0.id == id }) else {
-            worst.append((id, cut))
-            continue
-          }
-          if cut.seen < worst[known].cut.seen - 1e-9 { worst[known].cut = cut }
+          worst.note(id, cut) { cut.seen < $0.seen - 1e-9 }
         }
       }
     }
-    for (id, cut) in worst {
-      report(cut, scenes.range(of: screens[id] ?? [], among: scenes.keyboardScreens))
+    for (id, cut) in worst.all {
+      reportCut(self, cut, scenes.range(of: screens[id] ?? [], among: scenes.keyboardScreens))
     }
   }
 
-  private func report(_ cut: CutField, _ screens: ScreenRange) {
-    let elements = cut.scene.elements
-    let (field, scroll) = (elements[cut.field].id, elements[cut.scroll].id)
-    let words = cut.scene.words(in: matrix)
-    report(
-      .cutField, .warning, at: field.span,
-      "`\(field.value)` is cut off above its own keyboard \(words.place)",
-      secondary: [Label(scroll.span, "scrolls it")],
-      notes: [
-        "`\(scroll.value)` shows \(points(cut.seen)) of its height, wherever it is scrolled to.",
-        words.note,
-      ] + screens.note,
-      help: screens.isOnlyInLandscape ? landscapeHelp : nil,
-      group: Diagnostic.Group(
-        "cut by `\(scroll.value)`", name: "`\(field.value)`",
-        verdict: "are cut off above their own keyboards \(words.place)",
-        shared: [
-          "`\(scroll.value)` shows \(points(cut.seen)) of their heights, wherever it is scrolled to.",
-          words.note,
-        ] + screens.note))
-  }
 }
 
 extension ElementScene {
@@ -83,4 +58,26 @@ extension ElementScene {
       }
     }
   }
+}
+
+private func reportCut(_ facts: ModalFacts, _ cut: CutField, _ screens: ScreenRange) {
+  let elements = cut.scene.elements
+  let (field, scroll) = (elements[cut.field].id, elements[cut.scroll].id)
+  let words = cut.scene.words(in: facts.matrix)
+  facts.report(
+    .cutField, .warning, at: field.span,
+    "`\(field.value)` is cut off above its own keyboard \(words.place)",
+    secondary: [Label(scroll.span, "scrolls it")],
+    notes: [
+      "`\(scroll.value)` shows \(points(cut.seen)) of its height, wherever it is scrolled to.",
+      words.note,
+    ] + screens.note,
+    help: screens.isOnlyInLandscape ? portraitOnly : nil,
+    group: Diagnostic.Group(
+      "cut by `\(scroll.value)`", name: "`\(field.value)`",
+      verdict: "are cut off above their own keyboards \(words.place)",
+      shared: [
+        "`\(scroll.value)` shows \(points(cut.seen)) of their heights, wherever it is scrolled to.",
+        words.note,
+      ] + screens.note))
 }

@@ -9,7 +9,7 @@ extension Rule {
     .deadPart,
     check: .elements { facts, scenes in
       guard facts.modal.hasElement(where: { $0.hit != nil }) else { return }
-      for (id, strips) in facts.deadStrips(scenes) { facts.report(id, strips) }
+      for (id, strips) in facts.deadStrips(scenes) { reportStrips(facts, id, strips) }
     },
     .texts { facts, texts in
       if facts.modal.hasElement(where: { $0.hit != nil }) { facts.checkTextSizes(texts) }
@@ -17,30 +17,6 @@ extension Rule {
 }
 
 extension ModalFacts {
-  /// Reports the dead strips of an element, by the width of the container.
-  fileprivate func report(_ id: String, _ found: DeadStrips) {
-    let strips = found.dead.sorted { $0.container.width < $1.container.width }
-    guard let first = strips.first else { return }
-    let isWellInOthers = found.healthyWidths.contains(first.container.width)
-    let state = (isWellInOthers ? first.state : nil).map { " in the state `\($0)`," } ?? ""
-    let shown = strips.prefix(8).map { "\(points($0.container.width)): \($0.words)" }
-    let rest = strips.count > 8 ? "; and \(strips.count - 8) more widths" : ""
-    let width = points(first.container.width)
-    let isSame = strips.allSatisfy { $0.words == first.words }
-    let widths =
-      isSame
-      ? "The same in \(strips.count) widths of the container, from \(width) to "
-        + "\(points(strips[strips.count - 1].container.width))."
-      : "By the width of the container, \(shown.joined(separator: "; "))\(rest)."
-    report(
-      .deadPart, .warning, at: first.span,
-      "\(first.title(of: id))\(state) in a container \(width) wide",
-      notes: strips.count > 1 ? [widths] : [], help: help(id),
-      group: Diagnostic.Group(
-        "dead", name: "`\(id)`", verdict: "are visible but not tappable in places",
-        note: "`\(id)`: \(first.words)\(state) in a container \(width) wide."))
-  }
-
   /// The same at other text sizes than `L`, of elements that follow from texts.
   fileprivate func checkTextSizes(_ texts: DeviceTexts) {
     let faults = texts.faults(
@@ -52,18 +28,12 @@ extension ModalFacts {
       report(
         .deadPart, fault.severity, at: strip.span,
         "\(strip.title(of: id)) \(fault.sizeInWords), \(words.place)",
-        notes: (most.map { [$0] } ?? []) + [words.note], help: help(id),
+        notes: (most.map { [$0] } ?? []) + [words.note], help: helpForStrips(self, id),
         group: Diagnostic.Group(
           "dead at \(fault.scale.rawValue)", name: "`\(id)`",
           verdict: "are visible but not tappable in places, \(fault.sizeInWords)",
           note: "`\(id)`: \(strip.words), \(words.place)."))
     }
-  }
-
-  private func help(_ id: String) -> String {
-    modal.layer.quirks.contains(.literalTapTarget)
-      ? "write `quirks: {literalTapTarget: false}` for the corrected behavior"
-      : "leave `hit` out, or let it cover the whole of `\(id)`"
   }
 
   // MARK: - Strips
@@ -82,7 +52,7 @@ extension ModalFacts {
       for position in group.positions {
         let environment = matrix.points[position].environment
         guard group.layer.isAllowed(in: environment),
-          let size = some.inputs.solution(in: environment)?.contentSize
+          let size = some.solution(in: environment)?.contentSize
         else { continue }
         let width = environment.container.width
         if some.asksForContentOnly, sizes.contains(size) {
@@ -94,17 +64,18 @@ extension ModalFacts {
           let parts = try? placeElements(of: some.inputs, in: size, environment, state: state)
           for part in parts ?? [] where part.mayBeTapped {
             let id = part.element.id.value
-            guard
-              let strip = DeadStrip(
-                container: environment.container, frame: part.frame, hit: part.hit,
-                span: part.element.hit?.span, state: state, position: position)
-            else {
-              strips[id, default: DeadStrips()].healthyWidths.insert(width)
+            let strip = DeadStrip(
+              part.element, in: environment.container, frame: part.frame, hit: part.hit,
+              state: state)
+            var found = strips[id] ?? DeadStrips()
+            if let strip {
+              isWell = false
+              if found.dead.allSatisfy({ $0.container.width != width }) { found.dead.append(strip) }
+            } else {
+              found.healthyWidths.insert(width)
               ids.insert(id)
-              continue
             }
-            isWell = false
-            strips[id, default: DeadStrips()].note(strip)
+            strips[id] = found
           }
         }
         if isWell { sizes.append(size) }
@@ -112,33 +83,28 @@ extension ModalFacts {
     }
     return strips.sorted { $0.key < $1.key }
   }
+}
 
-  /// Notes the dead strips in a look of a scene.
-  private func findStrips(
-    in scene: ElementScene, _ look: [SeenElement], _ note: NoteFault<String, DeadStrip>
-  ) {
-    guard let position = scene.position else { return }
-    for seen in look where scene.hasOwnHit(seen.index) && seen.hasSize {
-      guard scene.elements[seen.index].tapsMatter,
-        let strip = DeadStrip(
-          container: scene.environment.container, frame: seen.frame, hit: scene.hit(of: seen),
-          span: scene.elements[seen.index].hit?.span, state: nil, position: position)
-      else { continue }
-      note(scene.id(of: seen), strip.extent, strip)
-    }
+/// Notes the dead strips in a look of a scene.
+private func findStrips(
+  in scene: ElementScene, _ look: [SeenElement], _ note: NoteFault<String, DeadStrip>
+) {
+  for seen in look where scene.hasOwnHit(seen.index) && seen.hasSize {
+    let element = scene.elements[seen.index]
+    guard element.tapsMatter,
+      let strip = DeadStrip(
+        element, in: scene.environment.container, frame: seen.frame, hit: scene.hit(of: seen))
+    else { continue }
+    note(scene.id(of: seen), strip.extent, strip)
   }
 }
 
 /// The dead strips of an element.
 private struct DeadStrips {
   /// One for each width of the container that has any.
-  private(set) var dead: [DeadStrip] = []
+  var dead: [DeadStrip] = []
   /// The widths in which all of it is alive in some state.
   var healthyWidths: Set<Double> = []
-
-  mutating func note(_ strip: DeadStrip) {
-    if dead.allSatisfy({ $0.container.width != strip.container.width }) { dead.append(strip) }
-  }
 }
 
 /// The strips along an element's edges that its `hit` does not cover, in points.
@@ -150,17 +116,12 @@ private struct DeadStrip {
   /// Where the `hit` stands.
   let span: SourceSpan?
   let state: String?
-  /// Of its surroundings, in the matrix.
-  let position: Int
 
   /// Nil where the hit covers the frame, up to a thousandth of a point.
-  init?(
-    container: Size, frame: Rect, hit: Rect, span: SourceSpan?, state: String?, position: Int
-  ) {
+  init?(_ element: Element, in container: Size, frame: Rect, hit: Rect, state: String? = nil) {
     self.container = container
-    self.span = span
+    span = element.hit?.span
     self.state = state
-    self.position = position
     let sides = [
       ("left", min(hit.x - frame.x, frame.width)),
       ("right", min(frame.maxX - hit.maxX, frame.width)),
@@ -196,4 +157,34 @@ extension Element {
   fileprivate var tapsMatter: Bool {
     tap != nil || kind?.value.takesText == true
   }
+}
+
+/// Reports the dead strips of an element, by the width of the container.
+private func reportStrips(_ facts: ModalFacts, _ id: String, _ found: DeadStrips) {
+  let strips = found.dead.sorted { $0.container.width < $1.container.width }
+  guard let first = strips.first else { return }
+  let isWellInOthers = found.healthyWidths.contains(first.container.width)
+  let state = (isWellInOthers ? first.state : nil).map { " in the state `\($0)`," } ?? ""
+  let shown = strips.prefix(8).map { "\(points($0.container.width)): \($0.words)" }
+  let rest = strips.count > 8 ? "; and \(strips.count - 8) more widths" : ""
+  let width = points(first.container.width)
+  let isSame = strips.allSatisfy { $0.words == first.words }
+  let widths =
+    isSame
+    ? "The same in \(strips.count) widths of the container, from \(width) to "
+      + "\(points(strips[strips.count - 1].container.width))."
+    : "By the width of the container, \(shown.joined(separator: "; "))\(rest)."
+  facts.report(
+    .deadPart, .warning, at: first.span,
+    "\(first.title(of: id))\(state) in a container \(width) wide",
+    notes: strips.count > 1 ? [widths] : [], help: helpForStrips(facts, id),
+    group: Diagnostic.Group(
+      "dead", name: "`\(id)`", verdict: "are visible but not tappable in places",
+      note: "`\(id)`: \(first.words)\(state) in a container \(width) wide."))
+}
+
+private func helpForStrips(_ facts: ModalFacts, _ id: String) -> String {
+  facts.modal.layer.quirks.contains(.literalTapTarget)
+    ? "write `quirks: {literalTapTarget: false}` for the corrected behavior"
+    : "leave `hit` out, or let it cover the whole of `\(id)`"
 }

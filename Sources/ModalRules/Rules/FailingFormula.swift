@@ -7,45 +7,16 @@ extension Rule {
   static let failingFormula = Rule(
     .evaluation,
     check: .keys { facts in
-      for failure in facts.radiusFailures { facts.report(failure) }
+      for failure in facts.radiusFailures { report(facts, failure) }
     },
     .elements { facts, _ in
-      for failure in facts.elementFailures { facts.report(failure) }
+      for failure in facts.elementFailures { report(facts, failure) }
     },
     .frames { facts, _ in
-      for failure in facts.frameFailures { facts.report(failure) }
+      for failure in facts.frameFailures { report(facts, failure) }
       let others = facts.entered == nil ? facts.furtherFailures : facts.radiusFailures
-      for failure in others { facts.report(failure) }
+      for failure in others { report(facts, failure) }
     })
-}
-
-extension ModalFacts {
-  fileprivate func report(_ failure: FormulaFailure) {
-    if failure.isKnown { return }
-    let what =
-      switch failure.cause.reason {
-      case .divisionByZero: "the formula divides by zero"
-      case .notFinite where failure.span != nil: "the result of the formula is too large to compute"
-      case .notFinite, .textTooLong, .textsTooLong, .noAnchor: failure.cause.words
-      }
-    let environment = failure.words.environment
-    let insets = environment.safeArea
-    let sides = [insets.top, insets.left, insets.bottom, insets.right].map(points)
-    report(
-      .evaluation, .error,
-      at: failure.span.map { failure.formula?.extent(around: $0) ?? $0 },
-      "\(what) \(failure.words.place)",
-      notes: [
-        failure.words.note,
-        "The scale is \(points(environment.scale)), the safe area "
-          + "[\(sides.joined(separator: ", "))], `horizontal` "
-          + "\(environment.traits.horizontal.rawValue), `vertical` "
-          + "\(environment.traits.vertical.rawValue).",
-      ],
-      help: failure.cause.reason == .divisionByZero
-        ? "keep the divisor from being 0, for instance with `max(1, …)`"
-        : failure.span == nil ? "write smaller lengths" : nil)
-  }
 }
 
 extension Expression {
@@ -64,4 +35,31 @@ extension Expression {
     }
     return extent
   }
+}
+
+private func report(_ facts: ModalFacts, _ failure: FormulaFailure) {
+  if failure.isKnown { return }
+  let what =
+    switch failure.cause.reason {
+    case .divisionByZero: "the formula divides by zero"
+    case .notFinite where failure.span != nil: "the result of the formula is too large to compute"
+    case .notFinite, .textTooLong, .textsTooLong, .noAnchor: failure.cause.words
+    }
+  let environment = failure.words.environment
+  let insets = environment.safeArea
+  let sides = [insets.top, insets.left, insets.bottom, insets.right].map(points)
+  facts.report(
+    .evaluation, .error,
+    at: failure.span.map { failure.formula?.extent(around: $0) ?? $0 },
+    "\(what) \(failure.words.place)",
+    notes: [
+      failure.words.note,
+      "The scale is \(points(environment.scale)), the safe area "
+        + "[\(sides.joined(separator: ", "))], `horizontal` "
+        + "\(environment.traits.horizontal.rawValue), `vertical` "
+        + "\(environment.traits.vertical.rawValue).",
+    ],
+    help: failure.cause.reason == .divisionByZero
+      ? "keep the divisor from being 0, for instance with `max(1, …)`"
+      : failure.span == nil ? "write smaller lengths" : nil)
 }

@@ -18,12 +18,12 @@ extension ModalFacts {
     }
     let lacksFrame = mayBeFixed && !checkFrameIsThere()
     if !mayBeOther, !lacksFrame {
-      reportIgnored(modal.layer)
-      for variant in modal.variants { reportIgnored(variant.layer) }
+      reportIgnored(self, modal.layer)
+      for variant in modal.variants { reportIgnored(self, variant.layer) }
     }
     if !mayBeFixed {
-      reportFrame(modal.layer.frame)
-      for variant in modal.variants { reportFrame(variant.layer.frame) }
+      reportFrame(self, modal.layer.frame)
+      for variant in modal.variants { reportFrame(self, variant.layer.frame) }
     }
   }
 
@@ -44,28 +44,29 @@ extension ModalFacts {
     return false
   }
 
-  private func reportFrame(_ frame: Located<[Length]>?) {
-    guard let frame, frame.span.file == 0 else { return }
-    report(
-      .fixedFrame, .warning, at: frame.span,
-      "\(name) is not fixed, so its `frame` is ignored",
-      help: "write `presentation: fixed` beside it, or leave it out")
-  }
+}
 
-  /// Reports the keys of the spec's own text that a fixed frame pays no heed to.
-  private func reportIgnored(_ layer: ModalLayer) {
-    var layer = layer
-    // That it avoids no keyboard is so anyhow.
-    if layer.keyboard.avoid.map({ $0.value == .none }) ?? true { layer.keyboard = KeyboardLayer() }
-    let fixed = modal.layer.presentation?.span
-    for (key, span) in layer.keysIgnoredByFixed where span.file == 0 {
-      report(
-        .fixedFrame, .warning, at: span,
-        "\(name) is fixed, so its `\(key)` is ignored",
-        secondary: fixed.map { [Label($0, "fixed by this")] } ?? [], help: "leave it out",
-        group: Diagnostic.Group(
-          "fixed", name: "`\(key)`", lead: "\(name) is fixed, so it ignores",
-          help: "leave them out"))
-    }
+private func reportFrame(_ facts: ModalFacts, _ frame: Located<[Length]>?) {
+  guard let frame, frame.span.file == 0 else { return }
+  facts.report(
+    .fixedFrame, .warning, at: frame.span,
+    "\(facts.name) is not fixed, so its `frame` is ignored",
+    help: "write `presentation: fixed` beside it, or leave it out")
+}
+
+/// Reports the keys of the spec's own text that a fixed frame pays no heed to.
+private func reportIgnored(_ facts: ModalFacts, _ layer: ModalLayer) {
+  var layer = layer
+  // That it avoids no keyboard is so anyhow.
+  if layer.keyboard.avoid.map({ $0.value == .none }) ?? true { layer.keyboard = KeyboardLayer() }
+  let fixed = facts.modal.layer.presentation?.span
+  for (key, span) in layer.keysIgnoredByFixed where span.file == 0 {
+    facts.report(
+      .fixedFrame, .warning, at: span,
+      "\(facts.name) is fixed, so its `\(key)` is ignored",
+      secondary: fixed.map { [Label($0, "fixed by this")] } ?? [], help: "leave it out",
+      group: Diagnostic.Group(
+        "fixed", name: "`\(key)`", lead: "\(facts.name) is fixed, so it ignores",
+        help: "leave them out"))
   }
 }

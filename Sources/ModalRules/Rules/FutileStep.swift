@@ -14,12 +14,17 @@ extension Rule {
 
 extension SpecFacts {
   fileprivate func checkSteps(_ events: [Event]) {
+    func report(
+      at span: SourceSpan, _ message: String, secondary: [Label] = [], help: String
+    ) {
+      self.report(
+        Diagnostic(.futileStep, .warning, at: span, message, secondary: secondary, help: help))
+    }
     if let early = events.earlyStep, let verb = events[early].verb {
       let isShownLater = events.indices.contains { events[$0].verb?.value.shows == true }
       report(
-        Diagnostic(
-          .futileStep, .warning, at: verb.span, "this step does nothing: nothing is shown yet",
-          help: isShownLater ? "write it after the `show`" : "write `show` as an event before it"))
+        at: verb.span, "this step does nothing: nothing is shown yet",
+        help: isShownLater ? "write it after the `show`" : "write `show` as an event before it")
     } else if steps.contains(.edits), let typed = events.unfocusedEdit,
       let verb = events[typed].verb, !mayGiveFocus
     {
@@ -27,10 +32,9 @@ extension SpecFacts {
         $0.kind?.value.takesText == true
       }
       report(
-        Diagnostic(
-          .futileStep, .warning, at: verb.span, "this step does nothing: nothing has the focus",
-          help: field.map { "write an event before it, `focus: \($0.id.value)`" }
-            ?? "leave it out: the spec has nothing that takes a text"))
+        at: verb.span, "this step does nothing: nothing has the focus",
+        help: field.map { "write an event before it, `focus: \($0.id.value)`" }
+          ?? "leave it out: the spec has nothing that takes a text")
     }
     for index in events.indices {
       guard case .tap(.element(let target))? = events[index].verb?.value,
@@ -40,22 +44,20 @@ extension SpecFacts {
         let owner = document.modals.first(where: { $0.mayHave(target.value) })
       else { continue }
       report(
-        Diagnostic(
-          .futileStep, .warning, at: target.span,
-          "this tap hits nothing: `\(named.value)` has no element `\(target.value)`",
-          secondary: [Label(named.span, "the modal that is tapped")],
-          help: "write `modal: \(owner.id.value)`, whose element it is"))
+        at: target.span,
+        "this tap hits nothing: `\(named.value)` has no element `\(target.value)`",
+        secondary: [Label(named.span, "the modal that is tapped")],
+        help: "write `modal: \(owner.id.value)`, whose element it is")
     }
     for index in events.indices where events[index].onlyWaits {
       let isLast = index == events.count - 1
       guard isLast || events[index + 1].saysMoment else { continue }
       report(
-        Diagnostic(
-          .futileStep, .warning, at: events[index].span,
-          isLast
-            ? "this step only waits, and nothing comes after it"
-            : "this step only waits, and the next one says its time itself",
-          help: "give it a verb, such as `hide`, or an `expect`, or leave it out"))
+        at: events[index].span,
+        isLast
+          ? "this step only waits, and nothing comes after it"
+          : "this step only waits, and the next one says its time itself",
+        help: "give it a verb, such as `hide`, or an `expect`, or leave it out")
     }
   }
 

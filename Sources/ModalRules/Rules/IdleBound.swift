@@ -36,7 +36,7 @@ extension ModalFacts {
           let solution = try? solve(keys.inputs, in: environment)
         else { return false }
         return isCrossed
-          ? !solution.bounds[axis].areCrossed : keys.inputs.feels(bound, on: axis, solution)
+          ? !solution.bounds[axis].areCrossed : solution.feels(bound, on: axis, of: keys.inputs)
       }
       guard !isFeltInSpec else { continue }
       if isCrossed {
@@ -59,12 +59,6 @@ extension ModalFacts {
     }
   }
 
-  /// ` of 300`; nothing for what differs from screen to screen.
-  private func text(_ length: Length?) -> String {
-    if case .percent(let percent)? = length { return " of \(points(percent))%" }
-    return length?.constant.map { " of \(points($0))" } ?? ""
-  }
-
   private func note(_ resolutions: [Resolution], _ axis: Axis) -> [String] {
     let lengths = resolutions.map {
       axis.of($0.inputs.contentWidth, $0.inputs.contentHeight).constant
@@ -78,4 +72,10 @@ extension ModalFacts {
     let device = matrix.entries[widest.widestPosition].device
     return ["The most room is on `\(device)`: \(points(widest.widestBox))."]
   }
+}
+
+/// ` of 300`; nothing for what differs from screen to screen.
+private func text(_ length: Length?) -> String {
+  if case .percent(let percent)? = length { return " of \(points(percent))%" }
+  return length?.constant.map { " of \(points($0))" } ?? ""
 }

@@ -64,11 +64,9 @@ private struct Questions: OptionSet {
   static let hides = Questions(rawValue: 1)
   /// The user's dismissals of a sheet with detents.
   static let dismissals = Questions(rawValue: 2)
+}
 
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
+extension Questions {
   init(of modal: Modal, in facts: SpecFacts) {
     self = []
     func mayBe(_ isSo: (ModalLayer) -> Bool) -> Bool {

@@ -30,7 +30,7 @@ extension ModalFacts {
           "the variant can never apply: \(name) is not shown in "
             + orientation.value.rawValue,
           secondary: [Label(allowed, "only these are allowed")], help: "leave the variant out")
-      } else if !keys.apply(variant: index), !mayHoldInBareContainer(condition),
+      } else if !keys.apply(variant: index), !matrix.mayHoldInBareContainer(condition),
         !matrix.points.contains(where: {
           condition.mayHold(onDeviceLike: $0, inWindows: matrix.view == nil)
         }),
@@ -41,7 +41,8 @@ extension ModalFacts {
           "the variant can never apply: no device meets its condition",
           notes: ["No bare container meets it, and no setting of the spec."],
           help: "ask for less, or leave the variant out")
-      } else if !keys.apply(variant: index), let (asked, words) = unreachedWidth(of: condition),
+      } else if !keys.apply(variant: index),
+        let (asked, words) = matrix.unreachedWidth(of: condition),
         !ownEnvironments.contains(where: { condition.holds(in: $0) }),
         !document.resizes(within: condition)
       {
@@ -52,33 +53,35 @@ extension ModalFacts {
       }
     }
   }
+}
 
+extension DeviceMatrix {
   /// The width in a condition that no screen has, nor a part of one, with words for the widest or narrowest screen; nil
   /// where some screen has it.
-  private func unreachedWidth(of condition: Condition) -> (SourceSpan, String)? {
-    let devices = matrix.catalogue.devices
-    let widths = devices.map { ($0, max($0.portrait.width, $0.portrait.height)) }
-    if let least = condition.minWidth, let (device, most) = widths.max(by: { $0.1 < $1.1 }),
+  fileprivate func unreachedWidth(of condition: Condition) -> (SourceSpan, String)? {
+    let sides = catalogue.devices.map { ($0.id, [$0.portrait.width, $0.portrait.height]) }
+    if let least = condition.minWidth,
+      let (device, most) = sides.map({ ($0, $1.max() ?? 0) }).max(by: { $0.1 < $1.1 }),
       least.value > most
     {
-      return (least.span, "the widest, `\(device.id)`, is \(points(most)) wide")
+      return (least.span, "the widest, `\(device)`, is \(ModalRules.points(most)) wide")
     }
-    let narrow = devices.map { ($0, min($0.portrait.width, $0.portrait.height)) }
-    if let most = condition.maxWidth, let (device, least) = narrow.min(by: { $0.1 < $1.1 }),
+    if let most = condition.maxWidth,
+      let (device, least) = sides.map({ ($0, $1.min() ?? 0) }).min(by: { $0.1 < $1.1 }),
       most.value < least
     {
-      return (most.span, "the narrowest, `\(device.id)`, is \(points(least)) wide")
+      return (most.span, "the narrowest, `\(device)`, is \(ModalRules.points(least)) wide")
     }
     return nil
   }
 
   /// Whether a container of which only the size is known may meet a condition, whatever its size.
-  private func mayHoldInBareContainer(_ condition: Condition) -> Bool {
+  fileprivate func mayHoldInBareContainer(_ condition: Condition) -> Bool {
     if condition.idiom?.value == .pad { return false }
     var least = condition.minWidth?.value ?? 0
     var most = condition.maxWidth?.value ?? .infinity
     // A view is as wide as it is, on any screen.
-    if let view = matrix.view, !(least <= view.frame.width && view.frame.width <= most) {
+    if let view, !(least <= view.frame.width && view.frame.width <= most) {
       return false
     }
     switch condition.horizontal?.value {

@@ -1,16 +1,11 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// The least contrast of text to what is behind it: WCAG 2.2, success criterion 1.4.3, level AA
-/// (https://www.w3.org/TR/WCAG22/#contrast-minimum).
-private let leastContrast = 4.5
-
-/// That of large text: the same criterion. Its 18 and 14 pt are those of CSS, 24 and 18.66 px; here they are
+/// The least contrast of text to what is behind it, of large text, and of dots and edges, which are not a text: WCAG 2.2,
+/// success criteria 1.4.3, level AA (https://www.w3.org/TR/WCAG22/#contrast-minimum), and 1.4.11
+/// (https://www.w3.org/TR/WCAG22/#non-text-contrast). Its 18 and 14 pt are those of CSS, 24 and 18.66 px; here they are
 /// points of iOS, which are a little less.
-private let leastContrastOfLargeText = 3.0
-
-/// That of dots and edges, which are not a text: success criterion 1.4.11 (https://www.w3.org/TR/WCAG22/#non-text-contrast).
-private let leastContrastOfShapes = 3.0
+private let leastContrast = (ofText: 4.5, ofLargeText: 3.0, ofShapes: 3.0)
 
 extension Rule {
   /// Texts whose color is given can be read on the color that is given below them, and fields with a border found there.
@@ -22,97 +17,42 @@ extension ModalFacts {
     var reported: Set<String> = []
     for scene in scenes.extremes where scene.hasGrounds {
       for look in scene.looks {
-        let below = covers(in: look, of: scene)
+        let below = scene.grounds(in: look)
         for seen in look {
           if let ground = below[seen.index], ground.frame.contains(seen.frame) {
-            checkEdges(of: scene.elements[seen.index], on: scene.elements[ground.index], &reported)
+            checkEdges(
+              self, of: scene.elements[seen.index], on: scene.elements[ground.index], &reported)
           }
           let ground = scene.elements[seen.index].hasOwnGround ? seen : below[seen.index]
           guard let ground, ground.frame.contains(seen.frame) else { continue }
           // What cannot be tapped just now may be faint.
           let isInactive = scene.elements[seen.index].isTarget && !seen.isTarget
           if isInactive, !spec.isRevived(scene.elements[seen.index]) { continue }
-          check(scene.elements[seen.index], on: scene.elements[ground.index], &reported)
+          check(self, scene.elements[seen.index], on: scene.elements[ground.index], &reported)
         }
       }
     }
   }
 
-  private func check(_ text: Element, on ground: Element, _ reported: inout Set<String>) {
-    guard let groundColor = ground.ground, let color = text.textColor,
-      !reported.contains(text.id.value)
-    else { return }
-    let isOwn = text.hasOwnGround
-    let contrast = contrast(
-      color.value.mixed(into: groundColor.value, alpha: isOwn ? 1 : text.alpha?.value ?? 1),
-      groundColor.value.channels)
-    let name = isOwn ? "its background" : "`\(ground.id.value)`"
-    let least =
-      text.showsDots
-      ? leastContrastOfShapes : text.font.font.isLarge ? leastContrastOfLargeText : leastContrast
-    guard contrast < least else { return }
-    reported.insert(text.id.value)
-    let shown = ratio(contrast)
-    report(
-      .lowContrast, .warning, at: text.span(of: color.span),
-      "the contrast of `\(text.id.value)` to \(name) is \(shown), "
-        + "less than \(points(least)):1",
-      secondary: [Label(groundColor.span, "drawn over this")],
-      notes: text.alpha.flatMap { alpha in
-        alpha.value == 1 || isOwn
-          ? nil : ["Its `alpha` of \(points(alpha.value)) is taken into account."]
-      } ?? [],
-      group: Diagnostic.Group(
-        isOwn ? "contrast to backgrounds" : "contrast to \(ground.id.value)",
-        name: "`\(text.id.value)`",
-        verdict: "have too little contrast to \(isOwn ? "their backgrounds" : name)",
-        note: "That of `\(text.id.value)` is \(shown), less than \(points(least)):1.",
-        label: shown))
-  }
-
-  /// A field is told from what is below it by its border or its background.
-  private func checkEdges(of field: Element, on ground: Element, _ reported: inout Set<String>) {
-    guard let edges = field.edges, let groundColor = ground.ground else { return }
-    func contrastToGround(_ color: Color) -> Double {
-      contrast(
-        color.mixed(into: groundColor.value, alpha: field.alpha?.value ?? 1),
-        groundColor.value.channels)
-    }
-    let greatest = max(
-      contrastToGround(edges.value), field.background.map { contrastToGround($0.value) } ?? 1)
-    guard greatest < leastContrastOfShapes,
-      reported.insert("\(field.id.value).border").inserted
-    else { return }
-    let shown = ratio(greatest)
-    report(
-      .lowContrast, .note, at: field.span(of: edges.span),
-      "the contrast of the edges of `\(field.id.value)` to `\(ground.id.value)` is \(shown), "
-        + "less than \(points(leastContrastOfShapes)):1",
-      secondary: [Label(groundColor.span, "drawn over this")],
-      group: Diagnostic.Group(
-        "edges on \(ground.id.value)", name: "`\(field.id.value)`",
-        verdict: "have edges with too little contrast to `\(ground.id.value)`",
-        note: "That of `\(field.id.value)` is \(shown).", label: shown))
-  }
-
-  /// What each text or field is drawn over, at least in part: the topmost of what is below it and has no gaps, by
-  /// its position. Where that is not a view of a given color, nothing is known.
-  private func covers(in look: [SeenElement], of scene: ElementScene) -> [Int: SeenElement] {
-    var covers: [Int: SeenElement] = [:]
-    func isPart(_ seen: SeenElement) -> Bool {
-      scene.elements[seen.index].isRead || !scene.elements[seen.index].hasGaps
-    }
-    scene.forNeighbors(in: look, where: isPart) { lower, upper in
-      guard scene.elements[upper.index].isRead, !scene.elements[lower.index].hasGaps,
-        lower.frame.meets(upper.frame), lower.index > covers[upper.index]?.index ?? -1
-      else { return }
-      covers[upper.index] = lower
-    }
-    return covers
-  }
 }
 
 extension ElementScene {
+  /// What each text or field is drawn over, at least in part: the topmost of what is below it and has no gaps, by
+  /// its position. Where that is not a view of a given color, nothing is known.
+  fileprivate func grounds(in look: [SeenElement]) -> [Int: SeenElement] {
+    var grounds: [Int: SeenElement] = [:]
+    func isPart(_ seen: SeenElement) -> Bool {
+      elements[seen.index].isRead || !elements[seen.index].hasGaps
+    }
+    forNeighbors(in: look, where: isPart) { lower, upper in
+      guard elements[upper.index].isRead, !elements[lower.index].hasGaps,
+        lower.frame.meets(upper.frame), lower.index > grounds[upper.index]?.index ?? -1
+      else { return }
+      grounds[upper.index] = lower
+    }
+    return grounds
+  }
+
   /// Whether any element can be what a text is read on.
   fileprivate var hasGrounds: Bool {
     // The first keys are asked for by position, which copies none of the others.
@@ -145,10 +85,7 @@ extension Element {
 
   /// The color of its text, or of its dots; nil where it has none, or it is the renderer's choice.
   fileprivate var textColor: Located<Color>? {
-    switch kind?.value {
-    case .label, .button, .field, .digits: color
-    default: nil
-    }
+    kind?.value == .label || kind?.value == .button || kind?.value.takesText == true ? color : nil
   }
 
   /// The color of the border by which a field is found; nil where it has none, or it is the renderer's choice.
@@ -220,4 +157,66 @@ private func powerOf2Point4(_ value: Double) -> Double {
     guard next < root else { return square * root }
     root = next
   }
+}
+
+private func check(
+  _ facts: ModalFacts, _ text: Element, on ground: Element, _ reported: inout Set<String>
+) {
+  guard let groundColor = ground.ground, let color = text.textColor,
+    !reported.contains(text.id.value)
+  else { return }
+  let isOwn = text.hasOwnGround
+  let contrast = contrast(
+    color.value.mixed(into: groundColor.value, alpha: isOwn ? 1 : text.alpha?.value ?? 1),
+    groundColor.value.channels)
+  let name = isOwn ? "its background" : "`\(ground.id.value)`"
+  let least =
+    text.showsDots
+    ? leastContrast.ofShapes
+    : text.font.font.isLarge ? leastContrast.ofLargeText : leastContrast.ofText
+  guard contrast < least else { return }
+  reported.insert(text.id.value)
+  let shown = ratio(contrast)
+  facts.report(
+    .lowContrast, .warning, at: text.span(of: color.span),
+    "the contrast of `\(text.id.value)` to \(name) is \(shown), "
+      + "less than \(points(least)):1",
+    secondary: [Label(groundColor.span, "drawn over this")],
+    notes: text.alpha.flatMap { alpha in
+      alpha.value == 1 || isOwn
+        ? nil : ["Its `alpha` of \(points(alpha.value)) is taken into account."]
+    } ?? [],
+    group: Diagnostic.Group(
+      isOwn ? "contrast to backgrounds" : "contrast to \(ground.id.value)",
+      name: "`\(text.id.value)`",
+      verdict: "have too little contrast to \(isOwn ? "their backgrounds" : name)",
+      note: "That of `\(text.id.value)` is \(shown), less than \(points(least)):1.",
+      label: shown))
+}
+
+/// A field is told from what is below it by its border or its background.
+private func checkEdges(
+  _ facts: ModalFacts, of field: Element, on ground: Element, _ reported: inout Set<String>
+) {
+  guard let edges = field.edges, let groundColor = ground.ground else { return }
+  func contrastToGround(_ color: Color) -> Double {
+    contrast(
+      color.mixed(into: groundColor.value, alpha: field.alpha?.value ?? 1),
+      groundColor.value.channels)
+  }
+  let greatest = max(
+    contrastToGround(edges.value), field.background.map { contrastToGround($0.value) } ?? 1)
+  guard greatest < leastContrast.ofShapes,
+    reported.insert("\(field.id.value).border").inserted
+  else { return }
+  let shown = ratio(greatest)
+  facts.report(
+    .lowContrast, .note, at: field.span(of: edges.span),
+    "the contrast of the edges of `\(field.id.value)` to `\(ground.id.value)` is \(shown), "
+      + "less than \(points(leastContrast.ofShapes)):1",
+    secondary: [Label(groundColor.span, "drawn over this")],
+    group: Diagnostic.Group(
+      "edges on \(ground.id.value)", name: "`\(field.id.value)`",
+      verdict: "have edges with too little contrast to `\(ground.id.value)`",
+      note: "That of `\(field.id.value)` is \(shown).", label: shown))
 }

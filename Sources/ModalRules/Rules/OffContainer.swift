@@ -4,40 +4,31 @@ internal import ModalSyntax
 
 extension Rule {
   /// A modal stays on the screen in every orientation that it allows.
-  static let offContainer = Rule(.offContainer, check: .frames { $0.checkFrames($1) })
-}
-
-extension ModalFacts {
-  fileprivate func checkFrames(_ frames: DeviceFrames) {
-    guard let first = frames.first(.offContainer) else { return }
-    let words = PlaceInWords(first, in: matrix, keyboards: frames.keyboards)
-    guard let solution = solution(in: words.environment),
-      let overhang = solution.overhang(in: words.environment)
-    else { return }
-    let layer = modal.layer(in: words.environment)
-    let reasons = solution.reasons
-    report(
-      .offContainer, .warning, at: layer.span(of: overhang, in: solution, words.environment),
-      "\(name) reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge "
-        + words.place,
-      notes: ["Its frame is \(solution.frame.inWords).", words.note]
-        + frames.note(.offContainer, in: matrix),
-      help: help(
-        layer, overhang.axis.of(reasons.width, reasons.height) == .bound(.minimum),
-        isOnlyInLandscape: frames.positions(of: .offContainer).allSatisfy {
-          matrix.points[$0].environment.traits.orientation == .landscape
-        }))
-  }
-
-  private func help(
-    _ layer: ModalLayer, _ isAtMinimum: Bool, isOnlyInLandscape: Bool
-  ) -> String? {
-    let inputs = LayoutInputs(layer)
-    return oneOf(
-      isAtMinimum ? "lower the minimum" : nil,
-      inputs.presentation != .fixed && !inputs.clamps && !isAtMinimum ? "write `clamp: true`" : nil,
-      landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape))
-  }
+  static let offContainer = Rule(
+    .offContainer,
+    check: .frames { facts, frames in
+      guard let (words, solution) = facts.first(.offContainer, of: frames),
+        let overhang = solution.overhang(in: words.environment)
+      else { return }
+      let layer = facts.modal.layer(in: words.environment)
+      let inputs = LayoutInputs(layer)
+      let reasons = solution.reasons
+      let isAtMinimum = overhang.axis.of(reasons.width, reasons.height) == .bound(.minimum)
+      let isOnlyInLandscape = frames.positions(of: .offContainer).allSatisfy {
+        facts.matrix.points[$0].environment.traits.orientation == .landscape
+      }
+      facts.report(
+        .offContainer, .warning, at: layer.span(of: overhang, in: solution, words.environment),
+        "\(facts.name) reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge "
+          + words.place,
+        notes: ["Its frame is \(solution.frame.inWords).", words.note]
+          + frames.note(.offContainer, in: facts.matrix),
+        help: oneOf(
+          isAtMinimum
+            ? "lower the minimum"
+            : inputs.presentation != .fixed && !inputs.clamps ? "write `clamp: true`" : nil,
+          facts.landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape)))
+    })
 }
 
 extension ModalLayer {

@@ -21,9 +21,9 @@ extension Rule {
             + place.notes,
           help: oneOf(
             place.screens.isOnlyInLandscape
-              ? facts.landscapeHelp : element.helpForCenter ?? element.helpForNegative,
+              ? portraitOnly : element.helpForCenter ?? element.helpForNegative,
             element.helpForScroll(beyond: overhang.edge, of: content)),
-          group: facts.landscapeGroup(id, note: note, on: place.screens)
+          group: place.screens.landscapeGroup(id, note: note)
             ?? Diagnostic.Group(
               "outside", name: "`\(id)`",
               verdict: "leave the content", note: note, label: reach, shared: place.screens.note))
@@ -31,46 +31,9 @@ extension Rule {
     },
     .texts { facts, texts in
       for fault in texts.targetFaults {
-        if case .outside(let id) = fault.worst.key { facts.report(fault, id, texts) }
+        if case .outside(let id) = fault.worst.key { reportAtSize(facts, fault, id, texts) }
       }
     })
-}
-
-extension ModalFacts {
-  fileprivate func report(_ fault: TargetFault, _ id: String, _ texts: DeviceTexts) {
-    let words = fault.words(in: matrix)
-    let overhang = fault.frame.overhang(beyond: fault.scene.content.size)
-    let isHeld = fault.isInContentHeld(at: overhang.edge)
-    let screens =
-      isHeld
-      ? texts.scenes.range(at: fault.scale) { _, scene in
-        scene.looks.joined().contains {
-          scene.id(of: $0) == id && scene.reachBeyondContent($0) != nil
-        }
-      } : ScreenRange()
-    let reach = "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge"
-    func help(_ element: String, _ edge: String) -> String? {
-      if isHeld {
-        return oneOf(
-          screens.isOnlyInLandscape ? landscapeHelp : nil,
-          fault.element.helpForScroll(beyond: overhang.edge, of: fault.scene.content.size))
-      }
-      return
-        "let the content be as large as its elements, by `fit`, or pin \(element) to \(edge) of it"
-    }
-    report(
-      .outsideContent, fault.severity, at: fault.element.placeSpan,
-      "\(reach) of the content \(fault.sizeInWords), \(words.place)",
-      notes: (isHeld ? ["The content fits its elements but has no more room here."] : [])
-        + [words.note],
-      help: help("`\(id)`", "an edge"),
-      group: landscapeGroup(
-        id, note: "\(reach) \(fault.sizeInWords), \(words.place).", on: screens)
-        ?? Diagnostic.Group(
-          "outside at \(fault.scale.rawValue)", name: "`\(id)`",
-          verdict: "leave the content \(fault.sizeInWords)", note: "\(reach), \(words.place).",
-          help: help("them", "edges")))
-  }
 }
 
 extension TargetFault {
@@ -114,4 +77,41 @@ extension Element {
     default: false
     }
   }
+}
+
+private func reportAtSize(
+  _ facts: ModalFacts, _ fault: TargetFault, _ id: String, _ texts: DeviceTexts
+) {
+  let words = fault.words(in: facts.matrix)
+  let overhang = fault.frame.overhang(beyond: fault.scene.content.size)
+  let isHeld = fault.isInContentHeld(at: overhang.edge)
+  let screens =
+    isHeld
+    ? texts.scenes.range(at: fault.scale) { _, scene in
+      scene.looks.joined().contains {
+        scene.id(of: $0) == id && scene.reachBeyondContent($0) != nil
+      }
+    } : ScreenRange()
+  let reach = "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge"
+  func help(_ element: String, _ edge: String) -> String? {
+    if isHeld {
+      return oneOf(
+        screens.isOnlyInLandscape ? portraitOnly : nil,
+        fault.element.helpForScroll(beyond: overhang.edge, of: fault.scene.content.size))
+    }
+    return
+      "let the content be as large as its elements, by `fit`, or pin \(element) to \(edge) of it"
+  }
+  facts.report(
+    .outsideContent, fault.severity, at: fault.element.placeSpan,
+    "\(reach) of the content \(fault.sizeInWords), \(words.place)",
+    notes: (isHeld ? ["The content fits its elements but has no more room here."] : [])
+      + [words.note],
+    help: help("`\(id)`", "an edge"),
+    group: screens.landscapeGroup(
+      id, note: "\(reach) \(fault.sizeInWords), \(words.place).")
+      ?? Diagnostic.Group(
+        "outside at \(fault.scale.rawValue)", name: "`\(id)`",
+        verdict: "leave the content \(fault.sizeInWords)", note: "\(reach), \(words.place).",
+        help: help("them", "edges")))
 }

@@ -15,7 +15,34 @@ extension Rule {
           note(scene.elements[overflow.stack].id.value, overflow.missing, overflow)
         }
       }
-      for (worst, place) in faults { facts.report(worst, place) }
+      for (worst, place) in faults {
+        let overflow = worst.fault
+        let child = worst.scene.elements[overflow.child].id
+        let stack = worst.scene.elements[overflow.stack]
+        let axis = overflow.axis
+        let keys = axis.of(stack.horizontal, stack.vertical)
+        let verdict =
+          "`\(stack.id.value)` has \(points(overflow.missing)) too little \(axis.extent) for "
+          + "`\(child.value)`\(place.words)"
+        let usual =
+          (keys.length == nil
+            ? "leave its `\(axis.near)` or its `\(axis.far)` out"
+            : "leave its `\(axis.extent)` out, or write `\(axis.extent): fit`")
+          + ", and it is as large as they need"
+          + (axis == .vertical ? "; or give it the kind `scroll`" : "")
+        facts.report(
+          .overflowingStack, .warning, at: stack.span(of: keys.length?.span),
+          "the stack \(verdict)", secondary: [Label(child.span, "reaches beyond it")],
+          notes: ["Its \(axis.extent) is \(points(overflow.has)), whatever its children need."]
+            + place.notes,
+          help: helpForGrid(stack, axis) ?? usual,
+          group: place.screens.landscapeGroup(stack.id.value, note: "\(verdict).")
+            ?? Diagnostic.Group(
+              "overflow \(place.screens.note.joined())", name: "`\(stack.id.value)`",
+              lead: "the stacks", verdict: "are too small for what is in them",
+              note: "\(verdict).", label: "\(axis.extent) \(points(overflow.has))",
+              shared: place.screens.note))
+      }
     })
 }
 
@@ -52,35 +79,6 @@ extension ElementScene {
         stack: stack, child: child.index, axis: axis, has: axis.extent(outer),
         missing: max(wide, high))
     }
-  }
-}
-
-extension ModalFacts {
-  fileprivate func report(_ worst: Worst<String, Overflow>, _ place: FaultPlace) {
-    let overflow = worst.fault
-    let child = worst.scene.elements[overflow.child].id
-    let stack = worst.scene.elements[overflow.stack]
-    let axis = overflow.axis
-    let keys = axis.of(stack.horizontal, stack.vertical)
-    let verdict =
-      "`\(stack.id.value)` has \(points(overflow.missing)) too little \(axis.extent) for "
-      + "`\(child.value)`\(place.words)"
-    report(
-      .overflowingStack, .warning, at: stack.span(of: keys.length?.span), "the stack \(verdict)",
-      secondary: [Label(child.span, "reaches beyond it")],
-      notes: ["Its \(axis.extent) is \(points(overflow.has)), whatever its children need."]
-        + place.notes,
-      help: helpForGrid(stack, axis)
-        ?? (keys.length == nil
-          ? "leave its `\(axis.near)` or its `\(axis.far)` out"
-          : "leave its `\(axis.extent)` out, or write `\(axis.extent): fit`")
-          + ", and it is as large as they need"
-          + (axis == .vertical ? "; or give it the kind `scroll`" : ""),
-      group: landscapeGroup(stack.id.value, note: "\(verdict).", on: place.screens)
-        ?? Diagnostic.Group(
-          "overflow \(place.screens.note.joined())", name: "`\(stack.id.value)`",
-          lead: "the stacks", verdict: "are too small for what is in them", note: "\(verdict).",
-          label: "\(axis.extent) \(points(overflow.has))", shared: place.screens.note))
   }
 }
 

@@ -15,12 +15,30 @@ extension Rule {
           note(scene.pair(overlap.lower, overlap.upper), overlap.area, overlap)
         }
       }
-      for (worst, place) in faults { facts.report(worst, place) }
+      for (worst, place) in faults {
+        let (overlap, elements) = (worst.fault, worst.scene.elements)
+        let (lower, upper) = (worst.key.lower, worst.key.upper)
+        let verdict = "`\(upper)` \(overlap.words) `\(lower)`\(place.words)"
+        facts.report(
+          .overlappingTargets, .warning, at: elements[overlap.upper].id.span, verdict,
+          label: takesTaps, secondary: [Label(elements[overlap.lower].id.span, "the lower one")],
+          notes: ["At most they have \(size(overlap.common)) in common."] + place.notes,
+          help: overlap.isIdle
+            ? "write `enabled: false` for `\(upper)`, which lets taps through, or write "
+              + "`\(lower)` after it, so that it is drawn on top"
+            : "move them apart, or show them in different states"
+              + (place.screens.isOnlyInLandscape ? ", or \(portraitOnly)" : ""),
+          group: place.screens.landscapeGroup(upper, note: "\(verdict).")
+            ?? Diagnostic.Group(
+              overlap.isIdle
+                ? "smothered by \(upper)" : "overlapping \(place.screens.note.joined())",
+              name: "`\(upper)` over `\(lower)`", lead: "taps go to the upper element of",
+              note: "\(verdict).", label: takesTaps, shared: place.screens.note))
+      }
     },
     .texts { facts, texts in
       for fault in texts.targetFaults {
-        guard case .overlap(let pair) = fault.worst.key,
-          let overlap = fault.worst.fault.overlap
+        guard case .overlap(let pair) = fault.worst.key, let overlap = fault.worst.fault.overlap
         else { continue }
         let words = fault.words(in: facts.matrix)
         let (lower, upper) = (pair.lower, pair.upper)
@@ -28,7 +46,7 @@ extension Rule {
         facts.report(
           .overlappingTargets, fault.severity, at: fault.element.placeSpan,
           "`\(upper)` \(overlap.words) `\(lower)` \(fault.sizeInWords), \(words.place)",
-          label: "the upper one takes the taps",
+          label: takesTaps,
           secondary: [Label(fault.scene.elements[overlap.lower].id.span, "the lower one")],
           notes: ["At `\(fault.scale.rawValue)` they \(common).", words.note],
           help:
@@ -36,32 +54,9 @@ extension Rule {
           group: Diagnostic.Group(
             "overlapping at \(fault.scale.rawValue)", name: "`\(upper)` over `\(lower)`",
             lead: "\(fault.sizeInWords) taps go to the upper element of",
-            note: "`\(upper)` and `\(lower)` \(common), \(words.place).",
-            label: "the upper one takes the taps"))
+            note: "`\(upper)` and `\(lower)` \(common), \(words.place).", label: takesTaps))
       }
     })
 }
 
-extension ModalFacts {
-  fileprivate func report(_ worst: Worst<ElementPair, Overlap>, _ place: FaultPlace) {
-    let overlap = worst.fault
-    let elements = worst.scene.elements
-    let (lower, upper) = (elements[overlap.lower].id, elements[overlap.upper].id)
-    let verdict = "`\(upper.value)` \(overlap.words) `\(lower.value)`\(place.words)"
-    report(
-      .overlappingTargets, .warning, at: upper.span, verdict,
-      label: "the upper one takes the taps", secondary: [Label(lower.span, "the lower one")],
-      notes: ["At most they have \(size(overlap.common)) in common."] + place.notes,
-      help: overlap.isIdle
-        ? "write `enabled: false` for `\(upper.value)`, which lets taps through, or write "
-          + "`\(lower.value)` after it, so that it is drawn on top"
-        : "move them apart, or show them in different states"
-          + (place.screens.isOnlyInLandscape ? ", or \(landscapeHelp)" : ""),
-      group: landscapeGroup(upper.value, note: "\(verdict).", on: place.screens)
-        ?? Diagnostic.Group(
-          overlap.isIdle
-            ? "smothered by \(upper.value)" : "overlapping \(place.screens.note.joined())",
-          name: "`\(upper.value)` over `\(lower.value)`", lead: "taps go to the upper element of",
-          note: "\(verdict).", label: "the upper one takes the taps", shared: place.screens.note))
-  }
-}
+private let takesTaps = "the upper one takes the taps"

@@ -32,8 +32,8 @@ extension ModalFacts {
   fileprivate func checkTexts(_ texts: DeviceTexts) {
     let faults = texts.scenes.faults { texts.findOverlaps(in: $1, of: $0, $2) }
     for (worst, place) in faults.sorted(by: { $0.worst.isBefore($1.worst) }) {
-      report(
-        worst, place.words,
+      reportOverlap(
+        self, worst, place.words,
         notes: ["At most they have \(size(worst.fault.common)) in common."] + place.notes)
     }
   }
@@ -45,8 +45,8 @@ extension ModalFacts {
       { texts.findOverlaps(in: $1, of: $0, $2) })
     for fault in faults {
       let words = fault.words(in: matrix)
-      report(
-        fault.worst, " \(fault.sizeInWords), \(words.place)",
+      reportOverlap(
+        self, fault.worst, " \(fault.sizeInWords), \(words.place)",
         notes: [
           "At `\(fault.scale.rawValue)` they have \(size(fault.worst.fault.common)) in common.",
           words.note,
@@ -54,22 +54,6 @@ extension ModalFacts {
     }
   }
 
-  private func report(_ worst: WorstOverlap, _ place: String, notes: [String]) {
-    let elements = worst.scene.elements
-    let (lower, upper) = (elements[worst.fault.lower].id, elements[worst.fault.upper].id)
-    report(
-      .overlappingTexts, .warning, at: upper.span,
-      "the text of `\(upper.value)` is drawn over that of `\(lower.value)`\(place)",
-      secondary: [Label(lower.span, "the lower one")], notes: notes,
-      help:
-        "let the one follow from the other, as `top: \(lower.value).maxY`, put both into a stack, "
-        + "or show them in different states",
-      group: Diagnostic.Group(
-        "texts\(place)", name: "`\(upper.value)` over `\(lower.value)`",
-        lead: "texts are drawn over each other:",
-        verdict: place.isEmpty ? "" : String(place.dropFirst()),
-        label: "over `\(lower.value)`", shared: notes.filter { !$0.exact.hasPrefix("At") }))
-  }
 }
 
 extension DeviceTexts {
@@ -155,4 +139,23 @@ extension ElementScene {
       return seen.frame.meets(lower.frame) && seen.frame.meets(upper.frame)
     }
   }
+}
+
+private func reportOverlap(
+  _ facts: ModalFacts, _ worst: WorstOverlap, _ place: String, notes: [String]
+) {
+  let elements = worst.scene.elements
+  let (lower, upper) = (elements[worst.fault.lower].id, elements[worst.fault.upper].id)
+  facts.report(
+    .overlappingTexts, .warning, at: upper.span,
+    "the text of `\(upper.value)` is drawn over that of `\(lower.value)`\(place)",
+    secondary: [Label(lower.span, "the lower one")], notes: notes,
+    help:
+      "let the one follow from the other, as `top: \(lower.value).maxY`, put both into a stack, "
+      + "or show them in different states",
+    group: Diagnostic.Group(
+      "texts\(place)", name: "`\(upper.value)` over `\(lower.value)`",
+      lead: "texts are drawn over each other:",
+      verdict: place.isEmpty ? "" : String(place.dropFirst()),
+      label: "over `\(lower.value)`", shared: notes.filter { !$0.exact.hasPrefix("At") }))
 }

@@ -44,10 +44,8 @@ extension ModalFacts {
         changes.append(change)
       }
     }
-    if let behavior = modal.behavior {
-      for case .event(.set(let change), let other, _) in behavior.allActions {
-        note(change, of: other)
-      }
+    for case .event(.set(let change), let other, _) in modal.behavior?.allActions ?? [] {
+      note(change, of: other)
     }
     if spec.steps.contains(.sets) {
       for scenario in document.scenarios.indices {
@@ -64,34 +62,33 @@ extension ModalFacts {
       return layer
     }
   }
+}
 
-  /// The spec's own part in it: one of the values, or the style; nil where a base says all of it.
-  private func place(_ values: AnimatedValues, _ layer: ModalLayer) -> SourceSpan? {
-    let spans = [
-      values.alpha?.span, values.scale?.span, values.translateX?.span, values.translateY?.span,
-      layer.animationStyle?.span,
-    ]
-    return spans.compactMap(\.self).first { $0.file == 0 }
-  }
+/// The spec's own part in it: one of the values, or the style; nil where a base says all of it.
+private func place(_ values: AnimatedValues, _ layer: ModalLayer) -> SourceSpan? {
+  [
+    values.alpha?.span, values.scale?.span, values.translateX?.span, values.translateY?.span,
+    layer.animationStyle?.span,
+  ].compactMap(\.self).first { $0.file == 0 }
 }
 
 /// What a style would move.
 private struct StyleMotion {
   let style: AnimationStyle
-  let verb: String
+  var verb = "slide"
   /// The key that says the same.
   let key: String
   /// Its value where the modal is not there.
   let value: String
   /// Its value where the modal is.
-  let rest: String
+  var rest = "1"
 
   /// What the style of a modal moves on its way in or out; nil for one that moves nothing.
   init?(_ layer: ModalLayer, isShow: Bool) {
     style = layer.styleOrDefault
     switch style {
-    case .fade: (verb, key, value, rest) = ("fade", "alpha", "0", "1")
-    case .popup: (verb, key, value, rest) = ("scale", "scale", isShow ? "0" : "0.01", "1")
+    case .fade: (verb, key, value) = ("fade", "alpha", "0")
+    case .popup: (verb, key, value) = ("scale", "scale", isShow ? "0" : "0.01")
     case .slide:
       switch (layer.verticalEdge, layer.horizontalEdge) {
       case (.top, _): (key, value) = ("translateY", "-frame.maxY")
@@ -99,7 +96,7 @@ private struct StyleMotion {
       case (nil, .right): (key, value) = ("translateX", "container.width - frame.minX")
       default: (key, value) = ("translateY", "container.height - frame.minY")
       }
-      (verb, rest) = ("slide", "0")
+      rest = "0"
     case .none: return nil
     }
   }

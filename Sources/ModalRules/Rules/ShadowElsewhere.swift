@@ -18,30 +18,25 @@ extension Rule {
           guard let shadow = elements[index].shadow, shadow.shadow.opacity != 0,
             known.insert(elements[index].id.value).inserted
           else { continue }
-          facts.check(shadow, of: elements[index])
+          let element = elements[index]
+          let keys = [
+            shadow.radius?.span, shadow.opacity?.span, shadow.offset?.span, shadow.color?.span,
+          ]
+          let span = element.span(of: keys.lazy.compactMap { $0 }.first)
+          switch element.kind?.value {
+          case .scroll:
+            facts.report(
+              .shadowElsewhere, .warning, at: span,
+              "`\(element.id.value)` clips what leaves its frame, and so its shadow",
+              help: "give the shadow to a `view` below it")
+          case .label where element.background == nil, .button where element.background == nil:
+            facts.report(
+              .shadowElsewhere, .note, at: span,
+              "`\(element.id.value)` has no background, so its letters cast the shadow",
+              help: "give it a `background`")
+          default: break
+          }
         }
       }
     })
-}
-
-extension ModalFacts {
-  fileprivate func check(_ shadow: ShadowLayer, of element: Element) {
-    let keys = [
-      shadow.radius?.span, shadow.opacity?.span, shadow.offset?.span, shadow.color?.span,
-    ]
-    let span = element.span(of: keys.lazy.compactMap { $0 }.first)
-    switch element.kind?.value {
-    case .scroll:
-      report(
-        .shadowElsewhere, .warning, at: span,
-        "`\(element.id.value)` clips what leaves its frame, and so its shadow",
-        help: "give the shadow to a `view` below it")
-    case .label where element.background == nil, .button where element.background == nil:
-      report(
-        .shadowElsewhere, .note, at: span,
-        "`\(element.id.value)` has no background, so its letters cast the shadow",
-        help: "give it a `background`")
-    default: break
-    }
-  }
 }

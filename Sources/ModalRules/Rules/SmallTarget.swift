@@ -20,7 +20,7 @@ extension Rule {
           target.message + place.words, notes: [SmallTarget.need] + place.notes,
           help: "give \(target.hasOwnHit ? "its `hit`" : "it") "
             + "\(missing.joined(separator: " and ")) of at least 44",
-          group: facts.landscapeGroup(element.id.value, note: note, on: place.screens)
+          group: place.screens.landscapeGroup(element.id.value, note: note)
             ?? Diagnostic.Group(
               "small \(place.screens.note.joined())", name: "`\(element.id.value)`",
               verdict: "are too small for a finger", note: note, label: target.extent,

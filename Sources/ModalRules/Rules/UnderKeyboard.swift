@@ -24,59 +24,59 @@ extension Rule {
 extension ModalFacts {
   fileprivate func checkKeyboards(_ scenes: DeviceScenes) {
     // Each element that is covered where it is covered most; by its own keyboard before those of others.
-    var worst: [(id: String, covered: CoveredElement)] = []
-    var positions: [String: Int] = [:]
+    var worst = WorstOf<String, CoveredElement>()
     for (kind, scenes) in scenes.keyboardExtremes {
-      for covered in scenes.flatMap({ coveredElements(in: $0, by: kind) }) {
-        let id = covered.element.id.value
-        guard let index = positions[id] else {
-          positions[id] = worst.count
-          worst.append((id, covered))
-          continue
-        }
-        let known = worst[index].covered
-        if covered.isField == known.isField
-          ? covered.depth > known.depth + 0.001 : covered.isField
-        {
-          worst[index].covered = covered
+      for covered in scenes.flatMap({ $0.coveredElements(by: kind, keeping: kept(in: $0)) }) {
+        worst.note(covered.element.id.value, covered) { known in
+          covered.isField == known.isField
+            ? covered.depth > known.depth + 0.001 : covered.isField
         }
       }
     }
     // What keeps one of them covered keeps all of them: they are one finding, where most is covered.
-    guard let deepest = worst.map(\.covered).max(by: { $0.depth < $1.depth - 1e-9 }) else { return }
+    guard let deepest = worst.all.map(\.fault).max(by: { $0.depth < $1.depth - 1e-9 }) else {
+      return
+    }
     // All screens on which a keyboard covers an element, by the ids of the elements.
     var covering: [String: [Screen]] = [:]
     for kind in scenes.keyboards {
       for (place, scenes) in scenes.scenes(above: kind) {
-        let covered = scenes.flatMap { coveredElements(in: $0, by: kind) }
+        let covered = scenes.flatMap { $0.coveredElements(by: kind, keeping: kept(in: $0)) }
         for id in Set(covered.map(\.element.id.value)) {
           covering[id, default: []].append(place.screen)
         }
       }
     }
     let layer = modal.layer(in: deepest.scene.environment)
-    for (id, covered) in worst {
+    let inputs = LayoutInputs(layer)
+    let staysPut = inputs.presentation != .fixed && inputs.keyboard == .none
+    // A popover finds its place above a keyboard by itself.
+    let avoiding =
+      inputs.presentation == .popover ? "leave `keyboard: none` out" : "write `keyboard: lift`"
+    for (id, covered) in worst.all {
       let some = covering[id] ?? []
-      report(
-        covered, beside: deepest, scenes.range(of: some, among: scenes.keyboardScreens),
-        help(layer, isOnlyInLandscape: some.areInLandscape))
+      reportCovered(
+        self, covered, beside: deepest, scenes.range(of: some, among: scenes.keyboardScreens),
+        oneOf(
+          staysPut ? avoiding : nil, landscapeHelp(layer, isOnlyInLandscape: some.areInLandscape)))
     }
   }
 
+}
+
+extension ElementScene {
   /// The elements covered by keyboards of fields: a field by its own, all others by the first one.
   ///
   /// What should be kept visible, and what stands in it, is left to the rule on that.
-  private func coveredElements(
-    in scene: ElementScene, by kind: KeyboardKind
+  fileprivate func coveredElements(
+    by kind: KeyboardKind, keeping kept: [String]
   ) -> [CoveredElement] {
-    let environment = scene.environment
-    let edge = environment.container.height - environment.keyboardHeight - scene.content.y
-    let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
-    return scene.looks.flatMap { look -> [CoveredElement] in
+    let edge = environment.container.height - environment.keyboardHeight - content.y
+    return looks.flatMap { look -> [CoveredElement] in
       let targets = look.filter { $0.isTarget && $0.hasSize }
-      let keptFrames = look.filter { kept.contains(scene.id(of: $0)) }.map(\.frame)
+      let keptFrames = look.filter { kept.contains(id(of: $0)) }.map(\.frame)
       let covered = targets.filter { target in
-        scene.depth(of: target, below: edge, in: look) > environment.slack
+        depth(of: target, below: edge, in: look) > environment.slack
           && !keptFrames.contains {
             $0.y <= target.frame.y + 0.001 && target.frame.maxY <= $0.maxY + 0.001
           }
@@ -84,63 +84,20 @@ extension ModalFacts {
       guard !covered.isEmpty else { return [] }
       // What is transparent can have the focus, too.
       let fields = look.filter {
-        $0.takesText && $0.hasSize && scene.elements[$0.index].raisedKeyboard == kind
+        $0.takesText && $0.hasSize && elements[$0.index].raisedKeyboard == kind
       }.map(\.index)
       guard let first = fields.first else { return [] }
       let raising = Set(fields)
       return covered.map {
         CoveredElement(
-          field: scene.elements[raising.contains($0.index) ? $0.index : first],
-          element: scene.elements[$0.index], scene: scene,
-          depth: scene.depth(of: $0, below: edge, in: look),
-          scroll: scene.scrollInTheWay(of: $0, below: edge, in: look))
+          field: elements[raising.contains($0.index) ? $0.index : first],
+          element: elements[$0.index], scene: self,
+          depth: depth(of: $0, below: edge, in: look),
+          scroll: scrollInTheWay(of: $0, below: edge, in: look))
       }
     }
   }
 
-  private func report(
-    _ covered: CoveredElement, beside deepest: CoveredElement, _ screens: ScreenRange,
-    _ usual: String?
-  ) {
-    let help = covered.scroll.map { "write `insets: automatic` at `\($0)`" } ?? usual
-    let words = covered.scene.words(in: matrix)
-    let (field, element) = (covered.field.id, covered.element.id)
-    let reach = "reaches \(points(covered.depth)) below the keyboard's upper edge"
-    let message =
-      covered.isField
-      ? "`\(field.value)` is under its own keyboard \(words.place)"
-      : "the keyboard of `\(field.value)` covers `\(element.value)` \(words.place)"
-    let deepestWords = deepest.scene.words(in: matrix)
-    let place = deepestWords.place == words.place ? "" : " \(words.place)"
-    report(
-      .underKeyboard, .warning, at: covered.element.placeSpan, message,
-      secondary: covered.isField ? [] : [Label(field.span, "raises it")],
-      notes: ["It \(reach).", words.note] + screens.note,
-      help: help,
-      // Where it moves away as it should, there is too little room for it.
-      group: (deepest.scene.stated.inputs.keyboard == .none
-        ? nil
-        : landscapeGroup(
-          element.value, note: "`\(element.value)` \(reach) \(words.place).", on: screens))
-        ?? Diagnostic.Group(
-          "keyboard", name: "`\(element.value)`", lead: "the keyboard covers",
-          verdict: deepestWords.place, note: "`\(element.value)` \(reach)\(place).",
-          shared: [deepestWords.note] + screens.note, help: help))
-  }
-
-  private func help(_ layer: ModalLayer, isOnlyInLandscape: Bool) -> String? {
-    let inputs = LayoutInputs(layer)
-    let staysPut = inputs.presentation != .fixed && inputs.keyboard == .none
-    // A popover finds its place above a keyboard by itself.
-    let avoiding =
-      inputs.presentation == .popover ? "leave `keyboard: none` out" : "write `keyboard: lift`"
-    return oneOf(
-      staysPut ? avoiding : nil,
-      landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape))
-  }
-}
-
-extension ElementScene {
   /// How far an element reaches below the upper edge of a keyboard, in points, when its scroll has brought it as high as
   /// it can.
   fileprivate func depth(
@@ -173,4 +130,35 @@ extension ElementScene {
     else { return nil }
     return elements[index].id.value
   }
+}
+
+private func reportCovered(
+  _ facts: ModalFacts, _ covered: CoveredElement, beside deepest: CoveredElement,
+  _ screens: ScreenRange,
+  _ usual: String?
+) {
+  let help = covered.scroll.map { "write `insets: automatic` at `\($0)`" } ?? usual
+  let words = covered.scene.words(in: facts.matrix)
+  let (field, element) = (covered.field.id, covered.element.id)
+  let reach = "reaches \(points(covered.depth)) below the keyboard's upper edge"
+  let message =
+    covered.isField
+    ? "`\(field.value)` is under its own keyboard \(words.place)"
+    : "the keyboard of `\(field.value)` covers `\(element.value)` \(words.place)"
+  let deepestWords = deepest.scene.words(in: facts.matrix)
+  let place = deepestWords.place == words.place ? "" : " \(words.place)"
+  facts.report(
+    .underKeyboard, .warning, at: covered.element.placeSpan, message,
+    secondary: covered.isField ? [] : [Label(field.span, "raises it")],
+    notes: ["It \(reach).", words.note] + screens.note,
+    help: help,
+    // Where it moves away as it should, there is too little room for it.
+    group: (deepest.scene.stated.inputs.keyboard == .none
+      ? nil
+      : screens.landscapeGroup(
+        element.value, note: "`\(element.value)` \(reach) \(words.place)."))
+      ?? Diagnostic.Group(
+        "keyboard", name: "`\(element.value)`", lead: "the keyboard covers",
+        verdict: deepestWords.place, note: "`\(element.value)` \(reach)\(place).",
+        shared: [deepestWords.note] + screens.note, help: help))
 }

@@ -17,7 +17,7 @@ extension Rule {
           .undismissable, .warning, at: answer.span, "nobody can dismiss \(facts.name)",
           label: "every hide ends here",
           notes: [
-            facts.asksAlways
+            facts.modal.layer.asksAlways
               ? "Taps, buttons with `tap: hide`, drags and the code ask, and the answer is always no."
               : "A drag and a tap beside it ask, and the answer is always no; nothing else hides it."
           ],

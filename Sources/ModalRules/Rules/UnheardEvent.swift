@@ -52,7 +52,7 @@ private struct EventSearch {
     // What changes elements may make them send something later.
     guard !facts.steps.isDisjoint(with: [.sends, .sets]) else { return }
     for scenario in document.scenarios {
-      for index in scenario.events.indices where scenario.events[index].maySend {
+      for index in scenario.events.indices {
         guard let verb = scenario.events[index].verb else { continue }
         let named = listener(scenario.events[index].modal)
         check(verb.value, at: verb.span, of: named.map { [$0] } ?? listeners)
@@ -251,15 +251,5 @@ private struct Listener {
     events = (modal.behavior?.states ?? []).flatMap { $0.on.map(\.event.value) }
       .filter { heard.insert($0).inserted }
     self.heard = heard
-  }
-}
-
-extension Event {
-  /// Whether it sends something to behaviors, or changes elements, which may send it later.
-  fileprivate var maySend: Bool {
-    switch verb?.value {
-    case .send, .set: true
-    default: false
-    }
   }
 }

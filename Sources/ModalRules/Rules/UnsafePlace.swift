@@ -30,69 +30,43 @@ private struct CoveredKey: Hashable {
 extension ModalFacts {
   fileprivate func checkSafeArea(_ scenes: DeviceScenes) {
     // In most modals nothing comes near the edges, or only their background does.
-    var isCovered = false
     func nearsEdge(_ spot: ScreenSpot) -> Bool {
       ScreenInsets(of: matrix.points[spot.position].environment).meet(spot.shownContent)
     }
-    scenes.forExtremes(where: nearsEdge) { scene, spot in
-      guard !isCovered else { return }
-      scene.forCoveredParts(at: spot, in: matrix) { _, _ in isCovered = true }
+    func isCovered(_ placed: DeviceScenes.Placed) -> Bool {
+      placed.spots.contains { spot in
+        var isCovered = false
+        placed.scene.forCoveredParts(at: spot, in: matrix) { _, _ in isCovered = true }
+        return isCovered
+      }
     }
-    guard isCovered else { return }
-    var worst: [CoveredElement] = []
-    var positions: [CoveredKey: Int] = [:]
+    guard
+      scenes.placedExtremes.contains(where: isCovered)
+        || scenes.insetExtremes(where: nearsEdge).contains(where: isCovered)
+    else { return }
+    var worst = WorstOf<CoveredKey, CoveredElement>()
     var screens: [CoveredKey: [(isHole: Bool, screen: Screen)]] = [:]
     var all: [Screen] = []
-    scenes.forAllScreens { scene, spot in
-      all.append(matrix.screen(at: spot.position))
-      scene.forCoveredParts(at: spot, in: matrix) { seen, part in
-        let covered = CoveredElement(
-          id: scene.id(of: seen), part: part, index: seen.index, scene: scene, spot: spot)
-        let key = CoveredKey(id: covered.id, edge: part.edge)
-        screens[key, default: []].append((part.cover.isHole, matrix.screen(at: spot.position)))
-        if let known = positions[key] {
-          if part.isWorse(than: worst[known].part) { worst[known] = covered }
-        } else {
-          positions[key] = worst.count
-          worst.append(covered)
+    for placed in scenes.everywhere(at: nil) {
+      for spot in placed.spots {
+        let screen = matrix.screen(at: spot.position)
+        all.append(screen)
+        placed.scene.forCoveredParts(at: spot, in: matrix) { seen, part in
+          let covered = CoveredElement(
+            id: placed.scene.id(of: seen), part: part, index: seen.index, scene: placed.scene,
+            spot: spot)
+          let key = CoveredKey(id: covered.id, edge: part.edge)
+          screens[key, default: []].append((part.cover.isHole, screen))
+          worst.note(key, covered) { part.isWorse(than: $0.part) }
         }
       }
     }
-    for covered in worst {
-      let key = CoveredKey(id: covered.id, edge: covered.part.edge)
+    for (key, covered) in worst.all {
       let some = (screens[key] ?? []).filter { $0.isHole == covered.part.cover.isHole }
-      report(covered, scenes.range(of: some.map(\.screen), among: all))
+      reportCovered(self, covered, scenes.range(of: some.map(\.screen), among: all))
     }
   }
 
-  private func report(_ covered: CoveredElement, _ screens: ScreenRange) {
-    let (part, element) = (covered.part, covered.scene.elements[covered.index])
-    let words = PlaceInWords(at: covered.spot.position, in: matrix)
-    let place = part.cover == .inset ? " at the \(part.edge.rawValue)" : ""
-    let verdict = "\(part.cover.words)\(place) \(words.place)"
-    let own = covered.key(of: element)
-    let rect = covered.spot.part(at: part.rect)
-    let distance = points(part.move / covered.spot.scale)
-    let what = part.isText ? "the text" : "what takes the taps"
-    let extent = "\(size(rect.size)) of \(what)"
-    let key = element.span(of: own?.length.span)
-    let origin = key.isOfPreset ? ["The preset places it so, as its original does."] : []
-    let move = "move it \(part.edge.away) by at least \(distance)"
-    report(
-      part.cover.isHole ? .behindCutout : .outsideSafeArea, .warning,
-      at: key, "`\(covered.id)` is \(verdict)",
-      notes: ["\(extent) of `\(covered.id)` are there, at \(rect.inWords) of the content."]
-        + origin + [words.note] + screens.note,
-      help: oneOf(
-        move + (covered.example(own).map { ", as by `\($0)`" } ?? ""),
-        screens.isOnlyInLandscape ? landscapeHelp : nil),
-      group: Diagnostic.Group(
-        "safe area \(verdict)", name: "`\(covered.id)`", verdict: "are \(verdict)",
-        note: "`\(covered.id)` must move \(part.edge.away) by at least \(distance): "
-          + "\(extent) are there, at \(rect.inWords) of the content.",
-        shared: origin + [words.note] + screens.note,
-        help: "add `safeArea.\(part.edge.rawValue)` to their distances from the edge"))
-  }
 }
 
 extension CoveredElement {
@@ -152,4 +126,33 @@ extension ElementScene {
       }
     }
   }
+}
+
+private func reportCovered(_ facts: ModalFacts, _ covered: CoveredElement, _ screens: ScreenRange) {
+  let (part, element) = (covered.part, covered.scene.elements[covered.index])
+  let words = PlaceInWords(at: covered.spot.position, in: facts.matrix)
+  let place = part.cover == .inset ? " at the \(part.edge.rawValue)" : ""
+  let verdict = "\(part.cover.words)\(place) \(words.place)"
+  let own = covered.key(of: element)
+  let rect = covered.spot.part(at: part.rect)
+  let distance = points(part.move / covered.spot.scale)
+  let what = part.isText ? "the text" : "what takes the taps"
+  let extent = "\(size(rect.size)) of \(what)"
+  let key = element.span(of: own?.length.span)
+  let origin = key.isOfPreset ? ["The preset places it so, as its original does."] : []
+  let move = "move it \(part.edge.away) by at least \(distance)"
+  facts.report(
+    part.cover.isHole ? .behindCutout : .outsideSafeArea, .warning,
+    at: key, "`\(covered.id)` is \(verdict)",
+    notes: ["\(extent) of `\(covered.id)` are there, at \(rect.inWords) of the content."]
+      + origin + [words.note] + screens.note,
+    help: oneOf(
+      move + (covered.example(own).map { ", as by `\($0)`" } ?? ""),
+      screens.isOnlyInLandscape ? portraitOnly : nil),
+    group: Diagnostic.Group(
+      "safe area \(verdict)", name: "`\(covered.id)`", verdict: "are \(verdict)",
+      note: "`\(covered.id)` must move \(part.edge.away) by at least \(distance): "
+        + "\(extent) are there, at \(rect.inWords) of the content.",
+      shared: origin + [words.note] + screens.note,
+      help: "add `safeArea.\(part.edge.rawValue)` to their distances from the edge"))
 }

@@ -35,7 +35,7 @@ extension Rule {
             "write a \(isPoint ? "width and a height" : axis.extent) above 0"
           }
             ?? farEdge(keys, axis, in: axis.of(content)),
-          group: facts.landscapeGroup(element.id.value, note: "\(verdict).", on: place.screens)
+          group: place.screens.landscapeGroup(element.id.value, note: "\(verdict).")
             ?? Diagnostic.Group(
               "vanishing \(place.screens.note.joined())", name: "`\(element.id.value)`",
               verdict: "have nothing left of them", note: "\(verdict).", shared: place.screens.note)
