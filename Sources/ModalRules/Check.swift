@@ -18,19 +18,17 @@ package func check(
   guard let other = matrix.inOtherDirection, !isFaulty,
     document.modals.indices.contains(where: { document.modals[$0].turns })
   else { return findings }
-  var known: [FindingPlace: FindingWeight] = [:]
-  for finding in findings {
-    let weight = FindingWeight(finding)
-    known[FindingPlace(finding)] = max(weight, known[FindingPlace(finding)] ?? weight)
+  let known = Dictionary(findings.map { (FindingPlace($0), weight(of: $0)) }) {
+    $1 > $0 ? $1 : $0
   }
+  let words = other.direction == .rtl ? "right to left" : "left to right"
   for var finding in ModalRules.findings(of: document, in: other, elementsLeft) {
     let place = FindingPlace(finding)
-    if let weight = known[place] {
+    if let known = known[place] {
       // What is worse in the other direction counts.
-      guard FindingWeight(finding) > weight else { continue }
+      guard weight(of: finding) > known else { continue }
       findings.removeAll { FindingPlace($0) == place }
     }
-    let words = other.direction == .rtl ? "right to left" : "left to right"
     finding.notes.append("This is so only where people read from \(words).")
     findings.append(finding)
   }
@@ -53,23 +51,12 @@ private struct FindingPlace: Hashable {
   }
 }
 
-/// How much a finding weighs: what is so from a smaller text size on concerns more people.
-private struct FindingWeight: Comparable {
-  private let severity: Severity
-  /// The position of the text size that its message names; 0 for none.
-  private let size: Int
-
-  init(_ finding: Diagnostic) {
-    severity = finding.severity
-    size =
-      TextScale.allCases.firstIndex {
-        finding.message.exact.contains("text size `\($0.rawValue)`")
-      } ?? 0
+/// How much a finding weighs: what is so from a smaller text size on, which its message names, concerns more people.
+private func weight(of finding: Diagnostic) -> (severity: Severity, size: Int) {
+  let size = TextScale.allCases.firstIndex {
+    finding.message.exact.contains("text size `\($0.rawValue)`")
   }
-
-  static func < (one: FindingWeight, other: FindingWeight) -> Bool {
-    (one.severity, -one.size) < (other.severity, -other.size)
-  }
+  return (finding.severity, -(size ?? 0))
 }
 
 /// The findings in the direction of a matrix.
@@ -77,46 +64,31 @@ private func findings(
   of document: SpecDocument, in matrix: DeviceMatrix, isFaulty: Bool = false,
   _ elementsLeft: WorkBudget
 ) -> [Diagnostic] {
-  let checks = Checks.all
+  let checks = Checks.all.checks
   let facts = SpecFacts(document, in: matrix, elementsLeft)
-  for case .names(let check) in checks.names { check(facts) }
+  for case .names(let check) in checks { check(facts) }
   guard !isFaulty else { return facts.findings() }
   for index in document.modals.indices {
     let modal = ModalFacts(document.modals[index], of: facts)
-    checks.run(on: modal)
-    for state in modal.enteredStates { checks.runOnFrames(of: state) }
+    for case .keys(let check) in checks { check(modal) }
+    if let scenes = modal.scenes {
+      for case .elements(let check) in checks { check(modal, scenes) }
+      if let texts = modal.texts { for case .texts(let check) in checks { check(modal, texts) } }
+    }
+    for facts in [modal] + modal.enteredStates {
+      guard let frames = facts.frames else { continue }
+      for case .frames(let check) in checks { check(facts, frames) }
+    }
     modal.reportReach()
   }
-  for case .spec(let check) in checks.spec { check(facts) }
+  for case .spec(let check) in checks { check(facts) }
   return facts.findings()
 }
 
-/// The checks of all rules by what they need, each kind in the order of the list. A class, as it is one for all threads,
-/// which would wait for each other at every copy.
+/// The checks of all rules, in the order of the list. A class, as it is one for all threads, which would wait for each other
+/// at every copy.
 private final class Checks: Sendable {
-  let names, spec, keys, elements, texts, frames: [Rule.Check]
+  let checks = Rule.all.flatMap(\.checks)
 
-  static let all = Checks(Rule.all.flatMap(\.checks))
-
-  private init(_ checks: [Rule.Check]) {
-    names = checks.filter { if case .names = $0 { true } else { false } }
-    spec = checks.filter { if case .spec = $0 { true } else { false } }
-    keys = checks.filter { if case .keys = $0 { true } else { false } }
-    elements = checks.filter { if case .elements = $0 { true } else { false } }
-    texts = checks.filter { if case .texts = $0 { true } else { false } }
-    frames = checks.filter { if case .frames = $0 { true } else { false } }
-  }
-
-  func run(on modal: ModalFacts) {
-    for case .keys(let check) in keys { check(modal) }
-    if let scenes = modal.scenes {
-      for case .elements(let check) in elements { check(modal, scenes) }
-      if let found = modal.texts { for case .texts(let check) in texts { check(modal, found) } }
-    }
-    runOnFrames(of: modal)
-  }
-
-  func runOnFrames(of modal: ModalFacts) {
-    if let found = modal.frames { for case .frames(let check) in frames { check(modal, found) } }
-  }
+  static let all = Checks()
 }

@@ -22,26 +22,6 @@ import Testing
     }
   }
 
-  @Test func aClampedFrameThatFitsStandsInItsBox() throws {
-    try always(seed: 21) { _, modal, environment in
-      var modal = modal
-      modal.clamp = true
-      modal.keepsHeight = false
-      (modal.minWidth, modal.minHeight) = (nil, nil)
-      modal.layout = [nil, nil, nil, nil]
-      guard modal.presentation != .fixed else { return }
-      let solution = try solve(modal.inputs, in: environment)
-      let (frame, box, margins) = (solution.frame, solution.box, solution.margins)
-      guard box.width >= 0, box.height >= 0, frame.width >= 0, frame.height >= 0 else { return }
-      // Rounding may move a centered frame by less than a pixel, or to the grid point 0.
-      let pixel = 1 / environment.scale + slack
-      #expect(frame.x >= margins.left - pixel)
-      #expect(frame.maxX <= margins.left + box.width + pixel)
-      #expect(frame.y >= margins.top - pixel)
-      #expect(frame.maxY <= margins.top + box.height + pixel)
-    }
-  }
-
   @Test func aLiftStopsAtTheTopMarginOrAboveTheKeyboard() throws {
     try always(seed: 22) { _, modal, environment in
       var modal = modal
@@ -116,70 +96,6 @@ import Testing
       let other = try solve(mirror.inputs, in: mirrorPlace).frame
       #expect((other.x - (environment.container.width - frame.maxX)).magnitude <= slack)
       #expect([other.y, other.width, other.height] == [frame.y, frame.width, frame.height])
-    }
-  }
-
-  @Test func aWrittenMaximumAlwaysHolds() throws {
-    try always(seed: 25) { random, modal, environment in
-      var modal = modal
-      modal.maxWidth = .points(random.coordinate(0...600))
-      modal.maxHeight = .points(random.coordinate(0...600))
-      modal.layout = [nil, nil, nil, nil]
-      guard modal.presentation != .fixed else { return }
-      let solution = try solve(modal.inputs, in: environment)
-      #expect(solution.frame.width <= solution.bounds.width.maximum)
-      #expect(solution.frame.height <= solution.bounds.height.maximum)
-    }
-  }
-
-  @Test func aWrittenMinimumHoldsUpToTheMaximum() throws {
-    try always(seed: 29) { random, modal, environment in
-      var modal = modal
-      modal.minWidth = .points(random.coordinate(0...600))
-      modal.minHeight = .points(random.coordinate(0...600))
-      modal.layout = [nil, nil, nil, nil]
-      guard modal.presentation != .fixed else { return }
-      let solution = try solve(modal.inputs, in: environment)
-      let (width, height) = (solution.bounds.width, solution.bounds.height)
-      #expect(solution.frame.width >= min(width.minimum, width.maximum))
-      #expect(solution.frame.height >= min(height.minimum, height.maximum))
-    }
-  }
-
-  @Test func aMinimumThatDoesNotBindChangesNothing() throws {
-    try always(seed: 30) { random, modal, environment in
-      var modal = modal
-      modal.layout = [nil, nil, nil, nil]
-      guard modal.presentation != .fixed else { return }
-      var without = modal
-      (without.minWidth, without.minHeight) = (nil, nil)
-      let reasons = try solve(modal.inputs, in: environment).reasons
-      let frame = try solve(modal.inputs, in: environment).frame
-      let other = try solve(without.inputs, in: environment).frame
-      if reasons.width != .bound(.minimum), modal.maxWidth == nil {
-        #expect(frame.width == other.width)
-      }
-      if reasons.height != .bound(.minimum), modal.maxHeight == nil {
-        #expect(frame.height == other.height)
-      }
-    }
-  }
-
-  @Test func withoutAvoidanceAKeyboardChangesNothing() throws {
-    try always(seed: 26) { random, modal, environment in
-      var modal = modal
-      modal.presentation = .dialog
-      modal.keyboard = KeyboardAvoidance.none
-      modal.contentWidth = .points(random.coordinate(0...900))
-      modal.contentHeight = .points(random.coordinate(0...900))
-      (modal.maxWidth, modal.maxHeight) = (nil, nil)
-      (modal.minWidth, modal.minHeight) = (nil, nil)
-      modal.margins = [nil, nil, nil, nil]
-      modal.layout = [nil, nil, nil, nil]
-      var without = environment
-      without.keyboardHeight = 0
-      let frame = try solve(modal.inputs, in: environment).frame
-      #expect(bits(frame) == bits(try solve(modal.inputs, in: without).frame))
     }
   }
 

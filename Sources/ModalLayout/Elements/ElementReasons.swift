@@ -242,7 +242,7 @@ extension ElementPlan {
 }
 
 extension AxisConstraints {
-  fileprivate subscript(key: ElementOrder.Place.Key) -> Located<Length>? {
+  subscript(key: ElementOrder.Place.Key) -> Located<Length>? {
     switch key {
     case .near: near
     case .far: far

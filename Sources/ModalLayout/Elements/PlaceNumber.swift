@@ -122,18 +122,7 @@ extension Element {
     case .padding: number.isVertical ? stack?.padding.bottom : stack?.padding.right
     case .spacing: stack?.spacing
     case .key(let key):
-      (number.isVertical ? vertical : horizontal).written(key)
-    }
-  }
-}
-
-extension AxisConstraints {
-  fileprivate func written(_ key: ElementOrder.Place.Key) -> Located<Length>? {
-    switch key {
-    case .near: near
-    case .far: far
-    case .center: center
-    case .extent: extent
+      (number.isVertical ? vertical : horizontal)[key]
     }
   }
 }

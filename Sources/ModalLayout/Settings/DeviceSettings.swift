@@ -12,7 +12,6 @@ extension Device {
   package func settings(
     from lowestOS: Int?, in catalogue: DeviceCatalogue
   ) -> [(setting: Setting, environment: Environment)] {
-    let span = SourceSpan.beginning()
     let counted = numbers.prefix(generations(from: lowestOS))
     // Without a system it is the newest, and a keyboard that was not measured with it is that of the one before.
     let systems = [nil] + counted.dropFirst().compactMap(\.os)
@@ -22,10 +21,9 @@ extension Device {
       let parts = counted.contains { $0.os == 18 } ? multitasking?.parts[orientation] ?? [] : []
       for (os, split) in systems.map({ ($0, nil) }) + parts.map({ (nil, $0.split as Split?) }) {
         for keyboard in [nil] + KeyboardKind.allCases.map(Optional.some) {
-          var setting = Setting(device: id, keyboard: keyboard.map { .kind($0) })
-          if orientation == .landscape { setting.orientation = Located(orientation, at: span) }
-          setting.os = os.map { Located($0, at: span) }
-          setting.split = split.map { Located($0, at: span) }
+          let setting = Setting(
+            device: id, orientation: orientation == .landscape ? orientation : nil, os: os,
+            split: split, keyboard: keyboard.map { .kind($0) })
           guard let environment = ModalLayout.environment(for: setting, in: catalogue).value,
             seen.insert(environment).inserted
           else { continue }

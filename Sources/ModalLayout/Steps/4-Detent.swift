@@ -171,8 +171,10 @@ extension FormulaContext {
     of inputs: LayoutInputs
   ) throws(EvaluationFailure) -> Number? {
     var largest = -Number.infinity
-    for detent in inputs.sheet.detents {
-      if let height = try height(of: detent), height > largest { largest = height }
+    // By position: a loop over the values would take memory.
+    for position in inputs.sheet.detents.indices {
+      let height = try height(of: inputs.sheet.detents[position])
+      if let height, height > largest { largest = height }
     }
     return largest > -.infinity ? largest : nil
   }

@@ -211,14 +211,11 @@ final class DeviceScenes {
     var result: [StatedInputs] = []
     var alike: [String?] = []
     for state in states {
-      var inputs = keys.inputs
-      if let state, let change = changes[state] {
-        inputs = keys.changed(by: change, of: self.keys.modal).inputs
-      } else if !followsState {
+      guard let state, followsState || changes[state] != nil else {
         alike.append(state)
         continue
       }
-      inputs.state = state
+      let inputs = keys.resting(in: state, at: nil, of: self.keys.modal).inputs
       result.append(StatedInputs(inputs: inputs, states: [state], reach))
     }
     if !alike.isEmpty {

@@ -20,7 +20,7 @@ func isQuiet(
   _ resolution: Resolution, in matrix: DeviceMatrix, roomiest: [Environment]? = nil
 ) -> Bool {
   let inputs = resolution.inputs
-  guard resolution.isPlain else { return false }
+  guard inputs.isPlain else { return false }
   var tally = ResolutionTally(of: inputs.bounds)
   let extremes = matrix.extremes(
     in: resolution.orientations, avoidingSafeArea: inputs.avoidsSafeArea)
@@ -49,17 +49,17 @@ extension Solution {
   }
 }
 
-extension Resolution {
+extension LayoutInputs {
   /// Whether all lengths are numbers, or shares of at most the whole, or a size between nothing and the
   /// room that there is, and nothing else than the container, its safe area and the keyboard matters.
-  fileprivate var isPlain: Bool {
-    guard inputs.sheet.detents.isEmpty, inputs.presentation != .popover, inputs.layout.isEmpty,
-      inputs.paddingLengths.allSatisfy({ $0.constant != nil })
+  var isPlain: Bool {
+    guard sheet.detents.isEmpty, presentation != .popover, layout.isEmpty,
+      paddingLengths.allSatisfy({ $0.constant != nil })
     else { return false }
-    if inputs.presentation == .fixed {
-      return inputs.fixedFrame.indices.allSatisfy { index in
+    if presentation == .fixed {
+      return fixedFrame.indices.allSatisfy { index in
         let extent: Expression.Name = index % 2 == 0 ? .containerWidth : .containerHeight
-        let length = inputs.fixedFrame[index]
+        let length = fixedFrame[index]
         return length.constant != nil || length.isLessNumber(than: extent)
       }
     }
@@ -73,13 +73,13 @@ extension Resolution {
       case .fit: false
       }
     }
-    let (margins, clamps, lifts) = (inputs.margins, inputs.clamps, inputs.keyboard == .lift)
+    let lifts = keyboard == .lift
     return isMargin(margins.top) && isMargin(margins.left) && isMargin(margins.bottom)
-      && isMargin(margins.right) && isSize(inputs.contentWidth, mayBeFormula: clamps)
+      && isMargin(margins.right) && isSize(contentWidth, mayBeFormula: clamps)
       // One that is low on a large screen may be high on a small one, and then lifted too far.
-      && isSize(inputs.contentHeight, mayBeFormula: clamps && !lifts)
-      && inputs.bounds.width.constants != nil && inputs.bounds.height.constants != nil
-      && (!lifts || inputs.keyboardGap.constant != nil)
+      && isSize(contentHeight, mayBeFormula: clamps && !lifts)
+      && bounds.width.constants != nil && bounds.height.constants != nil
+      && (!lifts || keyboardGap.constant != nil)
   }
 }
 

@@ -85,25 +85,22 @@ extension Modal {
   /// The same with a number in place of each of some formulas, and `true` in place of conditions.
   func replacing(_ faulty: FaultyFormulas) -> Modal {
     var modal = self
+    func replace(in elements: inout [Element]) {
+      for index in elements.indices {
+        elements[index].mapLengths(faulty.replaced)
+        elements[index].isVisible.replace(faulty)
+        elements[index].isEnabled.replace(faulty)
+        elements[index].text.replace(faulty)
+        elements[index].placeholder.replace(faulty)
+      }
+    }
     modal.layer.mapLengths(faulty.replaced)
-    modal.elements.replace(faulty)
+    replace(in: &modal.elements)
     for index in modal.variants.indices {
       modal.variants[index].layer.mapLengths(faulty.replaced)
-      modal.variants[index].elements.replace(faulty)
+      replace(in: &modal.variants[index].elements)
     }
     return modal
-  }
-}
-
-extension [Element] {
-  fileprivate mutating func replace(_ faulty: FaultyFormulas) {
-    for index in indices {
-      self[index].mapLengths(faulty.replaced)
-      self[index].isVisible.replace(faulty)
-      self[index].isEnabled.replace(faulty)
-      self[index].text.replace(faulty)
-      self[index].placeholder.replace(faulty)
-    }
   }
 }
 
