@@ -7,27 +7,26 @@ import Testing
 struct ExampleTests {
   @Test("are specs as they say they are", arguments: MarkdownPage.all)
   func specs(of page: MarkdownPage) throws {
-    try Tool.inScratchFolder { folder in
-      let loader = SpecLoader(root: folder.path)
-      for (number, block) in page.blocks.enumerated() where block.isSpec {
-        let url = folder.appending(path: block.file ?? "example-\(number).modal.yaml")
-        try block.text.write(to: url, atomically: true, encoding: .utf8)
-        let spec = loader.load(FoundFile(path: url.path))
-        // Whether they are wise is another question; some show what is doubtful.
-        let errors = spec.diagnostics.filter { $0.severity == .error }
-        let place = "\(page.path):\(block.range.lowerBound)"
-        let formatter = ExcerptFormatter(style: .plain)
-        if block.marks.contains("wrong") {
-          #expect(!errors.isEmpty, "\(place) is marked as wrong and has no errors")
-          continue
-        }
-        #expect(errors.isEmpty, "\(place)\n\(formatter.formatAll(errors, in: spec.sources))")
-        let failures = spec.test(in: .builtIn).diagnostics.filter { $0.severity == .error }
-        if block.marks.contains("fails") {
-          #expect(!failures.isEmpty, "\(place) is marked as failing and passes")
-        } else {
-          #expect(failures.isEmpty, "\(place)\n\(formatter.formatAll(failures, in: spec.sources))")
-        }
+    let folder = try ScratchFolder()
+    let loader = SpecLoader(root: folder.path(""))
+    for (number, block) in page.blocks.enumerated() where block.isSpec {
+      let name = block.file ?? "example-\(number).modal.yaml"
+      try folder.write(block.text, to: name)
+      let spec = loader.load(FoundFile(path: folder.path(name)))
+      // Whether they are wise is another question; some show what is doubtful.
+      let errors = spec.diagnostics.filter { $0.severity == .error }
+      let place = "\(page.path):\(block.range.lowerBound)"
+      let formatter = ExcerptFormatter(style: .plain)
+      if block.marks.contains("wrong") {
+        #expect(!errors.isEmpty, "\(place) is marked as wrong and has no errors")
+        continue
+      }
+      #expect(errors.isEmpty, "\(place)\n\(formatter.formatAll(errors, in: spec.sources))")
+      let failures = spec.test(in: .builtIn).diagnostics.filter { $0.severity == .error }
+      if block.marks.contains("fails") {
+        #expect(!failures.isEmpty, "\(place) is marked as failing and passes")
+      } else {
+        #expect(failures.isEmpty, "\(place)\n\(formatter.formatAll(failures, in: spec.sources))")
       }
     }
   }
@@ -53,37 +52,28 @@ struct ExampleTests {
     guard page.blocks.contains(where: { ["console", "sh"].contains($0.language) }) else { return }
     var lines: [String] = []
     var next = 0
-    try Tool.inScratchFolder { folder in
-      for block in page.blocks {
-        lines += page.lines[next..<block.range.lowerBound]
-        next = block.range.upperBound
-        if let file = block.file {
-          let url = folder.appending(path: file)
-          try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-          try block.text.write(to: url, atomically: true, encoding: .utf8)
-        }
-        switch block.language {
-        case "console": lines += try transcript(of: page.lines[block.range], in: folder)
-        case "sh":
-          for line in page.lines[block.range] where line.hasPrefix("modalspec ") {
-            let specs = folder.appending(path: "Specs")
-            if line.contains(" Specs/"), !FileManager.default.fileExists(atPath: specs.path) {
-              try FileManager.default.createSymbolicLink(
-                at: specs, withDestinationURL: packageRoot.appending(path: "Specs"))
-            }
-            let status = try Tool.run(line, in: folder).status
-            #expect(status != 2, "\(page.path): `\(line)` cannot be run")
+    let folder = try ScratchFolder()
+    for block in page.blocks {
+      lines += page.lines[next..<block.range.lowerBound]
+      next = block.range.upperBound
+      if let file = block.file { try folder.write(block.text, to: file) }
+      switch block.language {
+      case "console": lines += try transcript(of: page.lines[block.range], in: folder)
+      case "sh":
+        for line in page.lines[block.range] where line.hasPrefix("modalspec ") {
+          if line.contains(" Specs/"), !exists(folder.path("Specs")) {
+            try folder.link("Specs", to: packageRoot.appending(path: "Specs").path)
           }
-          fallthrough
-        default: lines += page.lines[block.range]
+          let code = try runShell(line, in: folder).code
+          #expect(code != 2, "\(page.path): `\(line)` cannot be run")
         }
+        fallthrough
+      default: lines += page.lines[block.range]
       }
-      for name in Self.pictures {
-        guard let drawn = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-        else { continue }
-        try expectGolden(drawn, at: "Documentation/Pictures/\(name)")
-      }
+    }
+    for name in Self.pictures {
+      guard let drawn = try? folder.read(name) else { continue }
+      try expectGolden(drawn, at: "Documentation/Pictures/\(name)")
     }
     lines += page.lines[next...]
     try expectGolden(lines.joined(separator: "\n"), at: page.path)
@@ -100,10 +90,11 @@ struct ExampleTests {
   }
 
   /// The commands of a block, those that begin with `$ `, each with its real output.
-  private func transcript(of lines: ArraySlice<String>, in folder: URL) throws -> [String] {
+  private func transcript(of lines: ArraySlice<String>, in folder: ScratchFolder) throws -> [String]
+  {
     var transcript: [String] = []
     for line in lines where line.hasPrefix("$ ") {
-      var output = try Tool.run(String(line.dropFirst(2)), in: folder).output
+      var output = try runShell("exec 2>&1; \(line.dropFirst(2))", in: folder).output
       if output.hasSuffix("\n") { output.removeLast() }
       transcript.append(line)
       guard !output.isEmpty else { continue }

@@ -103,6 +103,22 @@ import Testing
     }
   }
 
+  /// As deep as the limit can be raised.
+  @Test func deepTextsEndInFindings() throws {
+    let lists = String(repeating: "[", count: 990) + String(repeating: "]", count: 990)
+    let maps = String(repeating: "{a: ", count: 990) + String(repeating: "}", count: 990)
+    let folder = try ScratchFolder([
+      "a.modal.yaml": "modalspec: 1\nmodal: \(lists)\n",
+      "b.modal.yaml": "modalspec: 1\nmodal: \(maps)\n",
+      ".modalspec.yml": "limits: {depth: 1000}\n",
+    ])
+    for jobs in ["-j1", "-j2"] {
+      let run = try runTool(["check", jobs], in: folder)
+      #expect(run.code == 1)
+      #expect(!run.output.contains("MS009"))
+    }
+  }
+
   @Test func aSocketIsOneFinding() throws {
     let folder = try ScratchFolder(["a.modal.yaml": Self.fine])
     // A shell without a tool that makes sockets has nothing to show.

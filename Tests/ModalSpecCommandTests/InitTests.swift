@@ -144,15 +144,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func shellsCompleteEveryCommand(_ shell: String) throws {
-    let run = try runTool(["--generate-completion-script", shell])
-    #expect(run.code == 0)
-    for command in ["check", "record", "diff", "replay", "explain"] {
-      #expect(run.output.contains(command))
-    }
-  }
-
   /// The hooks and the action name commands and options that there are.
   @Test func whatOthersRunExists() throws {
     let hooks = try String(

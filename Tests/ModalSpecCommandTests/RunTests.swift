@@ -135,13 +135,6 @@ import Testing
     #expect(try runTool(["check", "-h"], in: folder).code == 0)
   }
 
-  @Test func findingsCanBeToleratedAndUnreadableFilesCannot() throws {
-    let folder = try ScratchFolder(["a.modal.yaml": Self.faulty])
-    #expect(try runTool(["check", "--exit-zero"], in: folder).code == 0)
-    #expect(try runTool(["test", "--exit-zero"], in: folder).code == 0)
-    #expect(try runTool(["check", "--exit-zero", "missing"], in: folder).code == 2)
-  }
-
   @Test(arguments: [
     ("check", "junit", "<testcase classname=\"modalspec.check\" name=\"a.modal.yaml\">"),
     ("check", "gitlab", "\"check_name\" : \"MS218\""), ("check", "tap", "\nok - a.modal.yaml\n"),
@@ -401,50 +394,5 @@ import Testing
     #expect(run.code == 2)
     #expect(run.output == "")
     #expect(run.errors.contains(complaint), "\(run.errors)")
-  }
-
-  @Test func pathsCanComeFromAFile() throws {
-    let folder = try ScratchFolder([
-      "a b.modal.yaml": Self.faulty, "c/d.modal.yaml": Self.faulty, "e.modal.yaml": Self.faulty,
-    ])
-    let list = Data("a b.modal.yaml\r\n\nc\n".utf8)
-    let run = try runTool(["check", "--files-from", "-"], in: folder, input: list)
-    #expect(run.output.contains("--> a b.modal.yaml"))
-    #expect(run.output.hasSuffix("2 files checked: 2 errors\n"))
-    try folder.write("c\n", to: "list")
-    let both = try runTool(["check", "--files-from", "list", "e.modal.yaml"], in: folder)
-    #expect(both.output.hasSuffix("2 files checked: 2 errors\n"))
-    let none = try runTool(["check", "--files-from", "-"], in: folder)
-    #expect(none.code == 0)
-    #expect(none.output == "")
-  }
-
-  /// A card of 300 begins at 20 in a container of 320, where its margins leave 280; on phones of 375 and more it begins
-  /// at 37.5 and more.
-  @Test(arguments: [[], ["-q"]])
-  func anInvariantThatIsFalseFails(_ options: [String]) throws {
-    let folder = try ScratchFolder([
-      "a.modal.yaml": """
-      modalspec: 1
-      modal: {contentSize: [300, 250]}
-      invariants: [content.minX >= 20, content.minX >= 30]
-
-      """
-    ])
-    let run = try runTool(["test"] + options, in: folder)
-    #expect(run.code == 1)
-    #expect(
-      run.output.contains("error[MS307]: the invariant does not hold in 320×320 at 2x\n"),
-      "\(run.output)")
-    #expect(run.output.contains("a.modal.yaml:3:34"))
-    #expect(run.output.contains("`content.minX` is 20."))
-    let command = "modalspec solve a.modal.yaml --container 320x320 --scale 2 --why"
-    #expect(run.output.contains("`\(command)` shows the frame"))
-    let shown = try runTool(command.split(separator: " ").dropFirst().map(String.init), in: folder)
-    #expect(shown.code == 0 && shown.output.contains("x        20 = 20 + (280 − 280)/2"))
-    try folder.write(
-      "modalspec: 1\nmodal: {contentSize: [300, 250]}\ninvariants: [content.minX >= 20]\n",
-      to: "a.modal.yaml")
-    #expect(try runTool(["test"] + options, in: folder).code == 0)
   }
 }

@@ -41,28 +41,6 @@ import Testing
     try expectGolden(run.output, at: "Tests/Fixtures/Why/\(golden).txt")
   }
 
-  @Test(arguments: [
-    "expect:\n  - {container: [320, 568], keyboard: 253, frame: [10, 32.5, 300, 250]}",
-    """
-    scenarios:
-      - name: opens
-        container: [320, 568]
-        events:
-          - {show: {animated: false}, expect: {frame: [10, 32.5, 300, 250], visible: true}}
-    """,
-  ])
-  func aFailedFrameNamesTheSameReasons(claim: String) throws {
-    let text = "modalspec: 1\nmodal: {contentSize: [300, 250], margins: 20}\n"
-    let folder = try ScratchFolder(["a.modal.yaml": text + claim])
-    let run = try runTool(["test"], in: folder)
-    #expect(run.code == 1)
-    #expect(
-      run.output.contains(
-        "= note: width 280 = 320 − 20 − 20: margins bind; content asked for 300 "
-          + "(margins.left, margins.right at a.modal.yaml:2:43)"),
-      "\(run.output)")
-  }
-
   /// 375 − 20 − 20 = 335 of the container, of which 335/2 − 100/2 is left before the button.
   private let wrong = """
     modalspec: 1
@@ -78,34 +56,4 @@ import Testing
     "= note: ok: y 148 = 200 − 8 − 44: `bottom` and the height from the far edge "
       + "(bottom at a.modal.yaml:5:68, height at a.modal.yaml:5:79)",
   ]
-
-  @Test(arguments: [
-    "expect:\n  - {container: [375, 667], elements: {ok: [100, 140, 100, 44]}}",
-    """
-    scenarios:
-      - name: opens
-        container: [375, 667]
-        events: [{show: {animated: false}, expect: {elements: {ok: [100, 140, 100, 44]}}}]
-    """,
-  ])
-  func aFailedElementNamesItsReasons(claim: String) throws {
-    let folder = try ScratchFolder(["a.modal.yaml": wrong + "\n" + claim])
-    let run = try runTool(["test"], in: folder)
-    #expect(run.code == 1)
-    for reason in reasons { #expect(run.output.contains(reason), "\(run.output)") }
-    #expect(!run.output.contains("ok: width"))
-  }
-
-  @Test(arguments: [
-    ("--element ok", "--element needs --why or --format json"),
-    ("--why --element okk", "no modal has an element `okk`; did you mean `ok`?"),
-    ("--why --element nothing", "no modal has an element `nothing`, only ok"),
-  ])
-  func elementsThatCannotBeExplained(options: String, message: String) throws {
-    let folder = try ScratchFolder(["a.modal.yaml": wrong])
-    let words = options.split(separator: " ").map(String.init)
-    let run = try runTool(["solve", "a.modal.yaml", "--container", "375x667"] + words, in: folder)
-    #expect(run.code == 2)
-    #expect(run.errors.contains(message), "\(run.errors)")
-  }
 }

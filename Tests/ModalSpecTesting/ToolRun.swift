@@ -36,14 +36,17 @@ public func runTool(
     sourceLocation)
 }
 
-/// Runs a line of shell in which `$MODALSPEC` is the tool.
+/// Runs a line of shell in which `$MODALSPEC` is the tool, and `modalspec`, too, if that is its name.
 public func runShell(
   _ line: String, in folder: ScratchFolder? = nil, with tool: URL = tool,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> ToolRun {
-  try run(
+  let folders = tool.deletingLastPathComponent().path(percentEncoded: false)
+  return try run(
     URL(filePath: "/bin/sh"), ["-c", line], in: folder?.url ?? packageRoot, input: Data(),
-    environment: ["MODALSPEC": tool.path(percentEncoded: false)], sourceLocation)
+    environment: [
+      "MODALSPEC": tool.path(percentEncoded: false), "PATH": "\(folders):/usr/bin:/bin",
+    ], sourceLocation)
 }
 
 /// Runs another program and waits for it.
