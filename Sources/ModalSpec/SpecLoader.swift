@@ -15,10 +15,6 @@ public struct SpecFile: Sendable {
   public var isReadable = true
   /// The missing bases that can still appear, by path.
   var missingBases: [String] = []
-  /// The root for its bases, if it extends files.
-  var root: String?
-  /// The real paths of its bases, with links resolved, in the order of ``sources``.
-  var realBases: [String] = []
   package var project: Project { _read { yield boxedProject.value } }
   var boxedProject = SpecLoader.noProject
   /// The comments of the file that silence findings.
@@ -142,7 +138,7 @@ public struct SpecLoader: Sendable {
       switch loader.open(found) {
       case .text(let source):
         let key = clean?.key(of: source, in: loader.boxedProject.value)
-        if let clean, let key, clean.holds(key, at: source.name, loader.roots) {
+        if let clean, let key, clean.holds(key) {
           loaded[position] = .clean
         } else {
           texts.append((position, source, key))
@@ -204,13 +200,11 @@ public struct SpecLoader: Sendable {
   ) -> SpecFile {
     var sources = SourceSet(source)
     var bases = Bases()
-    var search: BaseSearch?
+    var missing: [String] = []
     if !extendedPaths(in: composed.value).isEmpty {
-      var followed = BaseSearch(loader: self, source: source, among: known)
-      followed.follow(composed.value)
-      sources = followed.sources
-      bases = followed.bases
-      search = followed
+      var search = BaseSearch(loader: self, source: source, among: known)
+      search.follow(composed.value)
+      (sources, bases, missing) = (search.sources, search.bases, search.missing)
     }
     if let texts { bases.presets = texts.value.presets }
     bases.mendsQuirks = mendsQuirks
@@ -235,11 +229,7 @@ public struct SpecLoader: Sendable {
         file.documents[document].invariants[invariant].over.bareOS = bareOS
       }
     }
-    if let search {
-      file.missingBases = search.missing
-      file.root = search.bounds.root.folder
-      file.realBases = search.real
-    }
+    file.missingBases = missing
     if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
     return file
   }
@@ -256,9 +246,7 @@ private struct BaseSearch {
   private(set) var sources: SourceSet
   private(set) var bases = Bases()
   private(set) var missing: [String] = []
-  /// Where the files that were read really are, in their order.
-  private(set) var real: [String] = []
-  let bounds: BaseBounds
+  private let bounds: BaseBounds
   private let limits: YAMLLimits
   private let main: String
   /// The texts of bases that need not be read from files, by their paths.
@@ -333,7 +321,6 @@ private struct BaseSearch {
       }
       let source = SourceFile(name: target, bytes: bytes)
       let composed = compose(source, file: sources.add(source), limits: limits)
-      real.append(base.real)
       if let first = composed.diagnostics.first(where: { $0.severity == .error }) {
         return .failure(.unusableBase, "`\(reference)` cannot be read: \(first.message)")
       }

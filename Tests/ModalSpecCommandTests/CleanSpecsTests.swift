@@ -79,7 +79,7 @@ import Testing
     let first = try Self.check(folder, cache).output
     let file = try #require(try Self.cacheFile(cache))
     let whole = try Data(contentsOf: file)
-    #expect(whole.count > 80 * 16)
+    #expect(whole.count > 40 * 16)
     var damaged = [Data(), whole.dropLast(), whole.prefix(40), whole + [0]]
     for position in stride(from: 0, to: whole.count, by: whole.count / 11) {
       var bytes = whole
@@ -95,59 +95,6 @@ import Testing
     try FileManager.default.removeItem(at: file.deletingLastPathComponent())
     try Data("a file".utf8).write(to: file.deletingLastPathComponent())
     #expect(try Self.check(folder, cache).output == first)
-  }
-
-  /// What was checked counts, not what is there when the check is done.
-  @Test func aBaseThatChangesDuringTheRunIsNotTakenForTheOneThatWasChecked() throws {
-    let folder = try ScratchFolder(["base.modal.yaml": Self.base, "child.modal.yaml": Self.child])
-    let cache = try ScratchFolder()
-    let files = Array(findSpecs(in: [folder.url.path])).filter { $0.path.contains("child") }
-    let loaders = [SpecLoader(root: folder.url.path)]
-    func isKnown(changingBase: Bool = false) throws -> Bool {
-      let clean = try #require(CleanSpecs(options: "", in: cache.url.path))
-      for loaded in SpecLoader.load(files, with: loaders, unlessIn: clean) {
-        guard case .spec(let file, let key?) = loaded else { return true }
-        if changingBase { try folder.write(Self.base + "# changed\n", to: "base.modal.yaml") }
-        clean.note(key, file)
-      }
-      clean.save()
-      return false
-    }
-    #expect(try !isKnown(changingBase: true))
-    #expect(try !isKnown())
-    #expect(try isKnown())
-  }
-
-  /// A base with the same bytes elsewhere is another one: it may be where no base may be.
-  @Test func aBaseThatIsTurnedOutsideIsSeen() throws {
-    let folder = try ScratchFolder(["bases/base.modal.yaml": Self.base])
-    let outside = try ScratchFolder(["base.modal.yaml": Self.base])
-    for number in 0..<70 {
-      try folder.write(
-        Self.child.replacing("280", with: "\(200 + number)"), to: "child-\(number).modal.yaml")
-    }
-    try folder.link("base.modal.yaml", to: "bases/base.modal.yaml")
-    let cache = try ScratchFolder()
-    for _ in 0..<2 {
-      let run = try Self.check(folder, cache)
-      #expect(run.output == "71 files checked, nothing to report\n", "\(run.output.prefix(800))")
-    }
-    try FileManager.default.removeItem(atPath: folder.path("base.modal.yaml"))
-    try folder.link("base.modal.yaml", to: outside.path("base.modal.yaml"))
-    let turned = try Self.check(folder, cache)
-    #expect(turned.output.contains("MS122"), "\(turned.output.prefix(800))")
-    // The same where the root has become a smaller one.
-    try FileManager.default.removeItem(atPath: folder.path("base.modal.yaml"))
-    try folder.write(Self.base, to: "base.modal.yaml")
-    for number in 0..<70 {
-      try folder.write(
-        Self.child.replacing("280", with: "\(200 + number)").replacing("base.", with: "../base."),
-        to: "deep/child-\(number).modal.yaml")
-    }
-    try folder.write("", to: ".modalspec.yml")
-    for _ in 0..<2 { #expect(try Self.check(folder, cache).code == 0) }
-    try folder.makeFolder("deep/.git")
-    #expect(try Self.check(folder, cache).output.contains("MS122"))
   }
 
   @Test func nothingIsWaitedFor() throws {
@@ -189,15 +136,11 @@ import Testing
       return read
     }
     #expect(try load("").count == 82)
-    #expect(try load("") == [])
+    // What extends a file is read, as that may have changed.
+    #expect(try load("").allSatisfy { $0.hasPrefix("child-") })
     #expect(try load("other options").count == 82)
-    #expect(try load("") == [])
-    try folder.write(Self.base + "# changed\n", to: "plain-5.modal.yaml")
-    #expect(try load("") == ["plain-5.modal.yaml"])
-    try folder.write(Self.base + "# changed\n", to: "base.modal.yaml")
-    #expect(try load("").count == 41)
-    #expect(try load("") == [])
-    try FileManager.default.removeItem(atPath: folder.path("base.modal.yaml"))
     #expect(try load("").count == 40)
+    try folder.write(Self.base + "# changed\n", to: "plain-5.modal.yaml")
+    #expect(try load("").filter { !$0.hasPrefix("child-") } == ["plain-5.modal.yaml"])
   }
 }

@@ -13,7 +13,7 @@ struct BadCase: CustomTestStringConvertible {
   static let all = specNames(in: "Tests/Cases/bad").map(BadCase.init)
 }
 
-/// Every faulty spec says exactly what stands beside it, as `modalspec check` prints it.
+/// Every faulty spec says exactly what stands beside it, as `modalspec check` prints it, whoever reads its YAML.
 @Suite struct BadCaseTests {
   @Test(arguments: BadCase.all) func saysWhatIsExpected(of bad: BadCase) throws {
     let url = packageRoot.appending(path: "Tests/Cases/bad/\(bad.file)")
@@ -23,6 +23,8 @@ struct BadCase: CustomTestStringConvertible {
     let file = SpecLoader(root: root).load(source)
     let findings = SpecChecker().check(file)
     #expect(!findings.isEmpty)
+    let reread = SpecLoader(limits: YAMLLimits(reader: .libyaml), root: root).load(source)
+    #expect(SpecChecker().check(reread) == findings)
     // What the tool prints where it runs in the package's root folder.
     let output = ExcerptFormatter().formatAll(findings, in: file.sources)
       .replacingOccurrences(of: root, with: "")

@@ -4,8 +4,7 @@ internal import Synchronization
 /// The specs in which `check` found nothing, as far as earlier runs know.
 ///
 /// What is kept is a hash of everything that a check depends on: the tool, its options, the current
-/// folder, the project file, the spec's path and its bytes. Specs that extend others are kept with the
-/// paths of their bases and a hash of where those really were, below which root, and of all their bytes.
+/// folder, the project file, the spec's path and its bytes. Specs that extend files are not kept: they depend on more.
 /// What is not known is checked; what is damaged counts as not known.
 package final class CleanSpecs: Sendable {
   /// The least number of files for which reading and writing the cache pays.
@@ -13,30 +12,12 @@ package final class CleanSpecs: Sendable {
   /// What a cache may grow to, in specs; beyond that it begins anew.
   private static let most = 400_000
 
-  /// What a spec depends on besides itself.
-  private struct Bases {
-    var paths: [String]
-    var hash: UInt128
-  }
-
-  private struct State {
-    var plain: [UInt128] = []
-    var extending: [UInt128: Bases] = [:]
-    /// The bytes of bases as they were checked, with their hashes.
-    var checked: [ExactText: (bytes: [UInt8], hash: UInt128)] = [:]
-  }
-
   /// The file, which need not be there.
   private let path: String
   /// The hash of all that does not differ from spec to spec.
   private let setting: ContentHash
-  private let plain: [UInt128]
-  private let extending: [UInt128: Bases]
-  private let state = Mutex(State())
-  /// Where bases and folders of specs really are.
-  private let places = PathMemory<String>()
-  /// The hashes of bases, each of which many specs may extend; nil for what cannot be read.
-  private let hashes = PathMemory<UInt128?>()
+  private let known: [Key]
+  private let new = Mutex<[Key]>([])
 
   /// The cache of the current folder, in a folder of caches; nil where nothing tells one build of the tool from
   /// another. The options are all that make a difference to what is found.
@@ -47,18 +28,12 @@ package final class CleanSpecs: Sendable {
     name.add(current)
     path = joined(folder, "modalspec/\(String(name.value, radix: 36)).clean")
     var setting = ContentHash()
-    setting.add(Self.mark)
-    for text in [current, options, modalSpecVersion] { setting.add(text) }
+    for text in [Self.mark, current, options, modalSpecVersion] { setting.add(text) }
     setting.add(Int(tool.size))
     setting.add(Int(tool.written.components.seconds))
     setting.add(Int(tool.written.components.attoseconds))
     self.setting = setting
-    guard let known = Self.read(path) else {
-      plain = []
-      extending = [:]
-      return
-    }
-    (plain, extending) = known
+    known = Self.read(path) ?? []
   }
 
   // MARK: - Asking and noting
@@ -77,141 +52,61 @@ package final class CleanSpecs: Sendable {
     return hash.value
   }
 
-  /// Whether nothing is known to be wrong with the spec at a path.
-  func holds(_ key: Key, at path: String, _ roots: RunRoots) -> Bool {
-    if contains(key) { return true }
-    guard let bases = extending[key] else { return false }
-    let root = roots.root(ofSpecsIn: place(of: parentFolder(of: path)))
-    var hash = ContentHash()
-    hash.add(root.folder)
-    for path in bases.paths {
-      let place = place(of: path)
-      guard let content = contentHash(of: place) else { return false }
-      hash.add(place)
-      hash.add(content)
-    }
-    return hash.value == bases.hash
-  }
-
-  /// Notes that nothing is wrong with a spec beside bases with these very bytes at these very places.
-  package func note(_ key: Key, _ file: SpecFile) {
-    let bases = file.sources.files.dropFirst()
-    guard !bases.isEmpty else {
-      // One that extends files, and got none of them, has findings.
-      state.withLock { $0.plain.append(key) }
-      return
-    }
-    guard let root = file.root, bases.count == file.realBases.count else { return }
-    var hash = ContentHash()
-    hash.add(root)
-    for (base, place) in zip(bases, file.realBases) {
-      hash.add(place)
-      hash.add(contentHash(ofChecked: base))
-    }
-    let noted = Bases(paths: bases.map(\.name), hash: hash.value)
-    state.withLock { $0.extending[key] = noted }
-  }
-
-  private func place(of path: String) -> String {
-    places.value(for: path) { realPathOfExisting(path) }
-  }
-
-  private func contentHash(ofChecked base: SourceFile) -> UInt128 {
-    if let known = state.withLock({ $0.checked[base.name.exact] }), known.bytes == base.bytes {
-      return known.hash
-    }
-    let hash = contentHash(base.bytes)
-    state.withLock { $0.checked[base.name.exact] = (base.bytes, hash) }
-    return hash
-  }
-
-  private func contains(_ hash: UInt128) -> Bool {
-    var range = 0..<plain.count
+  /// Whether nothing is known to be wrong with a spec.
+  func holds(_ key: Key) -> Bool {
+    var range = 0..<known.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      if plain[middle] == hash { return true }
-      range = plain[middle] < hash ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      if known[middle] == key { return true }
+      range = known[middle] < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return false
   }
 
-  private func contentHash(of path: String) -> UInt128? {
-    hashes.value(for: path) { (try? FileSystem.read(path)).map(contentHash) }
-  }
-
-  private func contentHash(_ bytes: [UInt8]) -> UInt128 {
-    var content = ContentHash()
-    content.add(bytes)
-    return content.value
+  /// Notes that nothing is wrong with a spec.
+  package func note(_ key: Key, _ file: SpecFile) {
+    // One that extends files, and got none of them, has findings.
+    if file.sources.files.count == 1 { new.withLock { $0.append(key) } }
   }
 
   // MARK: - The file
 
-  private static let mark = "modalspec, clean specs, 2\n"
+  private static let mark = "modalspec, clean specs, 3\n"
 
   /// Writes what is known now, if there is anything new. What cannot be written does not matter.
   package func save() {
-    let new = state.withLock { $0 }
-    guard !new.plain.isEmpty || !new.extending.isEmpty else { return }
-    var (plain, extending) = (new.plain, new.extending)
-    if self.plain.count + self.extending.count + plain.count + extending.count <= Self.most {
-      plain += self.plain
-      extending.merge(self.extending) { new, _ in new }
-    }
-    plain.sort()
+    var keys = new.withLock { $0 }
+    guard !keys.isEmpty else { return }
+    if keys.count + known.count <= Self.most { keys += known }
+    keys.sort()
     var text = Array(Self.mark.utf8)
-    text += bytes(of: UInt64(plain.count))
-    for hash in plain { text += bytes(of: hash) }
-    text += bytes(of: UInt64(extending.count))
-    for (key, bases) in extending.sorted(by: { $0.key < $1.key }) {
-      text += bytes(of: key) + bytes(of: bases.hash)
-      let paths = Array(bases.paths.joined(separator: "\0").utf8)
-      text += bytes(of: UInt64(paths.count)) + paths
-    }
-    var check = ContentHash()
-    check.add(text)
-    text += bytes(of: check.value)
+    for key in keys { text += bytes(of: key) }
+    text += bytes(of: hash(of: text))
     _ = try? writeFile(text, to: path, .itself)
   }
 
   /// What a file says; nil if it is not there, or not as it was written.
-  private static func read(_ path: String) -> (plain: [UInt128], extending: [UInt128: Bases])? {
-    guard let text = try? FileSystem.read(path, limit: 1 << 28),
-      text.starts(with: mark.utf8), text.count >= mark.utf8.count + 32
-    else { return nil }
-    var check = ContentHash()
-    check.add(text.dropLast(16))
-    guard check.value == number(of: text.suffix(16)) else { return nil }
-    var rest = text.dropFirst(mark.utf8.count).dropLast(16)
-    func take(_ count: Int) -> ArraySlice<UInt8> {
-      defer { rest = rest.dropFirst(count) }
-      return rest.prefix(count)
+  private static func read(_ path: String) -> [Key]? {
+    guard let text = try? FileSystem.read(path, limit: 1 << 28), text.starts(with: mark.utf8) else {
+      return nil
     }
-    let plainCount: UInt64 = number(of: take(8))
-    let plain: [UInt128] = (0..<plainCount).map { _ in number(of: take(16)) }
-    let extendingCount: UInt64 = number(of: take(8))
-    var extending: [UInt128: Bases] = [:]
-    for _ in 0..<extendingCount {
-      let key: UInt128 = number(of: take(16))
-      let hash: UInt128 = number(of: take(16))
-      let length: UInt64 = number(of: take(8))
-      let paths = take(Int(length)).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      extending[key] = Bases(paths: paths, hash: hash)
+    let keys = stride(from: mark.utf8.count, to: text.count - 15, by: 16).map { start in
+      text[start..<start + 16].reversed().reduce(0) { $0 << 8 | Key($1) }
     }
-    return (plain, extending)
+    let isWhole = text.count == mark.utf8.count + 16 * keys.count
+    guard isWhole, let check = keys.last, check == hash(of: text.dropLast(16)) else { return nil }
+    return keys.dropLast()
   }
 }
 
-// Here and not beside the hash: what is generic is many times as slow in another module.
-
-/// The bytes of a number, the least first.
-private func bytes<Number: FixedWidthInteger & UnsignedInteger>(of number: Number) -> [UInt8] {
-  (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> Number($0 * 8)) }
+/// The hash of what a cache says.
+private func hash(of text: some Sequence<UInt8>) -> UInt128 {
+  var hash = ContentHash()
+  hash.add(Array(text))
+  return hash.value
 }
 
-/// The number that bytes are, the least first.
-private func number<Number: FixedWidthInteger & UnsignedInteger>(
-  of bytes: ArraySlice<UInt8>
-) -> Number {
-  bytes.reversed().reduce(0) { $0 << 8 | Number($1) }
+/// The bytes of a number, the least first.
+private func bytes(of number: UInt128) -> [UInt8] {
+  (0..<16).map { UInt8(truncatingIfNeeded: number >> UInt128($0 * 8)) }
 }

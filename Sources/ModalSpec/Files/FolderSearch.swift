@@ -28,8 +28,10 @@ struct FolderSearch {
   private let options: SearchOptions
   private var projects: ProjectSearch
   private var files = FoundFiles()
-  /// The folders that were searched, with their numbers in ``files``.
-  private var searched: [FolderIdentity: Int] = [:]
+  /// The folders that were searched.
+  private var searched: Set<FolderIdentity> = []
+  /// The files that stand in them under their own names.
+  private var inFolders: [(file: FoundFile, folder: FolderIdentity)] = []
   /// The real paths of the folders that were given, which links are not to lead out of.
   private var given: [String] = []
   /// Links that lead out of them.
@@ -112,11 +114,11 @@ struct FolderSearch {
       missing[folder.exact] = FoundFile(path: folder, error: error)
       return
     }
-    guard searched[identity] == nil else { return }
+    guard searched.insert(identity).inserted else { return }
+    files.searchedFolders.append(folder)
     do throws(FileError) {
       listing = try FileSystem.listing(of: folder)
     } catch {
-      searched[identity] = files.addFolder(folder, project: 0)
       missing[folder.exact] = FoundFile(path: folder, error: error)
       return
     }
@@ -128,8 +130,6 @@ struct FolderSearch {
       noteOrphans(among: listing, in: folder, identity, real, project)
       noteOrphans(ofSpecsIn: real, project)
     }
-    let number = files.addFolder(folder, project: project)
-    searched[identity] = number
     if isUsable { files.misses.note(listing, in: folder, exclusion) }
     listing.keep { name, kind in
       // `.#card.modal.yaml` is a link to nowhere that Emacs makes while somebody edits.
@@ -139,13 +139,12 @@ struct FolderSearch {
     }
     listing.sort()
     for entry in listing.entries {
-      let utf8 = listing.utf8(of: entry)
-      if entry.kind == .file, exclusion.excludesNoFiles {
-        files.add(utf8, in: number)
-        continue
-      }
       let name = listing.name(of: entry)
       let path = shownPath(of: name, in: folder)
+      if entry.kind == .file, exclusion.excludesNoFiles {
+        inFolders.append((FoundFile(path: path, project: project), identity))
+        continue
+      }
       let kind: PathKind =
         switch entry.kind {
         case .file: .file
@@ -157,10 +156,10 @@ struct FolderSearch {
         files.hasExclusions = true
         continue
       }
-      let isSpec = isSpecName(utf8)
-      if !isSpec, utf8.first == UInt8(ascii: "."), !exclusion.takesBack(name) { continue }
+      let isSpec = isSpecName(name)
+      if !isSpec, name.exact.hasPrefix("."), !exclusion.takesBack(name) { continue }
       if entry.kind == .file {
-        files.add(utf8, in: number)
+        inFolders.append((FoundFile(path: path, project: project), identity))
       } else if entry.kind == .link, leadsOut(path, kind, isSpec: isSpec) {
         unfollowed.append(path)
       } else if isSpec {
@@ -233,7 +232,7 @@ struct FolderSearch {
     guard let path = projects.projects[project].recordingFolder(ofSpecsIn: real),
       // A link may lead to the recordings of others.
       let folder = FileSystem.realPath(path), isPath(folder, in: projects.projects[project].folder),
-      let identity = try? FileSystem.identity(of: folder), searched[identity] == nil,
+      let identity = try? FileSystem.identity(of: folder), !searched.contains(identity),
       let listing = try? FileSystem.listing(of: folder)
     else { return }
     noteOrphans(among: listing, in: pathFromCurrentFolder(folder), identity, folder, project)
@@ -246,31 +245,23 @@ struct FolderSearch {
     let input = standardInput()
     var files = files
     var reached = reached
-    // What was reached in a folder that was searched, by the folder's number and the name.
-    var inFolder: [Int: [ExactText: Place]] = [:]
-    for place in reached.keys {
-      if let number = searched[place.folder] { inFolder[number, default: [:]][place.name] = place }
-    }
-    if !inFolder.isEmpty {
-      files.remove { folder, name, path in
-        let name = String(decoding: name, as: UTF8.self).exact
-        guard let place = inFolder[folder]?[name], let other = reached[place] else { return false }
+    for (file, folder) in inFolders {
+      if !reached.isEmpty {
+        let place = Place(folder: folder, name: String(lastName(of: file.path)).exact)
         // The way that goes without saying.
-        let plain = Reached(file: FoundFile(path: path()), isLink: false)
-        if other.goesBefore(plain) { return true }
+        let plain = Reached(file: file, isLink: false)
+        if let other = reached[place], other.goesBefore(plain) { continue }
         reached[place] = nil
-        return false
       }
+      files.files.append(file)
     }
-    for way in reached.values { files.add(way.file) }
-    for file in missing.values { files.add(file) }
-    for file in orphans { files.add(file) }
-    if let input { files.add(input) }
+    files.files +=
+      reached.values.map(\.file) + missing.values + orphans + (input.map { [$0] } ?? [])
     for (number, project) in projects.projects.enumerated() {
       guard let path = project.path, !project.diagnostics.isEmpty else { continue }
       var file = FoundFile(path: path, project: number)
       file.kind = .project
-      files.add(file)
+      files.files.append(file)
     }
     files.sortByPath()
     files.isWhole = !options.isCancelled()

@@ -41,20 +41,8 @@ package struct FoundFile: Hashable, Sendable {
   }
 }
 
-/// The files that a search found, each path made when it is asked for: a hundred thousand take a few megabytes.
+/// The files that a search found.
 package struct FoundFiles: RandomAccessCollection, Sendable {
-  /// Where a file is: in one of ``folders``, with a part of ``names``; or one of ``others``, by its `start`.
-  private struct Record {
-    var folder: UInt32
-    var start: UInt32
-    var length: UInt16
-  }
-
-  private struct Folder {
-    var path: String
-    var project: Int
-  }
-
   package internal(set) var projects = [Project()]
   /// What reads the specs of each project.
   package internal(set) var loaders = [SpecLoader()]
@@ -64,99 +52,40 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
   package internal(set) var hasExclusions = false
   /// The links that lead out of the folders that were searched, and were not followed.
   package internal(set) var unfollowedLinks: [String] = []
+  /// The folders that were searched, those without specs included.
+  package internal(set) var searchedFolders: [String] = []
   /// The YAML files that are no specs by their names, the first ones of each kind.
   var misses = NearMisses()
-  private var records: [Record] = []
-  private var folders: [Folder] = []
-  private var names: [UInt8] = []
-  private var others: [FoundFile] = []
+  var files: [FoundFile] = []
 
   package init() {}
 
   /// Reads one of the files.
   package func load(_ found: FoundFile) -> SpecFile { loaders[found.project].load(found) }
 
-  /// The folders that were searched, those without specs included.
-  package var searchedFolders: [String] { folders.map(\.path) }
-
   package var startIndex: Int { 0 }
-  package var endIndex: Int { records.count }
+  package var endIndex: Int { files.count }
 
-  package subscript(position: Int) -> FoundFile {
-    let record = records[position]
-    guard record.folder != .max else { return others[Int(record.start)] }
-    return FoundFile(path: path(of: record), project: folders[Int(record.folder)].project)
-  }
+  package subscript(position: Int) -> FoundFile { files[position] }
 
-  private func name(of record: Record) -> ArraySlice<UInt8> {
-    names[Int(record.start)..<Int(record.start) + Int(record.length)]
-  }
-
-  // MARK: - Filling it
-
-  /// Adds a folder whose files are going to be added; returns its number.
-  mutating func addFolder(_ path: String, project: Int) -> Int {
-    folders.append(Folder(path: path, project: project))
-    return folders.count - 1
-  }
-
-  mutating func add(_ name: ArraySlice<UInt8>, in folder: Int) {
-    let record = Record(
-      folder: UInt32(folder), start: UInt32(names.count), length: UInt16(name.count))
-    names += name
-    records.append(record)
-  }
-
-  /// Adds a file that is in no folder of those that were added.
-  mutating func add(_ file: FoundFile) {
-    records.append(Record(folder: .max, start: UInt32(others.count), length: 0))
-    others.append(file)
-  }
-
-  /// Lets go of files in folders, by the folder's number, the name and, if it is asked for, the path.
-  mutating func remove(where isUnwanted: (Int, ArraySlice<UInt8>, () -> String) -> Bool) {
-    records = records.filter { record in
-      record.folder == .max
-        || !isUnwanted(Int(record.folder), name(of: record), { path(of: record) })
-    }
-  }
-
-  package mutating func keep(_ isWanted: (FoundFile) -> Bool) {
-    records = indices.filter { isWanted(self[$0]) }.map { records[$0] }
-  }
+  package mutating func keep(_ isWanted: (FoundFile) -> Bool) { files = files.filter(isWanted) }
 
   /// The files at some positions.
   package func only(at positions: [Int]) -> FoundFiles {
-    var files = self
-    files.records = positions.map { records[$0] }
-    return files
+    var some = self
+    some.files = positions.map { files[$0] }
+    return some
   }
 
   /// Puts the files into the order of their paths, byte by byte, and standard input before them.
   mutating func sortByPath() {
-    let isSorted = records.indices.dropFirst().allSatisfy {
-      !precedes(records[$0], records[$0 - 1])
+    func precedes(_ one: FoundFile, _ other: FoundFile) -> Bool {
+      if one.isStandardInput != other.isStandardInput { return one.isStandardInput }
+      return one.path.exact < other.path.exact
     }
-    if !isSorted { records = records.sorted { precedes($0, $1) } }
-  }
-
-  private func precedes(_ one: Record, _ other: Record) -> Bool {
-    if one.folder == other.folder, one.folder != .max {
-      return name(of: one).lexicographicallyPrecedes(name(of: other))
-    }
-    let (isInput, otherIsInput) = (isStandardInput(one), isStandardInput(other))
-    if isInput != otherIsInput { return isInput }
-    return path(of: one).utf8.lexicographicallyPrecedes(path(of: other).utf8)
-  }
-
-  private func isStandardInput(_ record: Record) -> Bool {
-    record.folder == .max && others[Int(record.start)].isStandardInput
-  }
-
-  private func path(of record: Record) -> String {
-    if record.folder == .max { return others[Int(record.start)].path }
-    let name = String(decoding: name(of: record), as: UTF8.self)
-    return shownPath(of: name, in: folders[Int(record.folder)].path)
+    // A search finds most of them in their order.
+    let isSorted = zip(files, files.dropFirst()).allSatisfy { !precedes($1, $0) }
+    if !isSorted { files.sort(by: precedes) }
   }
 }
 

@@ -14,8 +14,6 @@ package struct Ignores: Sendable {
     var comment: Int
     /// The position of the code among those of the comment.
     var code: Int
-    /// How far this one and those before it reach.
-    var reach: UInt32
   }
 
   package init() {}
@@ -36,19 +34,12 @@ package struct Ignores: Sendable {
     for (index, comment) in comments.enumerated() {
       for (code, located) in comment.codes.enumerated() {
         places[located.value, default: []].append(
-          Place(
-            start: comment.reach.start, end: comment.reach.end, comment: index, code: code, reach: 0
-          ))
+          Place(start: comment.reach.start, end: comment.reach.end, comment: index, code: code))
       }
     }
     for code in places.keys {
       places[code]?.sort {
         ($0.start, -Int($0.end), $0.comment) < ($1.start, -Int($1.end), $1.comment)
-      }
-      var reach: UInt32 = 0
-      for index in places[code]?.indices ?? 0..<0 {
-        reach = max(reach, places[code]?[index].end ?? 0)
-        places[code]?[index].reach = reach
       }
     }
   }
@@ -57,13 +48,8 @@ package struct Ignores: Sendable {
 
   /// The nearest comment that silences a finding.
   private func place(silencing finding: Diagnostic) -> Place? {
-    guard let places = places[finding.code] else { return nil }
     let start = finding.primary?.span.file == 0 ? finding.primary?.span.start ?? 0 : 0
-    for place in places.reversed() {
-      if place.reach < start { return nil }
-      if place.start <= start, start <= place.end { return place }
-    }
-    return nil
+    return places[finding.code]?.last { $0.start <= start && start <= $0.end }
   }
 
   /// Leaves out what is silenced, and adds what there is to say about the comments. Only where findings of a code
