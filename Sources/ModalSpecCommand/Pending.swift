@@ -26,11 +26,13 @@ struct AcceptCommand: ParsableCommand {
     var failed = 0
 
     var words: String {
-      let elsewhere = elsewhere > 0 ? ", \(elsewhere) by another run" : ""
-      let dropped =
-        dropped > 0 ? ", \(dropped) dropped because their frames match the recording again" : ""
-      let changed = changed > 0 ? ", \(changed) to review first" : ""
-      return "\(counted(accepted, "recording")) accepted\(elsewhere)\(dropped)\(changed)\n"
+      let rows = [
+        (elsewhere, "by another run"),
+        (dropped, "dropped because their frames match the recording again"),
+        (changed, "to review first"),
+      ]
+      let others = rows.filter { $0.0 > 0 }.map { ", \($0) \($1)" }.joined()
+      return "\(counted(accepted, "recording")) accepted\(others)\n"
     }
   }
 
@@ -43,40 +45,26 @@ struct AcceptCommand: ParsableCommand {
     if counts.changed > 0 { throw Exit.findings }
   }
 
+  /// Accepts a change; one that nobody was shown is shown.
   private func accept(_ pending: PendingSpec, _ counts: inout Counts) {
-    switch pending.change() {
-    // What nobody was shown is not accepted.
-    case .change(let change) where !change.wasWaiting: show(change, &counts)
-    case .change(let change):
-      do throws(FileError) {
-        let settled = try change.accept()
-        if case .changed = settled, case .change(let change) = pending.change() {
-          return show(change, &counts)
-        }
-        note(settled, pending, &counts)
-      } catch {
-        counts.failed += 1
-        Terminal.complain(of: change.recording.path, error)
+    var outcome = pending.change()
+    do throws(FileError) {
+      if case .change(let change) = outcome, change.wasWaiting {
+        guard try !change.accept() else { return counts.accepted += 1 }
+        outcome = pending.change()
       }
-    case .settled(let settled): note(settled, pending, &counts)
+    } catch {
+      counts.failed += 1
+      return Terminal.complain(of: pending.recording.path, error)
+    }
+    switch outcome {
+    case .change(let change): show(change, &counts)
+    case .settled: counts.elsewhere += 1
     case .none: counts.dropped += 1
     case .impossible(let reason):
       counts.failed += 1
       Terminal.complain(line: "Error: \(reason)")
     }
-  }
-
-  private func note(
-    _ settled: PendingChange.Settled, _ pending: PendingSpec, _ counts: inout Counts
-  ) {
-    switch settled {
-    case .done:
-      counts.accepted += 1
-      return
-    case .acceptedBefore: counts.elsewhere += 1
-    case .rejectedBefore, .changed: counts.changed += 1
-    }
-    Terminal.write(settled.words(about: pending.recording.path))
   }
 
   /// Shows a change that waits from now on.
@@ -126,19 +114,6 @@ struct RejectCommand: ParsableCommand {
 /// What a command about changes says if `modalspec test` has written none here.
 func nothingPending(_ verb: String) -> String {
   "nothing to \(verb): run `modalspec test` here first, it finds the frames that have changed\n"
-}
-
-extension PendingChange.Settled {
-  /// What another run has done, as a line.
-  func words(about path: String) -> String {
-    let verb =
-      switch self {
-      case .acceptedBefore: "accepted"
-      case .rejectedBefore: "rejected"
-      case .done, .changed: "changed"
-      }
-    return "`\(printable(path))` was \(verb) meanwhile by another run\n"
-  }
 }
 
 struct PendingSpec {

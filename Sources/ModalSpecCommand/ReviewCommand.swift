@@ -59,8 +59,7 @@ private struct ReviewSession {
         groups.append(PendingGroup(causes: change.causes, files: [(pending, change)]))
       }
     case .none: break
-    case .settled(let settled):
-      Terminal.write(settled.words(about: pending.recording.path))
+    case .settled: Terminal.say("`\(pending.recording.path)` was settled meanwhile by another run")
     case .impossible(let reason):
       hasFailed = true
       Terminal.complain(line: "Error: \(reason)")
@@ -73,12 +72,8 @@ private struct ReviewSession {
       let group = groups[number]
       number += 1
       switch ask(about: group, number) {
-      case .accept:
-        settle(group, number, "accepted", \.accepted) { file throws(FileError) in try file.accept()
-        }
-      case .reject:
-        settle(group, number, "rejected", \.rejected) { file throws(FileError) in try file.reject()
-        }
+      case .accept: settle(group, number, accepts: true)
+      case .reject: settle(group, number, accepts: false)
       case .skip: counts.left += group.files.count
       case .quit:
         counts.left += groups[(number - 1)...].map(\.files.count).reduce(0, +)
@@ -88,24 +83,18 @@ private struct ReviewSession {
   }
 
   /// Does what was answered for each file of a group; those that have changed are asked about anew.
-  private mutating func settle(
-    _ group: PendingGroup, _ number: Int, _ verb: String,
-    _ count: WritableKeyPath<(accepted: Int, rejected: Int, left: Int), Int>,
-    _ body: (PendingChange) throws(FileError) -> PendingChange.Settled
-  ) {
+  private mutating func settle(_ group: PendingGroup, _ number: Int, accepts: Bool) {
+    let verb = accepts ? "accepted" : "rejected"
     for (pending, change) in group.files {
       let path = printable(change.recording.path)
       do throws(FileError) {
-        let settled = try body(change)
-        switch settled {
-        case .done: counts[keyPath: count] += 1
-        case .acceptedBefore, .rejectedBefore:
-          Terminal.write(settled.words(about: change.recording.path))
-        case .changed:
-          Terminal.write(
-            "`\(path)` is not \(verb): its spec or what waits has changed since it was shown\n")
-          add(pending, from: number)
+        guard try !(accepts ? change.accept() : change.reject()) else {
+          if accepts { counts.accepted += 1 } else { counts.rejected += 1 }
+          continue
         }
+        Terminal.write(
+          "`\(path)` is not \(verb): its spec or what waits has changed since it was shown\n")
+        add(pending, from: number)
       } catch {
         hasFailed = true
         counts.left += 1

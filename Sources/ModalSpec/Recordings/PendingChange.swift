@@ -9,8 +9,8 @@ package struct PendingChange: Sendable {
     case change(PendingChange)
     /// Nothing: the frames are as they were recorded.
     case none
-    /// Somebody has dealt with it meanwhile.
-    case settled(Settled)
+    /// Another run has dealt with it meanwhile.
+    case settled
     /// It cannot be told, for a reason that is a sentence.
     case impossible(String)
   }
@@ -73,32 +73,24 @@ package struct PendingChange: Sendable {
 
   // MARK: - Settling it
 
-  /// What became of the wish to accept or reject it.
-  package enum Settled: Sendable {
-    case done
-    /// Nothing was done: the spec, the recording or what waits is not what it was when this was made.
-    case changed
-    /// Nothing was done: somebody has accepted it meanwhile.
-    case acceptedBefore
-    /// Nothing was done: somebody has rejected it meanwhile.
-    case rejectedBefore
-  }
-
-  /// Puts exactly these frames in the recording's place.
-  package func accept() throws(FileError) -> Settled {
+  /// Puts exactly these frames in the recording's place; false, and nothing is done, if the spec, the recording or what
+  /// waits is not what it was when this was made.
+  package func accept() throws(FileError) -> Bool {
     try settle { () throws(FileError) in try recording.put(proposal) }
   }
 
-  package func reject() throws(FileError) -> Settled {
+  /// Drops exactly these frames; false as in ``accept()``.
+  package func reject() throws(FileError) -> Bool {
     try settle { () throws(FileError) in try recording.drop() }
   }
 
-  private func settle(_ body: () throws(FileError) -> Void) throws(FileError) -> Settled {
+  private func settle(_ body: () throws(FileError) -> Void) throws(FileError) -> Bool {
     try recording.holdingFolder { () throws(FileError) in
-      if let settled = try recording.settled(proposal, since: recorded) { return settled }
-      guard recording.waitingText() == proposal, isCurrent else { return .changed }
+      guard try recording.text() == recorded, recording.waitingText() == proposal, isCurrent else {
+        return false
+      }
       try body()
-      return .done
+      return true
     }
   }
 
@@ -156,19 +148,6 @@ package struct PendingChange: Sendable {
   }
 }
 
-extension RecordingFile {
-  /// What somebody has done with the change meanwhile, while the folder is held; nil if all is as it was.
-  fileprivate func settled(
-    _ text: [UInt8], since recorded: [UInt8]?
-  ) throws(FileError) -> PendingChange.Settled? {
-    let now = try self.text()
-    guard FileSystem.hasEntry(at: pendingPath) else {
-      return now == text ? .acceptedBefore : now == recorded ? .rejectedBefore : .changed
-    }
-    return now == recorded ? nil : .changed
-  }
-}
-
 extension SpecFile {
   package func recorded(over matrix: FrameMatrix, of catalogue: DeviceCatalogue) -> Recording {
     record(documents, in: sources, over: matrix, of: catalogue)
@@ -197,31 +176,24 @@ extension Workspace {
     case .unusable(let finding):
       return .impossible("\(finding.message); `modalspec record` writes it anew")
     }
+    let difference = spec.difference(from: recorded, over: project.matrix, of: devices)
     do throws(FileError) {
-      guard
-        let difference = spec.difference(from: recorded, over: project.matrix, of: devices)
-      else {
-        // Asked while the folder is held: another run may be about to take away what it has put in the recording's
-        // place.
-        return try file.holdingFolder { () throws(FileError) -> PendingChange.Outcome in
-          guard FileSystem.hasEntry(at: file.pendingPath) else { return .settled(.acceptedBefore) }
+      return try file.holdingFolder { () throws(FileError) -> PendingChange.Outcome in
+        guard FileSystem.hasEntry(at: file.pendingPath), try file.text() == before else {
+          return .settled
+        }
+        guard let difference else {
           try file.drop()
           return .none
         }
-      }
-      let text = Array(difference.current.text.utf8)
-      var wasWaiting = false
-      let settled = try file.holdingFolder { () throws(FileError) -> PendingChange.Settled? in
-        if let settled = try file.settled(text, since: before) { return settled }
-        wasWaiting = file.waitingText() == text
+        let text = Array(difference.current.text.utf8)
+        let wasWaiting = file.waitingText() == text
         if !wasWaiting { try file.putWaiting(text) }
-        return nil
+        return .change(
+          PendingChange(
+            recording: file, spec: spec, difference: difference, recorded: before,
+            wasWaiting: wasWaiting, workspace: self))
       }
-      if let settled { return .settled(settled) }
-      return .change(
-        PendingChange(
-          recording: file, spec: spec, difference: difference, recorded: before,
-          wasWaiting: wasWaiting, workspace: self))
     } catch {
       return .impossible("`\(file.pendingPath)` \(error.reason)")
     }
