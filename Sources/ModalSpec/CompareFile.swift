@@ -62,8 +62,7 @@ extension Workspace {
       setting.container = Located(Size(width: 1, height: 1), at: .beginning())
       setting.split = nil
     }
-    let found = numbers(for: setting, in: devices)
-    if found.value == nil { throw SpecError(found.diagnostics) }
+    _ = try screenNumbers(in: setting)
   }
 
   /// Draws the modals that a dump shows as the spec has them, with the frames of the app as dashed outlines.
@@ -80,7 +79,7 @@ extension Workspace {
       guard
         let document = found?.first(where: { $0.document.name == compared.content.spec })?.document
       else { continue }
-      var plan = LayoutPlan(compared.content.modal)
+      var drawn = DrawnModal(spec, document, compared.content.modal)
       var place = setting
       if surroundings.keyboard != nil || place.keyboard == nil {
         let height = surroundings.numbers.environment.keyboardHeight
@@ -89,9 +88,7 @@ extension Workspace {
       place.detent = compared.content.detent.map { Located($0, at: .beginning()) }
       place.device = surroundings.device.map { Located($0, at: .beginning()) }
       guard
-        var figure = try? figure(
-          of: &plan, document, in: surroundings.numbers, place, state: nil, annotated: false,
-          name: nil, spec)
+        var figure = try? figure(of: &drawn, in: place, numbers: surroundings.numbers)
       else { continue }
       let views = [compared.match?.view] + compared.matches.map { $0?.view }
       figure.scene.marks += views.compactMap { $0.flatMap { tree.views[$0].frame?.middle } }

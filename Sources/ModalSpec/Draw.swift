@@ -36,25 +36,19 @@ extension Workspace {
     var (path, settings): (String?, [Setting]) = (nil, [])
     let names = DrawnNames(of: drawn)
     let all = drawn.map(\.modal)
-    for (spec, document, modal) in drawn {
-      var plan = LayoutPlan(modal)
-      if path != spec.path {
-        (path, settings) = (spec.path, try settingsOfSpec(spec))
+    for var drawn in drawn {
+      let name = names.name(of: drawn)
+      if path != drawn.spec.path {
+        (path, settings) = (drawn.spec.path, try settingsOfSpec(drawn.spec))
         try refuse(settings, of: all)
       }
       for setting in settings {
-        let found = numbers(for: setting, in: devices)
-        guard let numbers = found.value else {
-          throw SpecError(found.diagnostics)
-        }
-        for state in modal.states(among: states) {
-          figures.append(
-            try figure(
-              of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
-              name: names.name(of: modal, in: document), spec))
-          elements[spec.path, default: 0] +=
-            figures[figures.count - 1].elementCount + modal.formulaWork
-          try refuse(elements[spec.path, default: 0])
+        for state in drawn.modal.states(among: states) {
+          let figure = try figure(
+            of: &drawn, in: setting, state: state, annotated: annotated, name: name)
+          figures.append(figure)
+          elements[drawn.spec.path, default: 0] += figure.elementCount + drawn.modal.formulaWork
+          try refuse(elements[drawn.spec.path, default: 0])
         }
       }
     }
@@ -143,9 +137,6 @@ extension Workspace {
     return (found.settings.map(\.0), found.leftOut)
   }
 
-  /// A modal with the spec that it is of, and the file.
-  typealias DrawnModal = (spec: SpecFile, document: SpecDocument, modal: Modal)
-
   /// The modals of specs that have an id and a state, if any are named.
   ///
   /// - Throws: The errors of a spec, or that there is no such modal or state.
@@ -154,13 +145,13 @@ extension Workspace {
   ) throws(SpecError) -> [DrawnModal] {
     var modals: [DrawnModal] = []
     for spec in specs {
-      modals += try spec.modals(named: nil).map { (spec, $0.document, $0.modal) }
+      modals += try spec.modals(named: nil).map { DrawnModal(spec, $0.document, $0.modal) }
     }
     try refuse(ids, "the spec has no modal", known: modals.map(\.modal.id.value))
     try refuse(states, "no modal of the spec has a state", known: modals.flatMap(\.modal.states))
-    return modals.filter { _, _, modal in
-      (ids.isEmpty || ids.contains(modal.id.value))
-        && (states.isEmpty || modal.states.contains(where: states.contains))
+    return modals.filter { drawn in
+      (ids.isEmpty || ids.contains(drawn.modal.id.value))
+        && (states.isEmpty || drawn.modal.states.contains(where: states.contains))
     }
   }
 
@@ -198,22 +189,27 @@ extension Workspace {
     }
   }
 
+  /// A modal in a setting, with the numbers of that, or those of the catalogue if nil.
+  ///
+  /// - Throws: A setting without numbers, or a formula without a value.
   func figure(
-    of plan: inout LayoutPlan, _ document: SpecDocument, in numbers: SettingNumbers,
-    _ setting: Setting, state: String?, annotated: Bool, name: String?, _ spec: SpecFile
+    of drawn: inout DrawnModal, in setting: Setting, numbers: SettingNumbers? = nil,
+    state: String? = nil, annotated: Bool = false, name: String? = nil
   ) throws(SpecError) -> Figure {
+    let numbers = if let numbers { numbers } else { try screenNumbers(in: setting) }
+    let view = drawn.modal.hostView
     let solved: SolvedModal
     do throws(EvaluationFailure) {
-      solved = try plan.solved(
-        of: document, in: numbers, on: setting.device?.value, state: state ?? setting.state?.value,
-        detent: setting.detent?.value, spec.sources)
+      solved = try drawn.plan.solved(
+        of: drawn.document, in: numbers, on: setting.device?.value,
+        state: state ?? setting.state?.value, detent: setting.detent?.value, drawn.spec.sources)
     } catch {
-      let environment = numbers.environment.inside(plan.modal.hostView)
-      let failure = error.diagnostic(in: environment, at: plan.modal.id.span)
-      throw SpecError([failure], in: spec.sources)
+      let environment = numbers.environment.inside(view)
+      let failure = error.diagnostic(in: environment, at: drawn.modal.id.span)
+      throw SpecError([failure], in: drawn.spec.sources)
     }
     var modal = SceneModal(solved.modal, solved.tree, in: numbers.environment)
-    modal.host = plan.modal.hostView?.frame
+    modal.host = view?.frame
     return figure(
       of: [modal], in: numbers, setting, state: state, name: name,
       measures: annotated ? Measures(of: solved) : nil)
@@ -221,8 +217,8 @@ extension Workspace {
 
   /// The screen of a setting with some modals.
   func figure(
-    of modals: [SceneModal], in numbers: SettingNumbers, _ setting: Setting, state: String?,
-    name: String?, measures: Measures? = nil
+    of modals: [SceneModal], in numbers: SettingNumbers, _ setting: Setting, state: String? = nil,
+    name: String? = nil, measures: Measures? = nil
   ) -> Figure {
     let environment = numbers.environment
     let device = setting.device.flatMap { devices[$0.value] }
@@ -239,6 +235,18 @@ extension Workspace {
     return Figure(
       scene, caption: caption, details: details.joined(separator: ", "),
       summary: scene.summary(([caption] + details).joined(separator: ", ")), measures: measures)
+  }
+}
+
+/// A modal that is drawn, with its spec and the file.
+struct DrawnModal {
+  let spec: SpecFile
+  let document: SpecDocument
+  var plan: LayoutPlan
+  var modal: Modal { plan.modal }
+
+  init(_ spec: SpecFile, _ document: SpecDocument, _ modal: Modal) {
+    (self.spec, self.document, plan) = (spec, document, LayoutPlan(modal))
   }
 }
 
@@ -333,7 +341,7 @@ extension [Figure] {
   }
 }
 
-extension [Workspace.DrawnModal] {
+extension [DrawnModal] {
   /// The names of the specs, or their number if there are many.
   var title: String {
     var known: Set<ExactText> = []
@@ -347,20 +355,17 @@ private struct DrawnNames {
   /// The ids of each spec's modals.
   private var ids: [ExactText: Set<ExactText>] = [:]
 
-  init(of drawn: [Workspace.DrawnModal]) {
-    for (_, document, modal) in drawn {
-      ids[document.name.exact, default: []].insert(modal.id.value.exact)
+  init(of drawn: [DrawnModal]) {
+    for drawn in drawn {
+      ids[drawn.document.name.exact, default: []].insert(drawn.modal.id.value.exact)
     }
   }
 
   /// The name of a modal; nil if there is no other one.
-  func name(of modal: Modal, in document: SpecDocument) -> String? {
-    let hasSiblings = ids[document.name.exact].map { $0.count > 1 } ?? false
-    switch (ids.count > 1, hasSiblings) {
-    case (true, true): return "\(document.name), \(modal.id.value)"
-    case (true, false): return document.name
-    case (false, true): return modal.id.value
-    case (false, false): return nil
-    }
+  func name(of drawn: DrawnModal) -> String? {
+    let name = drawn.document.name
+    let hasSiblings = ids[name.exact].map { $0.count > 1 } ?? false
+    let parts = (ids.count > 1 ? [name] : []) + (hasSiblings ? [drawn.modal.id.value] : [])
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

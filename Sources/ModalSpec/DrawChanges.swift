@@ -11,13 +11,13 @@ struct RecordedFile: Sendable {
   let names: [String]
 
   /// A modal by the names of a recording; nil if there is none.
-  func modal(_ id: String, of name: String) -> Workspace.DrawnModal? {
+  func modal(_ id: String, of name: String) -> DrawnModal? {
     guard let index = names.firstIndex(of: name), spec.documents.indices.contains(index) else {
       return nil
     }
     let document = spec.documents[index]
     let modal = document.modals.first { $0.id.value == id }
-    return modal.map { (spec, document, $0) }
+    return modal.map { DrawnModal(spec, document, $0) }
   }
 }
 
@@ -35,13 +35,10 @@ extension Workspace {
     guard let setting = recordedSetting(named: name),
       let numbers = numbers(for: setting, in: devices).value
     else { return nil }
-    if case .frames = content, let (spec, document, modal) = modal {
-      var plan = LayoutPlan(modal)
-      let figure = try? figure(
-        of: &plan, document, in: numbers, setting, state: nil, annotated: false, name: nil, spec)
-      if let figure { return figure }
+    if case .frames = content, var modal, let figure = try? figure(of: &modal, in: setting) {
+      return figure
     }
-    return figure(of: [], in: numbers, setting, state: nil, name: nil)
+    return figure(of: [], in: numbers, setting)
   }
 }
 

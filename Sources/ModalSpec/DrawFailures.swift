@@ -41,13 +41,9 @@ extension Workspace {
       )
     }
     for (document, modal) in (try? spec.modals(named: nil)) ?? [] {
-      var plan = LayoutPlan(modal)
+      var drawn = DrawnModal(spec, document, modal)
       for failure in failures(of: modal, in: document, &places) {
-        guard let numbers = numbers(for: failure.setting, in: devices).value,
-          var figure = try? figure(
-            of: &plan, document, in: numbers, failure.setting, state: nil, annotated: false,
-            name: nil, spec)
-        else { continue }
+        guard var figure = try? figure(of: &drawn, in: failure.setting) else { continue }
         figure.scene.mark(failure)
         add(figure, failure)
       }

@@ -25,7 +25,7 @@ extension Workspace {
       guard let (document, modal) = try spec.modals(named: nil).first else { continue }
       let folder = parentFolder(of: spec.path)
       if page.folders.last?.path.exact != folder.exact { page.folders.append((folder, [])) }
-      let entry = try entry(of: (spec, document, modal))
+      let entry = try entry(of: DrawnModal(spec, document, modal))
       page.folders[page.folders.count - 1].entries.append(entry)
     }
     let names = page.folders.map { folderName(of: $0.path) }
@@ -37,17 +37,13 @@ extension Workspace {
   }
 
   private func entry(of drawn: DrawnModal) throws(SpecError) -> GalleryPage.Entry {
-    let (spec, document, modal) = drawn
+    let (spec, document, modal) = (drawn.spec, drawn.document, drawn.modal)
+    var drawn = drawn
     let setting =
       document.expectations.first { expectation in
         document.modalIndex(named: expectation.modal) == 0
           && expectation.setting.device != nil && expectation.setting.isSaidByOptions
       }?.setting ?? Setting(device: "iphone-15")
-    let found = numbers(for: setting, in: devices)
-    guard let numbers = found.value else {
-      throw SpecError(found.diagnostics)
-    }
-    var plan = LayoutPlan(modal)
     let file = shellWord(spec.path)
     let named = document.modals.count > 1 ? ["--modal \(shellWord(modal.id.value))"] : []
     let picture = "-o \(shellWord("\(safeName(document.name)).svg"))"
@@ -58,8 +54,7 @@ extension Workspace {
     }
     return GalleryPage.Entry(
       name: document.name, description: document.description ?? "",
-      figure: try figure(
-        of: &plan, document, in: numbers, setting, state: nil, annotated: false, name: nil, spec),
+      figure: try figure(of: &drawn, in: setting),
       commands: commands, text: String(decoding: spec.sources[0].bytes, as: UTF8.self))
   }
 }

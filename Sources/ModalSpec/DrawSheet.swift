@@ -80,7 +80,8 @@ extension Workspace {
     of drawn: DrawnModal, _ findings: SheetFindings, states: [String], annotated: Bool,
     in given: [Setting], _ elements: inout Int
   ) throws(SpecError) -> ModalCards {
-    let (spec, document, modal) = drawn
+    let (spec, document, modal) = (drawn.spec, drawn.document, drawn.modal)
+    var drawn = drawn
     let initial = modal.behavior?.initial.value
     let name = document.modals.count > 1 ? modal.id.value : nil
     var places = SourcePlaces(spec.sources)
@@ -89,7 +90,6 @@ extension Workspace {
       expectations + findings.checks.filter { $0.modal?.span == modal.id.span }
     let failuresByPlace = Dictionary(grouping: failures) { FailurePlace($0, initial) }
     let targets = findings.targets(in: modal)
-    var plan = LayoutPlan(modal)
     let usual = given.isEmpty ? spec.project.matrix.settings : given
     let named = modal.states(among: states.isEmpty ? modal.states : states)
     let shown = Set(usual.compactMap { environment(for: $0, in: devices).value })
@@ -111,8 +111,7 @@ extension Workspace {
       let own: [String?] = index < usual.count ? named : [setting.state?.value ?? initial]
       for state in own.isEmpty ? [nil] : own {
         var figure = try figure(
-          of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
-          name: name, spec)
+          of: &drawn, in: setting, state: state, annotated: annotated, name: name)
         elements += WorkLimits.explainedElement * figure.elementCount + modal.formulaWork
         try refuse(elements)
         let place = FailurePlace(

@@ -53,8 +53,7 @@ extension Workspace {
       setting.device = Located(usualDevice(for: spec), at: setting.span)
     }
     try refuse([setting], of: modals.map(\.modal))
-    let found = numbers(for: setting, in: devices)
-    guard found.value != nil else { throw SpecError(found.diagnostics) }
+    _ = try screenNumbers(in: setting)
     guard spec.hasGivenEvents else {
       guard modals.reduce(0, { $0 + $1.document.modals.count }) <= WorkLimits.visitedModals else {
         let message = "the spec has too many modals to show one by one; name one with --modal"

@@ -19,13 +19,7 @@ extension Workspace {
   ) throws(SpecError) -> SolveReport {
     let modals = try spec.modals(named: id)
     try refuse([setting], of: modals.map(\.modal))
-    let found = numbers(for: setting, in: devices)
-    guard let numbers = found.value else {
-      let nowhere = Diagnostic(
-        .unknownSetting, at: nil, "neither a device nor a container is named")
-      let reasons = found.diagnostics.isEmpty ? [nowhere] : found.diagnostics
-      throw SpecError(reasons)
-    }
+    let numbers = try screenNumbers(in: setting)
     var report = SolveReport(in: spec.sources)
     for (document, modal) in modals {
       var plan = LayoutPlan(modal)
@@ -63,6 +57,19 @@ extension Workspace {
       }
     }
     return report
+  }
+
+  /// The numbers of a screen in a setting.
+  ///
+  /// - Throws: What the catalogue lacks for it.
+  func screenNumbers(in setting: Setting) throws(SpecError) -> SettingNumbers {
+    let found = numbers(for: setting, in: devices)
+    guard let numbers = found.value else {
+      let nowhere = Diagnostic(
+        .unknownSetting, at: nil, "neither a device nor a container is named")
+      throw SpecError(found.diagnostics.isEmpty ? [nowhere] : found.diagnostics)
+    }
+    return numbers
   }
 
   /// A setting on each device, in every orientation that a modal allows, and what the catalogue lacks for it.

@@ -24,10 +24,7 @@ extension Workspace {
   ) throws(SpecError) -> SweepReport {
     let modals = try spec.modals(named: id)
     try refuse([setting], of: modals.map(\.modal))
-    let found = numbers(for: setting, in: devices)
-    guard let environment = found.value?.environment else {
-      throw SpecError(found.diagnostics)
-    }
+    let environment = try screenNumbers(in: setting).environment
     let length: ContainerLength =
       switch length {
       case .keyboard: .keyboard

@@ -155,7 +155,7 @@ public struct SpecDiff: Sendable {
   private func modal(
     of move: FrameDiff.Move,
     in version: KeyPath<(old: RecordedFile, new: RecordedFile), RecordedFile>
-  ) -> Workspace.DrawnModal? {
+  ) -> DrawnModal? {
     files[move.path.exact]?[keyPath: version].modal(move.modal, of: move.spec)
   }
 }

@@ -18,7 +18,7 @@ extension Workspace {
   ) throws(SpecError) -> ShowReport {
     var shown = try shownModals(of: spec, named: id, in: setting)
     if let setting {
-      let environment = try shownNumbers(for: setting).environment
+      let environment = try screenNumbers(in: setting).environment
       shown = shown.map { $0.decided(in: environment) }
     }
     var showing = Showing(spec, among: presetNames)
@@ -52,16 +52,10 @@ extension Workspace {
     let modals = try spec.modals(named: id)
     guard let setting else { return modals.map { ShownModal(document: $0, modal: $1) } }
     try refuse([setting], of: modals.map(\.modal))
-    let numbers = try shownNumbers(for: setting)
+    let numbers = try screenNumbers(in: setting)
     return modals.map { document, modal in
       ShownModal(document: document, modal: modal).applied(in: numbers.environment, setting)
     }
-  }
-
-  private func shownNumbers(for setting: Setting) throws(SpecError) -> SettingNumbers {
-    let found = numbers(for: setting, in: devices)
-    guard let numbers = found.value else { throw SpecError(found.diagnostics) }
-    return numbers
   }
 }
 
