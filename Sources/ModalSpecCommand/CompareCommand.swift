@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare specs with what a running app shows.",
@@ -51,7 +51,9 @@ struct CompareCommand: ParsableCommand {
       "The safe area: top, left, bottom and right, such as 59,0,34,0.", valueName: "insets"))
   var safeArea: InsetsArgument?
 
-  @Option(help: "How many points an edge may be off, besides what the format rounds.")
+  @Option(
+    parsing: .unconditional,
+    help: "How many points an edge may be off, besides what the format rounds.")
   var tolerance: NumberArgument?
 
   @Flag(help: "Allow a pixel more, for apps that round otherwise than the spec.")
@@ -78,21 +80,19 @@ struct CompareCommand: ParsableCommand {
   @Flag(help: "Exit with 0 despite findings, unless something cannot be read.")
   var exitZero = false
 
+  var colors: ColorOptions { report.colors }
+
   func validate() throws {
-    if let tolerance, tolerance.value < 0 {
-      throw ValidationError("--tolerance must be 0 or more")
-    }
-    if place.container != nil, place.device != nil {
-      throw ValidationError("use only one of --device and --container")
-    }
-    try place.checkScale()
-    if input.paths.contains("-") || input.filesFrom == "-" {
-      throw ValidationError("standard input can be the dump, `--actual -`, and not the spec")
-    }
+    try refuse(["--tolerance must be 0 or more": tolerance.map { $0.value < 0 } ?? false])
+    try place.checkSingle()
+    try refuse([
+      "standard input can be the dump, `--actual -`, and not the spec":
+        input.paths.contains("-") || input.filesFrom == "-",
+      "--learn reads one dump": learn && actual.count > 1,
+    ])
     if let spec = actual.first(where: { SpecName.stem(of: $0) != nil }) {
       throw exchanged(spec: spec, dump: input.paths.first ?? "DUMP")
     }
-    if learn, actual.count > 1 { throw ValidationError("--learn reads one dump") }
     guard scenario != nil else { return }
     if let option = dumpOption {
       throw ValidationError("\(option) is about dumps, and --scenario has a setting of its own")
@@ -104,7 +104,7 @@ struct CompareCommand: ParsableCommand {
     if learn { return try learn(workspace) }
     let files = try input.specs(report.colors.formatter)
     let (pairs, isMisspelt) = try self.pairs(of: files)
-    try refuse(workspace)
+    try workspace.refuse(setting)
     let pictures = try pictures.map { try OutputFolder(at: $0, of: "--pictures") }
     var outputs = try report.outputs(
       for: .compare, isStrict: strict, isQuiet: input.quiet, leavingOut: [.json, .jsonl])
@@ -115,7 +115,7 @@ struct CompareCommand: ParsableCommand {
     for pair in pairs {
       let spec = files.load(files[pair.spec])
       var setting = setting
-      if let device = pair.device, place.container == nil {
+      if let device = pair.device, place.container.isEmpty {
         setting.device = Located(device, at: .beginning())
       }
       let comparison = try comparison(of: spec, with: pair.dump, in: setting, workspace)
@@ -211,21 +211,13 @@ extension CompareCommand {
     of spec: SpecFile, with dump: String, in setting: Setting, _ workspace: Workspace
   ) throws -> Comparison {
     if spec.isDump { throw exchanged(spec: dump, dump: spec.path) }
-    do throws(SpecError) {
-      // Of several specs some may have it.
-      if actual == [dump], !spec.hasErrors { _ = try spec.modals(named: modal) }
-    } catch {
-      throw error.complained(report.colors)
-    }
+    // Of several specs some may have it.
+    if actual == [dump], !spec.hasErrors { _ = try spec.modals(named: modal) }
     let actual = Terminal.orFail("`\(dump)`") { () throws(FileError) in try readDump(dump) }
     guard let scenario, !spec.hasErrors else {
       return workspace.compare(spec, with: actual, map: mapFile(of: spec), in: setting, options)
     }
-    do throws(SpecError) {
-      return try workspace.compare(spec, scenario: scenario, withRecording: actual, options)
-    } catch {
-      throw error.complained(report.colors)
-    }
+    return try workspace.compare(spec, scenario: scenario, withRecording: actual, options)
   }
 
   /// That a spec stands where a dump belongs.
@@ -237,7 +229,7 @@ extension CompareCommand {
 
   /// Writes what can be learned from a dump.
   private func learn(_ workspace: Workspace) throws {
-    try refuse(workspace)
+    try workspace.refuse(setting)
     let actual = actual[0]
     guard actual == "-" || !isFolder(actual) else {
       throw ValidationError("--learn reads one dump, and `\(actual)` is a folder")
@@ -272,29 +264,14 @@ extension CompareCommand {
     Terminal.write(text)
   }
 
-  /// Refuses a device that there is not.
-  private func refuse(_ workspace: Workspace) throws {
-    do throws(SpecError) {
-      try workspace.refuse(setting)
-    } catch {
-      throw error.complained(report.colors)
-    }
-  }
-
   /// An option that says something of a dump; nil if none is given.
   private var dumpOption: String? {
-    let place = place
-    let given: [(String, Bool)] = [
-      ("--device", place.device != nil), ("--container", place.container != nil),
-      ("--scale", place.scale != nil), ("--orientation", place.orientation != nil),
-      ("--os", place.os != nil), ("--split", place.split != nil),
-      ("--keyboard", place.keyboard != nil), ("--text-scale", place.textScale != nil),
-      ("--direction", place.direction != nil), ("--state", place.state != nil),
-      ("--detent", place.detent != nil), ("--safe-area", safeArea != nil), ("--map", map != nil),
+    let others: [(String, Bool)] = [
+      ("--safe-area", safeArea != nil), ("--map", map != nil),
       ("--dump-format", dumpFormat != nil), ("--pixel", pixel), ("--learn", learn),
       ("--pictures", pictures != nil),
     ]
-    return given.first { $0.1 }?.0
+    return (place.names + others.filter(\.1).map(\.0)).first
   }
 
   private var setting: Setting {

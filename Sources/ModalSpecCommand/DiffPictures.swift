@@ -28,16 +28,15 @@ struct DiffPictures: ParsableArguments {
 
   /// Makes sure that the options go together.
   func check(_ format: DiffFormat) throws {
-    if pictureBase != nil, pictures == nil {
-      throw ValidationError("--picture-base needs --pictures")
-    }
-    if pictureBase != nil, format != .markdown {
-      throw ValidationError("--picture-base is for the links of --format markdown")
-    }
+    try refuse([
+      "--picture-base needs --pictures": pictureBase != nil && pictures == nil,
+      "--picture-base is for the links of --format markdown":
+        pictureBase != nil && format != .markdown,
+      "--dark needs --html or --pictures": dark && !isWanted,
+    ])
     if let html, (try? PictureFormat(ofFile: html)) != .html {
       throw ValidationError("--html writes a page: its name must end in .html, unlike `\(html)`")
     }
-    if dark, !isWanted { throw ValidationError("--dark needs --html or --pictures") }
   }
 
   /// Writes the page and the pictures, and gives the addresses of the pictures.

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-struct DrawCommand: ParsableCommand {
+struct DrawCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw",
     abstract: "Draw modals on devices, as SVG, PNG, PDF or a page.",
@@ -29,14 +29,10 @@ struct DrawCommand: ParsableCommand {
     help: "A modal to draw, if there are several; all of them by default.", completion: .modals)
   var modal: [String] = []
 
-  @Option(
-    help: "A state of the modal's behavior; the initial one by default.", completion: .states)
-  var state: [String] = []
-
   @Flag(help: "With .html: show each spec once, with its text and the command that draws it.")
   var gallery = false
 
-  @OptionGroup(title: "Where") var places: DrawnPlaces
+  @OptionGroup(title: "Where") var places: PlaceOptions
 
   @Option(
     help: "A scenario to draw at the times of --at, side by side; with .html all of it.",
@@ -70,10 +66,9 @@ struct DrawCommand: ParsableCommand {
 
   func run() throws {
     let format = try output.map { try PictureFormat(ofFile: $0) } ?? .svg
-    try places.check()
+    try places.checkDrawn()
     try checkScenario(format)
     try checkGallery(format)
-    try checkPaths()
     try checkFolder()
     let files = try input.files(standardInput: standardInput)
     try colors.formatter.refuseFaulty(files.projects)
@@ -86,11 +81,7 @@ struct DrawCommand: ParsableCommand {
     guard !specs.isEmpty else { return }
     let isPage = format == .html && scenario == nil && specs.count > 1
     if specs.contains(where: \.hasErrors), !isPage { throw Exit.findings }
-    do {
-      try format.write(try picture(of: specs, format, in: Workspace()), to: output)
-    } catch let error as SpecError {
-      throw error.complained(colors)
-    }
+    try format.write(try picture(of: specs, format, in: Workspace()), to: output)
     if specs.contains(where: \.hasErrors) { throw Exit.findings }
   }
 
@@ -113,14 +104,14 @@ struct DrawCommand: ParsableCommand {
     if format == .html {
       return .text(
         try workspace.drawSheet(
-          of: specs, modals: modal, states: state, annotated: annotate, dark: dark
+          of: specs, modals: modal, states: places.options.state, annotated: annotate, dark: dark
         ) { spec throws(SpecError) in
           places.isEmpty ? [] : try places.settings(for: spec, in: workspace)
         })
     }
     return .drawing(
       try workspace.draw(
-        specs, modals: modal, states: state, annotated: annotate, dark: dark
+        specs, modals: modal, states: places.options.state, annotated: annotate, dark: dark
       ) { spec throws(SpecError) in try places.settings(for: spec, in: workspace) })
   }
 
@@ -134,58 +125,41 @@ struct DrawCommand: ParsableCommand {
     )
   }
 
-  /// Finds values behind an option that has one: `--device a b`.
-  private func checkPaths() throws {
-    for path in input.paths where !exists(path) {
-      let option: String
-      if DeviceCatalogue.builtIn[path] != nil {
-        option = "device"
-      } else if Orientation(rawValue: path) != nil {
-        option = "orientation"
-      } else if path == "none" || KeyboardKind(rawValue: path) != nil {
-        option = "keyboard"
-      } else {
-        continue
-      }
-      throw ValidationError(
-        "`\(path)` is no file; repeat the option for each value: --\(option) \(path)")
-    }
-  }
-
   /// Makes sure that nothing else is asked of a gallery.
   private func checkGallery(_ format: PictureFormat) throws {
     guard gallery else { return }
-    if format != .html { throw ValidationError("--gallery gives a page: -o x.html") }
-    if !places.isEmpty || !modal.isEmpty || !state.isEmpty || annotate || scenario != nil {
-      throw ValidationError("--gallery shows each spec where its first expectation takes place")
-    }
+    let isNarrowed = !places.isEmpty || !modal.isEmpty || !places.options.state.isEmpty
+    try refuse([
+      "--gallery gives a page: -o x.html": format != .html,
+      "--gallery shows each spec where its first expectation takes place":
+        isNarrowed || annotate || scenario != nil,
+    ])
   }
 
   /// Makes sure that the options go together.
   private func checkScenario(_ format: PictureFormat) throws {
     guard scenario != nil else {
-      for (name, isGiven) in [("--at", !at.isEmpty), ("--onion", onion), ("--animate", animate)]
-      where isGiven {
-        throw ValidationError("\(name) needs --scenario")
-      }
-      return
+      return try refuse([
+        "--at needs --scenario": !at.isEmpty, "--onion needs --scenario": onion,
+        "--animate needs --scenario": animate,
+      ])
     }
-    if animate {
-      if format != .svg { throw ValidationError("--animate gives .svg") }
-      if !at.isEmpty || onion { throw ValidationError("--animate shows all times") }
-    } else if format == .html {
-      if !at.isEmpty || onion {
-        throw ValidationError("the page shows all times; --at and --onion give .svg, .png or .pdf")
-      }
-    } else if at.isEmpty {
-      throw ValidationError("say when: --at 0 --at 0.1; or write a page that plays it: -o x.html")
-    }
-    if at.contains(where: { SampleTimes.nanoseconds($0.value) == nil }) {
-      throw ValidationError("--at must be 0 to 1000000 seconds")
-    }
-    if annotate { throw ValidationError("--annotate does not go with --scenario") }
+    let showsTimes = !at.isEmpty || onion
+    let showsAll = animate || format == .html
+    try refuse([
+      "--animate gives .svg": animate && format != .svg,
+      "--animate shows all times": animate && showsTimes,
+      "the page shows all times; --at and --onion give .svg, .png or .pdf":
+        !animate && showsAll && showsTimes,
+      "say when: --at 0 --at 0.1; or write a page that plays it: -o x.html":
+        !showsAll && at.isEmpty,
+      "--at must be 0 to 1000000 seconds":
+        at.contains { SampleTimes.nanoseconds($0.value) == nil },
+      "--annotate does not go with --scenario": annotate,
+    ])
     let named =
-      places.names + (modal.isEmpty ? [] : ["--modal"]) + (state.isEmpty ? [] : ["--state"])
+      places.options.names + (places.allDevices ? ["--all-devices"] : [])
+      + (modal.isEmpty ? [] : ["--modal"])
     if let name = named.first {
       throw ValidationError(
         "\(name) does not go with --scenario, which says itself where it is and what it shows")

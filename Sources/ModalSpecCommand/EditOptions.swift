@@ -27,26 +27,16 @@ struct EditOptions: ParsableArguments {
 
   /// Whether the options go together, and with those of input and report.
   func check(_ input: InputOptions, _ report: RunReportOptions) throws {
-    if fix, addIgnore {
-      throw ValidationError(
-        "--fix and --add-ignore cannot be combined; run --fix first")
-    }
-    if diff, work == nil {
-      throw ValidationError(
-        "--diff needs --fix or --add-ignore")
-    }
-    if let reason {
-      guard addIgnore else { throw ValidationError("--reason needs --add-ignore") }
-      if !isOneLine(reason) {
-        throw ValidationError("--reason must fit on one line")
-      }
-    }
-    if diff, !report.format.isEmpty {
-      throw ValidationError("--diff replaces the report; leave out --format")
-    }
-    if work != nil, input.paths.contains("-"), input.paths.count > 1 || input.filesFrom != nil {
-      throw ValidationError("pass `-` alone to change standard input")
-    }
+    let changesInput = work != nil && input.paths.contains("-")
+    try refuse([
+      "--fix and --add-ignore cannot be combined; run --fix first": fix && addIgnore,
+      "--diff needs --fix or --add-ignore": diff && work == nil,
+      "--reason needs --add-ignore": reason != nil && !addIgnore,
+      "--reason must fit on one line": reason.map(isOneLine) == false,
+      "--diff replaces the report; leave out --format": diff && !report.format.isEmpty,
+      "pass `-` alone to change standard input":
+        changesInput && (input.paths.count > 1 || input.filesFrom != nil),
+    ])
   }
 }
 

@@ -36,10 +36,12 @@ struct ExploreCommand: ParsableCommand {
 }
 
 struct ExplorationOptions: ParsableArguments {
-  @Option(help: "The most steps of a sequence.")
+  @Option(parsing: .unconditional, help: "The most steps of a sequence.")
   var depth = 6
 
-  @Option(help: "The most states to keep apart on a device, of modals that are explored together.")
+  @Option(
+    parsing: .unconditional,
+    help: "The most states to keep apart on a device, of modals that are explored together.")
   var states = 10_000
 
   @Option(
@@ -66,10 +68,10 @@ struct ExplorationOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if !(1...1000).contains(depth) { throw ValidationError("--depth must be 1 to 1000") }
-    if !(1...10_000_000).contains(states) {
-      throw ValidationError("--states must be 1 to 10000000")
-    }
-    if device.count > 2 { throw ValidationError("--device can be given twice at most") }
+    try refuse([
+      "--depth must be 1 to 1000": !(1...1000).contains(depth),
+      "--states must be 1 to 10000000": !(1...10_000_000).contains(states),
+      "--device can be given twice at most": device.count > 2,
+    ])
   }
 }

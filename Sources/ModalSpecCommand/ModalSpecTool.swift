@@ -35,6 +35,11 @@ struct ModalSpecTool: ParsableCommand {
     ])
 }
 
+/// A command that is about specs, and whose findings have colors.
+protocol SpecCommand: ParsableCommand {
+  var colors: ColorOptions { get }
+}
+
 enum Exit {
   /// Nothing was found.
   static let clean = ExitCode(0)
@@ -63,17 +68,12 @@ enum Main {
     Machine.ignoreClosedPipes()
     Interruption.listen()
     let words = CommandLine.arguments.dropFirst()
-    if let complaint = complaintAboutCommand(words.first)
-      ?? (words.first == "help" ? complaintAboutCommand(words.dropFirst().first) : nil)
-      ?? complaintAboutOptions(words) ?? complaintAboutDashes(words)
-    {
-      fail(complaint, at: words)
-    }
+    let name = words.first == "help" ? words.dropFirst().first : words.first
+    if let complaint = complaintAboutCommand(name) { fail(complaint, at: words) }
     do {
-      let arguments = SampleOptions.separated(CommandLine.arguments.dropFirst())
-      var command = try ModalSpecTool.parseAsRoot(arguments)
+      var command = try ModalSpecTool.parseAsRoot(SampleOptions.separated(words))
       do {
-        try command.run()
+        try run(&command)
       } catch let error as ValidationError {
         let usage = ModalSpecTool.usageString(for: type(of: command))
         let name = type(of: command)._commandName
@@ -86,7 +86,9 @@ enum Main {
       Terminal.exit(code)
     } catch {
       let code = ModalSpecTool.exitCode(for: error)
-      if code != .success, let complaint = ForeignOption.complaint(about: words) {
+      if let complaint = code == .success
+        ? complaintAboutDashes(words) : ForeignOption.complaint(about: words)
+      {
         fail(complaint, at: words)
       }
       let message = withoutControls(ModalSpecTool.fullMessage(for: error))
@@ -99,6 +101,15 @@ enum Main {
       Terminal.exit(Exit.failure)
     }
     Terminal.exit(.success)
+  }
+
+  /// Runs a command, and complains of what is wrong with the spec that it is about.
+  private static func run(_ command: inout any ParsableCommand) throws {
+    do {
+      try command.run()
+    } catch let error as SpecError {
+      throw (command as? any SpecCommand).map { error.complained($0.colors) } ?? error
+    }
   }
 
   /// A message of the parser's with the arguments that it quotes on one line: a file's name may be one.
@@ -114,12 +125,9 @@ enum Main {
 
   /// The commands by the names that other tools give to the like.
   private static let synonyms = [
-    "lint": "check", "validate": "check", "verify": "check", "layout": "solve", "frame": "solve",
-    "run": "test", "list": "devices", "play": "replay", "trace": "replay", "simulate": "replay",
-    "describe": "explain", "render": "draw", "screenshot": "draw", "snapshot": "record",
-    "new": "init", "create": "init", "serve": "preview", "watch": "preview",
-    "ast": "show", "print": "show", "dump": "show", "format": "show",
-    "settings": "config", "configuration": "config", "project": "config",
+    "lint": "check", "validate": "check", "layout": "solve", "run": "test", "list": "devices",
+    "play": "replay", "describe": "explain", "render": "draw", "snapshot": "record",
+    "new": "init", "serve": "preview", "ast": "show", "settings": "config",
   ]
 
   /// The command that some words begin with; nil for none.
@@ -137,98 +145,13 @@ enum Main {
     Terminal.exit(Exit.failure)
   }
 
-  /// Other tools' names for options whose value stays as it is.
-  private static let renamedOptions = [
-    "-f": "--format", "-d": "--device", "--size": "--container", "--screen": "--container",
-    "--ios": "--os", "--filter": "--scenario", "--rotate": "--orientation",
-  ]
-
-  private static func complaintAboutOptions(_ words: ArraySlice<String>) -> String? {
-    let options = words.prefix { $0 != "--" }
-    let command = command(of: words)
-    for index in options.indices {
-      let parts = options[index].exact.split(separator: "=", maxSplits: 1).map { String($0) }
-      guard let option = parts.first, let meant = renamedOptions[option],
-        command?.helpMessage().exact.contains(" \(meant) ") == true
-      else { continue }
-      let value = parts.count > 1 ? parts[1] : options[(index + 1)...].first ?? "…"
-      return "there is no option `\(option)`; write `\(meant) \(value)`"
-    }
-    if words.first == "test", options.contains("--device") {
-      return
-        "`test` takes its places from the specs; `modalspec solve FILE --device ID` solves on one device"
-    }
-    var given: Set<String> = []
-    for (option, value) in optionsWithValues(of: options) {
-      if let command = words.first, ["solve", "show"].contains(command),
-        placeOptions.contains(option), !given.insert(option).inserted
-      {
-        return "\(option) is given twice; `\(command)` takes one, `draw` takes several"
-      }
-      let times = value.exact.split(separator: ",").map { String($0) }
-      // `iPhone14,5` is one device.
-      if option == "--device", let first = times.first, times.count > 1, Int(times[1]) == nil {
-        return words.first == "draw" || words.first == "explore"
-          ? "--device takes one device; write `\(times.map { "--device \($0)" }.joined(separator: " "))`"
-          : "--device takes one device; write `--device \(first)`, and run it again for each other one"
-      }
-      if option == "--at", times.count > 1 {
-        let separator = words.first == "draw" ? " --at " : " "
-        return "--at does not take `\(value)`; write `--at \(times.joined(separator: separator))`"
-      }
-      if let least = leastNumbers[option], value.exact.hasPrefix("-"), Double(value) != nil {
-        return "\(option) must be \(least)"
-      }
-      if let choices = choices[option], !choices.contains(value),
-        let near = suggestion(for: value, among: choices)
-      {
-        return "\(option) has no value `\(value)`; did you mean `\(near)`?"
-      }
-    }
-    return nil
-  }
-
-  private static let placeOptions: Set = [
-    "--container", "--scale", "--device", "--orientation", "--os", "--split", "--keyboard",
-    "--text-scale",
-  ]
-
-  /// What numbers of options must be, of which the parser would take a negative one for an option.
-  private static let leastNumbers = [
-    "--tolerance": "0 or more", "--max-findings": "0 or more", "--scale": "greater than 0",
-    "--speed": "0.000001 to 1000000", "--depth": "1 to 1000", "--states": "1 to 10000000",
-    "--jobs": "1 or more", "--budget": "1 to 1000000000",
-  ]
-
-  /// The words that options take.
-  private static let choices = [
-    "--orientation": Orientation.allCases.map(\.rawValue),
-    "--split": Split.allCases.map(\.rawValue),
-    "--keyboard": KeyboardKind.allCases.map(\.rawValue) + ["none"],
-    "--text-scale": TextScale.allCases.map(\.rawValue),
-  ]
-
-  /// Each option with what follows it, as `--device a` or as `--device=a`.
-  private static func optionsWithValues(
-    of words: ArraySlice<String>
-  ) -> [(option: String, value: String)] {
-    words.indices.filter { words[$0].exact.hasPrefix("--") }.map { index in
-      let parts = words[index].exact.split(separator: "=", maxSplits: 1).map { String($0) }
-      return (parts[0], parts.count > 1 ? parts[1] : words[(index + 1)...].first ?? "")
-    }
-  }
-
-  /// `-help` would be read as `-h -e -l -p` and print the help.
+  /// `-watch` was read as `-w -a -t -c -h`, which asks for help.
   private static func complaintAboutDashes(_ words: ArraySlice<String>) -> String? {
-    let options = words.prefix { $0 != "--" }
-    let word = options.first { word in
-      word.utf8.count > 2 && word.exact.hasPrefix("-") && !word.exact.hasPrefix("--")
+    let long = words.prefix { $0 != "--" }.first { word in
+      word.utf8.count > 2 && !word.exact.hasPrefix("--") && word.exact.hasPrefix("-")
         && word.exact.contains("h")
-        && word.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
     }
-    return word.map {
-      "there is no option `\($0)`; long options begin with two dashes; write `./\($0)` for a path"
-    }
+    return long.map { "there is no option `\($0)`; long options begin with two dashes" }
   }
 
   /// What is wrong with the first word of the arguments; nil if it names a command or is an option.

@@ -1,96 +1,127 @@
 public import ArgumentParser
 package import ModalSpec
 
-/// A place and its details, as an expectation says them.
+/// Complains of the first thing that is so.
+func refuse(_ complaints: KeyValuePairs<String, Bool>) throws {
+  for (complaint, isSo) in complaints where isSo { throw ValidationError(complaint) }
+}
+
+/// A place and its details, as an expectation says them. `draw` shows every combination of what is given several
+/// times; other commands take one.
 struct SettingOptions: ParsableArguments {
   @Option(help: "A bare container, such as 375x667.")
-  var container: ContainerArgument?
+  var container: [ContainerArgument] = []
 
-  @Option(help: "The pixels per point of a bare container; 2 by default.")
-  var scale: NumberArgument?
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: "The pixels per point of a bare container; 2 by default.")
+  var scale: [NumberArgument] = []
 
   @Option(help: "A device of the catalogue; `modalspec devices` lists them.", completion: .devices)
-  var device: String?
+  var device: [String] = []
 
   @Option(help: "The orientation.")
-  var orientation: Orientation?
+  var orientation: [Orientation] = []
 
   @Option(
     help: "The generation of the system: 11 to 18, or 26.",
     completion: .list(((11...18) + [26]).map(String.init)))
-  var os: SystemArgument?
+  var os: [SystemArgument] = []
 
   @Option(help: "A part of an iPad's screen.")
-  var split: Split?
+  var split: [Split] = []
 
   @Option(
     help: "The height of a keyboard, or letters, plain, numberPad or none.", completion: .keyboards)
-  var keyboard: KeyboardArgument?
+  var keyboard: [KeyboardArgument] = []
 
   @Option(help: "A Dynamic Type size, by Apple's short names; L by default.")
-  var textScale: TextScale?
+  var textScale: [TextScale] = []
 
   @Option(
     help: "The direction in which people read; ltr by default, and of a dump the one that fits.")
-  var direction: LayoutDirection?
+  var direction: [LayoutDirection] = []
 
   @Option(help: "A state of the modal's behavior; the initial one by default.", completion: .states)
-  var state: String?
+  var state: [String] = []
 
   @Option(
     help: "A detent of the sheet; the one at which it comes by default, and of a dump the nearest.",
     completion: .detents)
-  var detent: String?
+  var detent: [String] = []
 
-  /// Whether anything of a place is given.
-  var isGiven: Bool {
-    let given: [Any?] = [
-      container, scale, device, orientation, os, split, keyboard, textScale, direction, state,
-      detent,
+  /// Each option with the number of its values.
+  private var counts: [(name: String, count: Int)] {
+    [
+      ("--container", container.count), ("--scale", scale.count), ("--device", device.count),
+      ("--orientation", orientation.count), ("--os", os.count), ("--split", split.count),
+      ("--keyboard", keyboard.count), ("--text-scale", textScale.count),
+      ("--direction", direction.count), ("--state", state.count), ("--detent", detent.count),
     ]
-    return given.contains { $0 != nil }
-  }
-
-  /// Makes sure that the scale can be one.
-  func checkScale() throws {
-    if let scale, scale.value <= 0 { throw ValidationError("--scale must be greater than 0") }
   }
 
   /// The options that are given.
-  var names: [String] {
-    [
-      ("container", container != nil), ("scale", scale != nil), ("device", device != nil),
-      ("orientation", orientation != nil), ("os", os != nil), ("split", split != nil),
-      ("keyboard", keyboard != nil), ("text-scale", textScale != nil),
-      ("direction", direction != nil), ("state", state != nil), ("detent", detent != nil),
-    ].filter(\.1).map { "--\($0.0)" }
+  var names: [String] { counts.filter { $0.count > 0 }.map(\.name) }
+
+  /// Makes sure that the options name at most one setting.
+  func checkSingle() throws {
+    if let (name, _) = counts.first(where: { $0.count > 1 }) {
+      throw ValidationError("\(name) is given twice; `draw` alone takes several")
+    }
+    try refuse([
+      "use only one of --device and --container": !device.isEmpty && !container.isEmpty,
+      "--scale must be greater than 0": scale.contains { $0.value <= 0 },
+    ])
   }
 
   /// Makes sure that the options go together.
   func check() throws {
-    if device != nil, container != nil {
-      throw ValidationError("use only one of --device and --container")
-    }
-    if container == nil, scale != nil {
-      throw ValidationError("--scale belongs to --container; a device has its own")
-    }
-    if container != nil, split != nil {
-      throw ValidationError("--split belongs to --device")
-    }
-    try checkScale()
+    try refuse([
+      "--scale belongs to --container; a device has its own":
+        container.isEmpty && !scale.isEmpty,
+      "--split belongs to --device": !container.isEmpty && device.isEmpty && !split.isEmpty,
+      "--scale must be greater than 0": scale.contains { $0.value <= 0 },
+    ])
   }
 
   /// The setting that the options name; of all devices what is the same on each.
   var setting: Setting {
-    Setting(
-      device: device, container: container?.size, orientation: orientation, os: os?.value,
-      split: split,
-      scale: scale?.value, keyboard: keyboard?.setting, textScale: textScale,
-      direction: direction, state: state, detent: detent)
+    let setting = Setting(
+      device: device.first, container: container.first?.size, split: split.first,
+      scale: scale.first?.value, state: state.first)
+    return varied([setting]).first ?? setting
+  }
+
+  /// Settings with every combination of the details that devices and containers can have.
+  func varied(_ settings: [Setting]) -> [Setting] {
+    settings.varied(orientation, \.orientation).varied(os.map(\.value), \.os)
+      .varied(split, \.split, where: { $0.container == nil })
+      .varied(scale.map(\.value), \.scale, where: { $0.device == nil })
+      .varied(keyboard.map(\.setting), \.keyboard).varied(textScale, \.textScale)
+      .varied(direction, \.direction).varied(detent, \.detent)
   }
 }
 
-/// One place to solve a modal in, or all devices.
+extension [Setting] {
+  /// Each with every one of some values; the same without any.
+  fileprivate func varied<Value>(
+    _ values: [Value], _ field: WritableKeyPath<Setting, Located<Value>?>,
+    where canHave: (Setting) -> Bool = { _ in true }
+  ) -> [Setting] {
+    values.isEmpty
+      ? self
+      : flatMap { setting in
+        guard canHave(setting) else { return [setting] }
+        return values.map { value in
+          var setting = setting
+          setting[keyPath: field] = Located(value, at: setting.span)
+          return setting
+        }
+      }
+  }
+}
+
+/// Places to solve modals in, or all devices.
 struct PlaceOptions: ParsableArguments {
   @OptionGroup var options: SettingOptions
 
@@ -100,19 +131,15 @@ struct PlaceOptions: ParsableArguments {
   /// Makes sure that the options name one place. This is not a `validate`: the parser would call that
   /// before it looks for misspelled options, and a missing place is the lesser trouble.
   func check() throws {
-    let places = [options.container != nil, options.device != nil, allDevices].filter { $0 }.count
-    guard places < 2 else {
-      throw ValidationError("use only one of --device, --container and --all-devices")
-    }
-    guard places == 1 else {
-      throw ValidationError(
-        "say where: one of --device iphone-15, --container 375x667 and --all-devices")
-    }
+    let places = [!options.container.isEmpty, !options.device.isEmpty, allDevices]
+    try refuse([
+      "use only one of --device, --container and --all-devices": places.count { $0 } > 1,
+      "say where: one of --device iphone-15, --container 375x667 and --all-devices":
+        !places.contains(true),
+    ])
+    try options.checkSingle()
     try options.check()
   }
-
-  /// The setting that the options name; of all devices what is the same on each.
-  var setting: Setting { options.setting }
 }
 
 extension Orientation: ExpressibleByArgument {}
@@ -120,6 +147,7 @@ extension Split: ExpressibleByArgument {}
 extension TextScale: ExpressibleByArgument {}
 extension LayoutDirection: ExpressibleByArgument {}
 extension YAMLReaderChoice: ExpressibleByArgument {}
+extension SweptLength: ExpressibleByArgument {}
 
 /// A number as the language writes it.
 struct NumberArgument: ExpressibleByArgument {
@@ -195,4 +223,3 @@ extension SpecError {
     }.joined(separator: "`")
   }
 }
-extension SweptLength: ExpressibleByArgument {}

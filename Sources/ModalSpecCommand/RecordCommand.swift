@@ -46,10 +46,11 @@ struct RecordCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if check, prune { throw ValidationError("--check writes nothing, and --prune deletes") }
-    guard prune, input.project.usesNone else { return }
-    throw ValidationError(
-      "--prune needs the project files: they say where recordings are")
+    try refuse([
+      "--check writes nothing, and --prune deletes": check && prune,
+      "--prune needs the project files: they say where recordings are":
+        prune && input.project.usesNone,
+    ])
   }
 
   func run() throws {

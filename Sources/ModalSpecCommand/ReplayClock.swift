@@ -4,19 +4,19 @@ struct PaceOptions: ParsableArguments {
   @Flag(help: "In a terminal, show each row when its time comes.")
   var follow = false
 
-  @Option(help: "With --follow: the speed, as a multiple of real time; 1 by default.")
+  @Option(
+    parsing: .unconditional,
+    help: "With --follow: the speed, as a multiple of real time; 1 by default.")
   var speed: NumberArgument?
 
   func check(_ format: ReplayFormat) throws {
-    if let speed, !(1e-6...1e6).contains(speed.value) {
-      throw ValidationError("--speed must be 0.000001 to 1000000")
-    }
-    if speed != nil, !follow { throw ValidationError("--speed belongs to --follow") }
-    guard follow else { return }
-    if format == .json {
-      throw ValidationError("--follow works with --format text, jsonl or csv")
-    }
-    if !Terminal.isShown {
+    try refuse([
+      "--speed must be 0.000001 to 1000000":
+        speed.map { !(1e-6...1e6).contains($0.value) } ?? false,
+      "--speed belongs to --follow": speed != nil && !follow,
+      "--follow works with --format text, jsonl or csv": follow && format == .json,
+    ])
+    if follow, !Terminal.isShown {
       Terminal.complain("--follow needs a terminal; printing everything at once\n")
     }
   }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-struct ReplayCommand: ParsableCommand {
+struct ReplayCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Play shows, hides and other events, and show everything that happens.",
@@ -53,6 +53,7 @@ struct ReplayCommand: ParsableCommand {
     if events != nil, scenario.name != nil {
       throw ValidationError("use only one of --events and --scenario")
     }
+    try place.checkSingle()
     try place.check()
     try samples.check()
     try pace.check(format)
@@ -104,11 +105,7 @@ struct ReplayCommand: ParsableCommand {
   ) throws -> [(document: SpecDocument, scenario: Scenario)] {
     let all = spec.scenarios()
     if spec.hasGivenEvents || (all.isEmpty && scenario.name == nil) {
-      do throws(SpecError) {
-        return try workspace.scenarios(of: spec, modal: modal, in: place.setting)
-      } catch {
-        throw error.complained(colors)
-      }
+      return try workspace.scenarios(of: spec, modal: modal, in: place.setting)
     }
     if let option = ((modal == nil ? [] : ["--modal"]) + place.names).first {
       throw ValidationError(
@@ -172,11 +169,12 @@ struct SampleOptions: ParsableArguments {
   var at: [NumberArgument] = []
 
   func check() throws {
-    guard fps == nil || at.isEmpty else { throw ValidationError("use only one of --fps and --at") }
-    if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps must be 1 to 1000") }
-    if at.contains(where: { SampleTimes.nanoseconds($0.value) == nil }) {
-      throw ValidationError("--at must be 0 to 1000000 seconds")
-    }
+    try refuse([
+      "use only one of --fps and --at": fps != nil && !at.isEmpty,
+      "--fps must be 1 to 1000": fps.map { !(1...1000).contains($0) } ?? false,
+      "--at must be 0 to 1000000 seconds":
+        at.contains { SampleTimes.nanoseconds($0.value) == nil },
+    ])
   }
 
   /// The most samples of one scenario: more would fill a disk before anybody reads them.
@@ -195,24 +193,16 @@ struct SampleOptions: ParsableArguments {
 
   /// The arguments with each time of `--at 0.05 0.1` behind an `--at` of its own, so that a file may
   /// stand behind them, and a time below zero is not an option.
-  static func separated(_ arguments: some Sequence<String>) -> [String] {
+  static func separated(_ arguments: ArraySlice<String>) -> [String] {
+    let options = arguments.prefix { $0 != "--" }
     var separated: [String] = []
-    // An `--at` that still waits for its first time, and one that may have more.
-    var (waits, goesOn, hasOptions) = (false, false, true)
-    for argument in arguments {
-      if waits || goesOn, NumberArgument(argument: argument) != nil {
-        separated.append("--at=\(argument)")
-        (waits, goesOn) = (false, true)
-        continue
-      }
-      // Without a time it is left for the parser to complain about.
-      if waits { separated.append("--at") }
-      if argument == "--" { hasOptions = false }
-      (waits, goesOn) = (hasOptions && argument == "--at", false)
-      if !waits { separated.append(argument) }
+    var takesTimes = false
+    for (argument, next) in zip(options, options.dropFirst() + [""]) {
+      let opensTimes = argument == "--at" && NumberArgument(argument: next) != nil
+      takesTimes = opensTimes || takesTimes && NumberArgument(argument: argument) != nil
+      if !opensTimes { separated.append(takesTimes ? "--at=\(argument)" : argument) }
     }
-    if waits { separated.append("--at") }
-    return separated
+    return separated + arguments[options.endIndex...]
   }
 
   var times: SampleTimes? {

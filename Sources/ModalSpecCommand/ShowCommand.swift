@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show the typed document (AST) of a spec: each value with its origin.",
@@ -40,40 +40,37 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var colors: ColorOptions
 
   func validate() throws {
-    if place.isGiven, asWritten {
-      throw ValidationError("--as-written shows all variants: leave out the place")
-    }
-    if other != nil, format == .yaml {
-      throw ValidationError("differences are shown as text or JSON: leave out --format yaml")
-    }
-    if place.isGiven, place.device == nil, place.container == nil {
-      throw ValidationError("say where: --device iphone-15 or --container 375x667")
-    }
+    try refuse([
+      "--as-written shows all variants: leave out the place": isPlaced && asWritten,
+      "differences are shown as text or JSON: leave out --format yaml":
+        other != nil && format == .yaml,
+      "say where: --device iphone-15 or --container 375x667":
+        isPlaced && place.device.isEmpty && place.container.isEmpty,
+    ])
+    try place.checkSingle()
     try place.check()
   }
+
+  private var isPlaced: Bool { !place.names.isEmpty }
 
   func run() throws {
     let workspace = input.project.workspace
     let spec = try load(input.found, in: workspace)
-    let setting = place.isGiven ? place.setting : nil
-    do {
-      if let other {
-        let other = try load(FoundFile(path: other), in: workspace)
-        let difference = try workspace.showDifference(
-          spec, other, modal: modal, asWritten: asWritten, in: setting)
-        Terminal.write(format == .json ? difference.json : difference.text)
-      } else if format == .yaml {
-        let text =
-          modal == nil && setting == nil
-          ? try workspace.showYAML(spec, asWritten: asWritten)
-          : try workspace.showYAML(spec, modal: modal, in: setting)
-        Terminal.write(Array(text.utf8))
-      } else {
-        let report = try workspace.show(spec, modal: modal, asWritten: asWritten, in: setting)
-        Terminal.write(format == .json ? report.json : report.text)
-      }
-    } catch let error as SpecError {
-      throw error.complained(colors)
+    let setting = isPlaced ? place.setting : nil
+    if let other {
+      let other = try load(FoundFile(path: other), in: workspace)
+      let difference = try workspace.showDifference(
+        spec, other, modal: modal, asWritten: asWritten, in: setting)
+      Terminal.write(format == .json ? difference.json : difference.text)
+    } else if format == .yaml {
+      let text =
+        modal == nil && setting == nil
+        ? try workspace.showYAML(spec, asWritten: asWritten)
+        : try workspace.showYAML(spec, modal: modal, in: setting)
+      Terminal.write(Array(text.utf8))
+    } else {
+      let report = try workspace.show(spec, modal: modal, asWritten: asWritten, in: setting)
+      Terminal.write(format == .json ? report.json : report.text)
     }
   }
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-struct SolveCommand: ParsableCommand {
+struct SolveCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
     abstract: "Solve the frame of a modal on a device or in a container.",
@@ -40,19 +40,20 @@ struct SolveCommand: ParsableCommand {
 
   @OptionGroup var report: ReportOptions
 
+  var colors: ColorOptions { report.colors }
+
   func validate() throws {
     guard let sweep else { return }
-    if why || element != nil || report.format == .json {
-      throw ValidationError(
-        "--sweep has a form of its own: leave out --why, --element and --format")
-    }
-    if place.allDevices { throw ValidationError("--sweep needs one device or container") }
-    if sweep != .keyboard, place.setting.device != nil {
-      throw ValidationError("a device has one size: write --container, or --sweep keyboard")
-    }
-    if sweep == .keyboard, place.setting.keyboard != nil {
-      throw ValidationError("--sweep keyboard raises the keyboard itself: leave out --keyboard")
-    }
+    let isOnDevice = !place.options.device.isEmpty
+    try refuse([
+      "--sweep has a form of its own: leave out --why, --element and --format":
+        why || element != nil || report.format == .json,
+      "--sweep needs one device or container": place.allDevices,
+      "a device has one size: write --container, or --sweep keyboard":
+        sweep != .keyboard && isOnDevice,
+      "--sweep keyboard raises the keyboard itself: leave out --keyboard":
+        sweep == .keyboard && !place.options.keyboard.isEmpty,
+    ])
   }
 
   func run() throws {
@@ -64,25 +65,16 @@ struct SolveCommand: ParsableCommand {
       write(SolveReport(spec.errors, in: spec.sources))
       throw spec.isReadable ? Exit.findings : Exit.failure
     }
+    let setting = place.options.setting
     if let sweep {
-      do throws(SpecError) {
-        let report = try workspace.sweep(sweep, of: spec, modal: modal, in: place.setting)
-        return Terminal.write(report.csv)
-      } catch {
-        throw error.complained(report.colors)
-      }
+      return Terminal.write(
+        try workspace.sweep(sweep, of: spec, modal: modal, in: setting).csv)
     }
-    let result: SolveReport
-    do {
-      try checkElement(among: try spec.modals(named: modal).map(\.modal))
-      let setting = place.setting
-      result =
-        place.allDevices
-        ? try workspace.solveOnAllDevices(spec, modal: modal, in: setting)
-        : try workspace.solve(spec, modal: modal, in: setting)
-    } catch let error as SpecError {
-      throw error.complained(report.colors)
-    }
+    try checkElement(among: try spec.modals(named: modal).map(\.modal))
+    let result =
+      place.allDevices
+      ? try workspace.solveOnAllDevices(spec, modal: modal, in: setting)
+      : try workspace.solve(spec, modal: modal, in: setting)
     if result.modals.isEmpty, result.findings.isEmpty, !result.leftOut.isEmpty {
       throw ValidationError("no device supports this combination of --os, --split and --keyboard")
     }

@@ -3,7 +3,7 @@ internal import ModalSpec
 
 struct JobOptions: ParsableArguments {
   @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
+    name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
     help: "The number of files to work on at a time; one per core by default.")
   var jobs: Int?
 
@@ -47,6 +47,7 @@ struct RunOptions: ParsableArguments {
   var shard: ShardNumber?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The most findings to show for a file, errors first; 0 for all.", valueName: "number"))
   var maxFindings = FileReport.mostFindings
@@ -62,9 +63,11 @@ struct RunOptions: ParsableArguments {
   var watch = false
 
   func check(_ input: InputOptions) throws {
-    if maxFindings < 0 { throw ValidationError("--max-findings must be 0 or more") }
-    guard watch, input.paths.contains("-") || input.filesFrom == "-" else { return }
-    throw ValidationError("--watch looks at files, and standard input is read once")
+    try refuse([
+      "--max-findings must be 0 or more": maxFindings < 0,
+      "--watch looks at files, and standard input is read once":
+        watch && (input.paths.contains("-") || input.filesFrom == "-"),
+    ])
   }
 }
 
@@ -130,7 +133,10 @@ struct SpecRun {
 
   /// Looks at all files, on several threads; Ctrl-C ends the run with what was done until then.
   func callAsFunction(_ work: @escaping Work) throws -> RunSummary {
-    if options.watch { try WatchedRun(run: self, work: work)() }
+    if options.watch {
+      var watched = WatchedRun(run: self, work: work)
+      try watched()
+    }
     // From here on Ctrl-C ends the run in order: nothing was begun that it could leave behind.
     let files = try self.files ?? Self.files(input, options, findingOrphans: findsOrphans)
     var outputs = try outputs()

@@ -25,6 +25,7 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup var options: RunOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
       The most ways through the solver that are tried for an invariant, 20000 by default. The result depends \

@@ -3,8 +3,8 @@ internal import ModalSpec
 
 /// A run that goes on: whenever something is saved, it looks again at what it may matter for, and reports on all.
 struct WatchedRun {
-  var run: SpecRun
-  var work: SpecRun.Work
+  private let run: SpecRun
+  private let work: SpecRun.Work
 
   private struct Known {
     /// Its position among the files that were found last.
@@ -43,38 +43,44 @@ struct WatchedRun {
   /// How often files that are being written are waited for; an empty one may stay so.
   private static let patience = 10
 
-  func callAsFunction() throws -> Never {
+  private var known: [ExactText: Known] = [:]
+  /// The last entry of each file, in their order.
+  private var entries: [SpecRun.Entry?] = []
+  private var places = Places()
+  private var unwatched: Set<ExactText> = []
+  private var files = FoundFiles()
+  private var above = FilesAbove()
+  /// What has come or gone there, and was not reported yet.
+  private var moved: [String] = []
+  /// The places that have changed since the last report; nil if anything may have.
+  private var pending: Set<ExactText>?
+  private var isFirst = true
+
+  init(run: SpecRun, work: @escaping SpecRun.Work) {
+    self.run = run
+    self.work = work
+  }
+
+  mutating func callAsFunction() throws -> Never {
     Interruption.arm()
     var watch = Terminal.orFail("folders") { () throws(FileError) in
       try FolderWatch(by: ContinuousClock())
     }
-    var known: [ExactText: Known] = [:]
-    // The last entry of each file, in their order.
-    var entries: [SpecRun.Entry?] = []
-    var places = Places()
-    var unwatched: Set<ExactText> = []
-    var above = FilesAbove()
-    // What has come or gone there, and was not reported yet.
-    var moved: [String] = []
-    // The places that have changed since the last report; nil if anything may have.
-    var pending: Set<ExactText>?
-    var files = FoundFiles()
-    var isFirst = true
-    var isQuiet = run.input.quiet
+    var isSearched = false
     var patience = Self.patience
     while !Interruption.isWanted {
       moved += above.update()
       let look: Look
-      if moved.isEmpty, let few = pending.flatMap({ self.look(at: $0, files, known, places) }) {
+      if moved.isEmpty, let few = pending.flatMap({ self.look(at: $0) }) {
         look = few
       } else {
         // A spec may have another project or root now.
-        look = try self.look(moved, &known, &entries, isQuiet)
+        look = try search(isQuiet: isSearched)
         files = look.files
         above = FilesAbove(around: files, knowing: above)
-        isQuiet = true
+        isSearched = true
         // A folder may have been filled before it was watched.
-        if attend(to: files, places, &watch, &unwatched) { continue }
+        if attend(&watch) { continue }
       }
       // Many programs empty a file before they write it.
       if !isFirst, patience > 0,
@@ -82,34 +88,32 @@ struct WatchedRun {
       {
         patience -= 1
         watch.waitForQuiet()
-        note(&watch, in: &pending)
+        note(&watch)
         continue
       }
       patience = Self.patience
       pending = []
       if isFirst || !look.changed.isEmpty {
-        try report(look, &known, &entries, &places, isFirst: isFirst)
+        try report(look)
         isFirst = false
         moved = []
         // A base may have been written before its folder was watched.
-        if attend(to: files, places, &watch, &unwatched) { pending = nil }
+        if attend(&watch) { pending = nil }
       }
       while !Interruption.isWanted, moved.isEmpty, !watch.wait() { moved = above.update() }
-      note(&watch, in: &pending)
+      note(&watch)
     }
     throw Exit.interrupted
   }
 
   /// Adds the changes that a watch was told of to the pending ones.
-  private func note(_ watch: inout FolderWatch, in pending: inout Set<ExactText>?) {
+  private mutating func note(_ watch: inout FolderWatch) {
     let changes = watch.takeChanges()
     pending = changes.flatMap { pending?.union($0) }
   }
 
   /// Compares the specs that depend on changed places; nil where the folders are to be searched.
-  private func look(
-    at changes: Set<ExactText>, _ files: FoundFiles, _ known: [ExactText: Known], _ places: Places
-  ) -> Look? {
+  private func look(at changes: Set<ExactText>) -> Look? {
     var stale: Set<Int> = []
     var changed: Set<ExactText> = []
     for place in changes {
@@ -132,12 +136,9 @@ struct WatchedRun {
   }
 
   /// Finds the files, and compares them with what is known; what has moved around them is named in place of that.
-  private func look(
-    _ moved: [String], _ known: inout [ExactText: Known], _ entries: inout [SpecRun.Entry?],
-    _ isQuiet: Bool
-  ) throws -> Look {
+  private mutating func search(isQuiet: Bool) throws -> Look {
     var input = run.input
-    input.quiet = isQuiet
+    input.quiet = input.quiet || isQuiet
     let files = try SpecRun.files(input, run.options, findingOrphans: run.findsOrphans)
     var changed: Set<ExactText> = []
     var stale: [Int] = []
@@ -146,16 +147,14 @@ struct WatchedRun {
     for (position, file) in files.enumerated() {
       let path = file.path.exact
       let project = files.projects[file.project].path
-      gone[path] = nil
+      let before = gone.removeValue(forKey: path)
+      said.append(before.flatMap { entries[$0.position] })
+      known[path]?.position = position
       var reasons = [file.path]
-      if let before = known[path] {
-        said.append(entries[before.position])
-        known[path]?.position = position
+      if let before {
         reasons =
           before.project == project
           ? before.stamps.changed(until: Machine.now) : [project ?? file.path]
-      } else {
-        said.append(nil)
       }
       if !reasons.isEmpty || !moved.isEmpty { stale.append(position) }
       changed.formUnion(reasons.map(\.exact))
@@ -170,10 +169,7 @@ struct WatchedRun {
   }
 
   /// Looks at what is stale, and reports on all.
-  private func report(
-    _ look: Look, _ known: inout [ExactText: Known], _ entries: inout [SpecRun.Entry?],
-    _ places: inout Places, isFirst: Bool
-  ) throws {
+  private mutating func report(_ look: Look) throws {
     var outputs = try run.outputs()
     Terminal.clear()
     if !isFirst, !run.input.quiet {
@@ -191,13 +187,11 @@ struct WatchedRun {
       known[file.path.exact] = Known(position: position, project: project, stamps: stamps)
       places.add(stamps, of: file.path.exact)
     }
+    let all = entries.compactMap(\.self)
     var summary = RunSummary(run.kind)
+    for entry in all { summary.add(entry.summary) }
     outputs.open()
-    for start in stride(from: 0, to: entries.count, by: 100) {
-      let batch = entries[start...].prefix(100).compactMap(\.self)
-      for entry in batch { summary.add(entry.summary) }
-      outputs.add(batch)
-    }
+    outputs.add(all)
     if !isWhole { summary.interrupted = true }
     outputs.close(summary)
     run.afterReport()
@@ -207,10 +201,7 @@ struct WatchedRun {
   }
 
   /// Watches what is not watched yet; returns whether there was something of the kind.
-  private func attend(
-    to files: FoundFiles, _ places: Places, _ watch: inout FolderWatch,
-    _ unwatched: inout Set<ExactText>
-  ) -> Bool {
+  private mutating func attend(_ watch: inout FolderWatch) -> Bool {
     let before = watch.count
     let folders = places.folders.union(files.searchedFolders.map(\.exact))
     for (path, error) in watch.watch(folders: folders, files: places.files)

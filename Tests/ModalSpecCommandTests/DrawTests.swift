@@ -247,10 +247,6 @@ import Testing
       "a.modal.yaml --scenario x --at 1 --dark --device iphone-15",
       "--device does not go with --scenario"
     ),
-    (
-      "a.modal.yaml --device iphone-15 ipad-a16",
-      "repeat the option for each value: --device ipad-a16"
-    ),
     ("a.modal.yaml --container 300x400 --split half", "--split belongs to --device"),
   ])
   func badUsage(line: String, complaint: String) throws {

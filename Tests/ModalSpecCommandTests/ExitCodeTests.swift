@@ -124,12 +124,12 @@ import Testing
     ("solve fine.modal.yaml --device iphone-15 --modal man", "main"),
     (
       "solve fine.modal.yaml --device iphone-15 --device=iphone-se-2",
-      "--device is given twice; `solve` takes one, `draw` takes several"
+      "--device is given twice; `draw` alone takes several"
     ),
-    ("solve fine.modal.yaml --device iphone-15 --text-scale xl", "did you mean `XL`?"),
-    ("draw fine.modal.yaml --keyboard=number", "did you mean `numberPad`?"),
-    ("replay played.modal.yaml --at 0.1,0.2", "write `--at 0.1 0.2`"),
-    ("draw played.modal.yaml --at 0.1,0.2", "write `--at 0.1 --at 0.2`"),
+    ("solve fine.modal.yaml --device iphone-15 --text-scale xl", "  - XL\n"),
+    ("draw fine.modal.yaml --keyboard=number", "letters, plain, numberPad or none"),
+    ("replay played.modal.yaml --at 0.1,0.2", "'0.1,0.2' is invalid"),
+    ("test played.modal.yaml --device iphone-15", "`modalspec solve FILE --device iphone-15`"),
     ("devices SE", "there are `iphone-se-1`, `iphone-se-2`, `iphone-se-3`\n"),
     ("devices iphon-15", "did you mean `iphone-15`?"), ("explain MS2011", "did you mean `MS011`?"),
     ("explain nonsense", "nonsense"),

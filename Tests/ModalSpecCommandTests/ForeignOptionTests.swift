@@ -16,10 +16,6 @@ import Testing
       "draw --device iphone-15,iphone-se-3",
       "--device takes one device; write `--device iphone-15 --device iphone-se-3`"
     ),
-    (
-      "solve --device iphone-15,iphone-se-3",
-      "--device takes one device; write `--device iphone-15`, and run it again for each other one"
-    ),
     ("check --size 375x667", "Unknown option '--size'"),
     (
       "check --ignore MS208",
@@ -68,14 +64,5 @@ import Testing
     let run = try runTool(["solve", "a.modal.yaml", "--device", "iPhone14,5"], in: folder)
     #expect(run.errors.contains("help: write `--device iphone-13`"))
     #expect(try runTool(["devices", "iPhone14,5"], in: folder).output.contains("iphone-13"))
-  }
-
-  /// Events in one text, as a shell takes commands, are a list.
-  @Test(arguments: ["show; hide", "show, hide", "show hide"])
-  func eventsInOneTextAreToldAsList(_ events: String) throws {
-    let folder = try ScratchFolder(["a.modal.yaml": Self.clean])
-    let run = try runTool(["replay", "a.modal.yaml", "--events", events], in: folder)
-    #expect(run.code == 1)
-    #expect(run.output.contains("write `[show, hide]`"))
   }
 }
