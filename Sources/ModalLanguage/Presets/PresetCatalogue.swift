@@ -5,7 +5,7 @@ struct Preset {
   let name: String
   let bytes: [UInt8]
   /// The misbehaviors of its original.
-  let quirks: [Quirk]
+  var quirks: [Quirk] = []
   /// The variables that say how many of something it has.
   var counts: [Count] = []
   /// A sentence that explains why it sets no height; nil if that needs no explanation.
@@ -25,6 +25,11 @@ struct Preset {
     let range: ClosedRange<Int>
     /// The prefix of the parts' ids, which is followed by numbers from 1; nil for other parts.
     var part: String?
+
+    /// Buttons `action1` to at most another number.
+    static func actions(_ most: Int) -> Count {
+      Count(variable: "actions", range: 1...most, part: "action")
+    }
   }
 
   /// A hint about the ids of its parts.

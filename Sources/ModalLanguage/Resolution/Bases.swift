@@ -16,7 +16,7 @@ package struct Bases: Sendable {
   var ownPresets: [Preset] {
     Preset.numbered(
       presets.sorted { $0.key < $1.key }.map {
-        Preset(name: $0.key, bytes: $0.value.bytes, quirks: [])
+        Preset(name: $0.key, bytes: $0.value.bytes)
       }, shipped: false)
   }
   /// Whether modals are read without the quirks of their presets, whatever the spec says of them.
