@@ -7,7 +7,18 @@ extension Expression {
   /// The precedence of a term; a term of lower precedence than its place gets parentheses.
   private enum Strength: Int {
     case or, and, comparison, sum, product, unary, primary
+
+    var isLogical: Bool { self == .or || self == .and }
   }
+
+  private static let infixes: [Operation: (sign: String, strength: Strength)] = [
+    .or: ("||", .or), .and: ("&&", .and), .equal: ("==", .comparison),
+    .sameText: ("==", .comparison), .notEqual: ("!=", .comparison),
+    .otherText: ("!=", .comparison), .less: ("<", .comparison),
+    .lessOrEqual: ("<=", .comparison), .greater: (">", .comparison),
+    .greaterOrEqual: (">=", .comparison), .add: ("+", .sum), .subtract: ("-", .sum),
+    .multiply: ("*", .product), .divide: ("/", .product),
+  ]
 
   private func text(
     of position: Int, as type: ValueType?
@@ -18,25 +29,18 @@ extension Expression {
       let (text, strength) = text(of: Int(position), as: type)
       return strength.rawValue < least.rawValue ? "(\(text))" : text
     }
-    func infix(
-      _ sign: String, _ strength: Strength, as type: ValueType? = .number
-    ) -> (String, Strength) {
-      // They group from the left.
-      let tighter = Strength(rawValue: strength.rawValue + 1) ?? .primary
-      return (
-        "\(operand(first, strength, as: type)) \(sign) \(operand(second, tighter, as: type))",
-        strength
-      )
-    }
-    func comparison(_ sign: String) -> (String, Strength) {
-      let type = self.type(of: Int(first)) ?? self.type(of: Int(second)) ?? .number
-      return (
-        "\(operand(first, .sum, as: type)) \(sign) \(operand(second, .sum, as: type))", .comparison
-      )
-    }
     func call(_ arguments: [String]) -> (String, Strength) {
       let name = ExpressionParser.functions.first { $0.operation == node.operation }?.name ?? ""
       return ("\(name)(\(arguments.joined(separator: ", ")))", .primary)
+    }
+    if let (sign, strength) = Self.infixes[node.operation] {
+      // Others than comparisons group from the left.
+      let tighter = Strength(rawValue: strength.rawValue + 1) ?? .primary
+      let isComparison = strength == .comparison
+      let type = isComparison ? self.type(of: Int(first)) ?? self.type(of: Int(second)) : nil
+      let common = type ?? (strength.isLogical ? .boolean : .number)
+      let left = operand(first, isComparison ? tighter : strength, as: common)
+      return ("\(left) \(sign) \(operand(second, tighter, as: common))", strength)
     }
     switch node.operation {
     case .constant: return constant(node.number, as: type)
@@ -46,18 +50,6 @@ extension Expression {
     case .text:
       let text = texts[Int(clamping: node.number)].exact.replacing("'", with: "''")
       return ("'\(text)'", .primary)
-    case .or: return infix("||", .or, as: .boolean)
-    case .and: return infix("&&", .and, as: .boolean)
-    case .equal, .sameText: return comparison("==")
-    case .notEqual, .otherText: return comparison("!=")
-    case .less: return comparison("<")
-    case .lessOrEqual: return comparison("<=")
-    case .greater: return comparison(">")
-    case .greaterOrEqual: return comparison(">=")
-    case .add: return infix("+", .sum)
-    case .subtract: return infix("-", .sum)
-    case .multiply: return infix("*", .product)
-    case .divide: return infix("/", .product)
     case .negate: return ("-\(operand(first, .unary))", .unary)
     case .not: return ("!\(operand(first, .unary, as: .boolean))", .unary)
     case .conditional:
@@ -74,20 +66,23 @@ extension Expression {
       }
       return call((arguments + [rest]).reversed().map { operand($0, .or) })
     case .clamp: return call([first, second, third].map { operand($0, .or) })
-    case .absolute, .floor, .ceil, .round, .flat: return call([operand(first, .or)])
+    default: return call([operand(first, .or)])
     }
   }
 
   /// The type of a part; nil for a constant, which alone has none.
   private func type(of position: Int) -> ValueType? {
     let node = nodes[position]
+    if let strength = Self.infixes[node.operation]?.strength,
+      strength.rawValue < Strength.sum.rawValue
+    {
+      return .boolean
+    }
     switch node.operation {
     case .constant: return nil
     case .name: return type(of: node.name)
     case .text: return .text
-    case .or, .and, .not, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
-      .sameText, .otherText:
-      return .boolean
+    case .not: return .boolean
     case .conditional:
       return type(of: Int(node.operands.1)) ?? type(of: Int(node.operands.2))
     default: return .number
