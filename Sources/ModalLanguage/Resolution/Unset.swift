@@ -2,20 +2,6 @@ internal import ModalSyntax
 
 /// What a modal takes away from its bases.
 extension Reader {
-  /// What one path of `unset` names.
-  private struct Removal {
-    let path: Located<String>
-    var places: [KeyPlace<ModalLayer>] = []
-    /// The element that it names, and the keys of it; all of it without.
-    var element: String?
-    var parts: [KeyPlace<Element>] = []
-
-    /// Whether it takes away something that the modal's other keys may name.
-    var takesNames: Bool {
-      (element != nil && parts.isEmpty) || ["elements", "behavior"].contains(path.value)
-    }
-  }
-
   /// Takes away what `unset` names from what the bases give, variants and all; the modal's own keys come after that.
   /// `bases` are what `modal` has been read from.
   mutating func takeAway(by node: NodeID, over bases: [Link], from modal: inout Modal) {
@@ -33,33 +19,34 @@ extension Reader {
         .idleUnset, .warning, at: tree.span(of: entry.key),
         "the modal extends nothing that `unset` could take a key from", help: "leave it out")
     }
-    let paths = distinct(items) { $0.string($1, "each item of `unset`") }
     let given = modal
-    let removals = paths.compactMap { removal($0, from: given) }
+    let removals = distinct(items) { $0.string($1, "each item of `unset`") }
+      .compactMap { removal($0, from: given) }
     var gone: [SourceSpan] = []
     for removal in removals {
-      let spans = take(removal, from: &modal)
-      let isGiven = given.gives(removal.path.value, removal.places, removal.element, removal.parts)
-      if !isGiven, !scope.lacksBase {
-        let cell = scope.repeats.first { $0.id == removal.element && !$0.isPart }.flatMap { grid in
-          grid.cells.first.map(grid.name)
-        }
-        report(
-          .idleUnset, .warning, at: removal.path.span,
-          "the base does not set `\(removal.path.value)`",
-          help: cell.map { "name the key of a cell, such as `elements.\($0).text`" }
-            ?? "leave it out")
-      }
-      gone += spans
+      gone += take(removal, from: &modal)
+      var rest = given
+      if take(removal, from: &rest).isEmpty, !scope.lacksBase { reportIdle(removal) }
     }
     let names = removals.filter(\.takesNames)
     if !names.isEmpty, !scope.lacksBase { checkNames(takenAwayBy: names, gone, of: bases) }
-    forget(names.map(\.path.value))
+    names.forEach { forget($0.target) }
+  }
+
+  private mutating func reportIdle(_ removal: Removal) {
+    var cell: String?
+    if case .keysOf(let id, _) = removal.target {
+      cell = scope.repeats.first { $0.id == id && !$0.isPart }.flatMap { grid in
+        grid.cells.first.map(grid.name)
+      }
+    }
+    report(
+      .idleUnset, .warning, at: removal.path.span, "the base does not set `\(removal.path.value)`",
+      help: cell.map { "name the key of a cell, such as `elements.\($0).text`" } ?? "leave it out")
   }
 
   /// The list of the keys of a mapping, whose values say nothing: `{margins: true}`.
   private func helpForUnset(_ node: NodeID) -> String? {
-    guard tree.kind(of: node) == .mapping else { return nil }
     let entries = tree.entries(of: node)
     guard !entries.isEmpty, entries.allSatisfy({ tree.kind(of: $0.value) == .scalar }) else {
       return nil
@@ -86,10 +73,11 @@ extension Reader {
       let places = repeatSpans.filter { starts.contains($0.start) }
       modal.elements.removeAll { all.contains($0.id.value) }
       let removals = gone.map { cell in
-        Removal(path: Located("elements.\(cell)", at: tree.span(of: entry.key)), element: cell)
+        Removal(
+          path: Located("elements.\(cell)", at: tree.span(of: entry.key)), target: .element(cell))
       }
       if !scope.lacksBase { checkNames(takenAwayBy: removals, places, of: bases) }
-      forget(removals.map(\.path.value))
+      removals.forEach { forget($0.target) }
     }
   }
 
@@ -101,25 +89,21 @@ extension Reader {
     if parts.count > 1, parts[0] == "elements" {
       return removal(path, ofElement: parts[1], Array(parts.dropFirst(2)), from: modal)
     }
-    if ["variants", "behavior", "elements"].contains(path.value) { return Removal(path: path) }
+    if let whole = Removal.wholes[path.value] { return Removal(path: path, target: whole) }
     let places = ModalLayer.removable.named(path.value)
-    if !places.isEmpty { return Removal(path: path, places: places) }
-    if let whole = ["animation", "behavior", "variants"].first(where: {
-      parts.first == $0 as String
-    }) {
+    if !places.isEmpty { return Removal(path: path, target: .keys(places)) }
+    if let whole = parts.first, ["animation", "behavior", "variants"].contains(whole) {
       report(
         .unknownKey, at: path.span, "`unset` takes `\(whole)` away as a whole",
         help: "write `\(whole)`")
-      return nil
-    }
-    if ["extends", "quirks", "unset"].contains(path.value) {
+    } else if ["extends", "quirks", "unset"].contains(path.value) {
       report(
         .misplacedKey, at: path.span, "`\(path.value)` is no key that a base gives",
         help: "leave it out, or change `\(path.value)` itself")
-      return nil
+    } else {
+      let known = ModalLayer.removable.names() + ["variants", "behavior", "elements"]
+      reportUnknown(path, "a modal has no key `\(path.value)`", among: known)
     }
-    let known = ModalLayer.removable.names() + ["variants", "behavior", "elements"]
-    reportUnknown(path, "a modal has no key `\(path.value)`", among: known)
     return nil
   }
 
@@ -127,28 +111,28 @@ extension Reader {
     _ path: Located<String>, ofElement id: String, _ key: [String], from modal: Modal
   ) -> Removal? {
     let ids = modal.allElements.reduce(into: NamePositions()) { $0.insert($1.id.value) }.names
+    let name = key.joined(separator: ".")
     guard ids.contains(id) else {
       guard !scope.lacksBase, !reportPart(Located(id, at: path.span)) else { return nil }
       let near = suggestion(for: id, among: ids)
-      let rest = (["elements"] + (near.map { [$0] } ?? []) + key).joined(separator: ".")
+      let all = ids.isEmpty ? "It has none." : "It has \(listed(some: ids))."
       report(
         .unknownReference, at: path.span, "the base has no element `\(id)`",
-        notes: near == nil
-          ? [ids.isEmpty ? "It has none." : "It has \(listed(some: ids))."]
-          : [],
-        fixIt: near.map { _ in .propose(rest, at: path.span) })
+        notes: near == nil ? [all] : [],
+        fixIt: near.map {
+          .propose((["elements", $0] + key).joined(separator: "."), at: path.span)
+        })
       return nil
     }
-    if key.isEmpty { return Removal(path: path, element: id) }
+    if key.isEmpty { return Removal(path: path, target: .element(id)) }
     if key == ["repeat"], scope.repeats.contains(where: { $0.id == id }) {
       report(
         .misplacedKey, at: path.span, "the cells of `\(id)` are elements already",
         help: "write `elements.\(id)` to take all of them away, or write `\(id)` anew")
       return nil
     }
-    let name = key.joined(separator: ".")
     let places = Element.places.named(name)
-    if !places.isEmpty { return Removal(path: path, element: id, parts: places) }
+    if !places.isEmpty { return Removal(path: path, target: .keysOf(id, places)) }
     let known = Element.places.names().map { "elements.\(id).\($0)" }
     reportUnknown(path, "an element has no key `\(name)`", among: known)
     return nil
@@ -157,52 +141,44 @@ extension Reader {
   private mutating func reportUnknown(
     _ path: Located<String>, _ message: String, among known: [String]
   ) {
-    let near = suggestion(for: path.value, among: known)
     report(
       .unknownKey, at: path.span, message,
-      notes: near == nil
-        ? ["An inner key is written with the way to it, as `margins.top` or `elements.title.text`."]
-        : [],
-      fixIt: near.map { fix(path.value, as: $0, at: path.span, among: known) })
+      fixIt: suggestion(for: path.value, among: known).map {
+        fix(path.value, as: $0, at: path.span, among: known)
+      })
   }
 
   // MARK: - Taking away
 
-  /// - Returns: Where what is gone was written.
+  /// Takes away what a path names.
+  ///
+  /// - Returns: Where it was written; empty if the bases do not give it.
   private func take(_ removal: Removal, from modal: inout Modal) -> [SourceSpan] {
-    switch removal.path.value {
-    case "variants":
-      let spans = modal.variants.map(\.span)
+    var spans: [SourceSpan] = []
+    switch removal.target {
+    case .variants:
+      spans = modal.variants.map(\.span)
       modal.variants = []
-      return spans
-    case "behavior":
-      let span = modal.behavior?.span
+    case .behavior:
+      spans = [modal.behavior?.span].compactMap(\.self)
       modal.behavior = nil
-      return span.map { [$0] } ?? []
-    case "elements":
-      modal.elements = []
-      for index in modal.variants.indices { modal.variants[index].elements = [] }
-      return []
-    default: break
-    }
-    guard let id = removal.element else {
-      var spans = removal.places.take(from: &modal.layer)
+    case .elements:
+      spans = modal.allElements.map(\.id.span)
+      modal.changeElements { $0 = [] }
+    case .keys(let places):
+      spans = places.take(from: &modal.layer)
       for index in modal.variants.indices {
-        spans += removal.places.take(from: &modal.variants[index].layer)
+        spans += places.take(from: &modal.variants[index].layer)
       }
-      return spans
-    }
-    guard !removal.parts.isEmpty else {
-      for id in repeatedWith(id) {
-        modal.elements.remove(id)
-        for index in modal.variants.indices { modal.variants[index].elements.remove(id) }
+    case .element(let id):
+      spans = modal.allElements.filter { $0.id.value == id }.map(\.id.span)
+      for id in repeatedWith(id) { modal.changeElements { $0.remove(id) } }
+    case .keysOf(let id, let places):
+      // What it lacks now is said where the key was taken away.
+      spans = modal.elements.take(places, of: id, at: removal.path.span)
+      for index in modal.variants.indices {
+        spans += modal.variants[index].elements.take(places, of: id, at: nil)
       }
-      return []
-    }
-    // What it lacks now is said where the key was taken away.
-    var spans = modal.elements.take(removal.parts, of: id, at: removal.path.span)
-    for index in modal.variants.indices {
-      spans += modal.variants[index].elements.take(removal.parts, of: id, at: nil)
     }
     return spans
   }
@@ -236,7 +212,7 @@ extension Reader {
       known += faults.compactMap { $0.primary?.span }
       report(
         .unknownReference, at: removal.path.span,
-        "the base still needs `\(removal.element ?? removal.path.value)`, which is taken away",
+        "the base still needs `\(removal.name)`, which is taken away",
         secondary: place.isOfPreset ? [] : [Label(place, first.message)],
         notes: (place.isOfPreset ? [first.message + "."] : [])
           + (faults.count == 1 ? [] : ["It does so in \(faults.count) places."]),
@@ -275,22 +251,20 @@ extension Reader {
   }
 
   /// Forgets the names of what was taken away, so that what the modal itself says of them is at fault.
-  private mutating func forget(_ paths: [String]) {
-    for path in paths {
-      switch path {
-      case "behavior": scope.states = NamePositions()
-      case "elements": scope.elements = NamePositions()
-      default:
-        let id = path.exact.dropping(prefix: "elements.") ?? path
-        let ids = repeatedWith(id)
-        scope.elements = NamePositions(
-          scope.elements.names.filter { name in
-            !ids.contains { name == $0 || name.exact.hasPrefix("\($0)[") }
-          })
-        scope.repeats = scope.repeats.filter { $0.grid != id }.map {
-          ids.reduce($0) { $0.without($1) }
-        }
+  private mutating func forget(_ target: Removal.Target) {
+    switch target {
+    case .behavior: scope.states = NamePositions()
+    case .elements: scope.elements = NamePositions()
+    case .element(let id):
+      let ids = repeatedWith(id)
+      scope.elements = NamePositions(
+        scope.elements.names.filter { name in
+          !ids.contains { name == $0 || name.exact.hasPrefix("\($0)[") }
+        })
+      scope.repeats = scope.repeats.filter { $0.grid != id }.map {
+        ids.reduce($0) { $0.without($1) }
       }
+    case .variants, .keys, .keysOf: break
     }
   }
 }

@@ -1,5 +1,35 @@
 internal import ModalSyntax
 
+/// What one path of `unset` takes away.
+struct Removal {
+  enum Target {
+    case variants, behavior, elements
+    case keys([KeyPlace<ModalLayer>])
+    case element(String)
+    case keysOf(_ element: String, [KeyPlace<Element>])
+  }
+
+  static let wholes: [String: Target] = [
+    "variants": .variants, "behavior": .behavior, "elements": .elements,
+  ]
+
+  let path: Located<String>
+  let target: Target
+
+  /// Whether it takes away something that the modal's other keys may name.
+  var takesNames: Bool {
+    switch target {
+    case .behavior, .elements, .element: true
+    case .variants, .keys, .keysOf: false
+    }
+  }
+
+  /// The name of what is gone.
+  var name: String {
+    if case .element(let id) = target { id } else { path.value }
+  }
+}
+
 /// What `unset` can take away, and how.
 extension ModalLayer {
   /// What of a layer can be taken away, key by key; some keys of the table keep their values apart.
@@ -63,23 +93,10 @@ extension [Element] {
 }
 
 extension Modal {
-  /// Whether it says anything of what a path names.
-  func gives(
-    _ path: String, _ places: [KeyPlace<ModalLayer>], _ element: String?,
-    _ parts: [KeyPlace<Element>]
-  ) -> Bool {
-    switch path {
-    case "variants": return !variants.isEmpty
-    case "behavior": return behavior != nil
-    case "elements": return !allElements.isEmpty
-    default: break
-    }
-    guard let element else {
-      return allLayers.contains { layer in places.contains { $0.span(in: layer) != nil } }
-    }
-    return allElements.contains { own in
-      own.id.value == element && (parts.isEmpty || parts.contains { $0.span(in: own) != nil })
-    }
+  /// Changes its elements, and those of its variants.
+  mutating func changeElements(_ change: (inout [Element]) -> Void) {
+    change(&elements)
+    for index in variants.indices { change(&variants[index].elements) }
   }
 }
 
