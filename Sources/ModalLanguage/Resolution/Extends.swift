@@ -104,36 +104,32 @@ extension Reader {
     let stem = base.path.isEmpty ? stem : specName(ofFile: base.path)
     guard base.isFile else { return presetLink(target, from: reference) }
     let found: YAMLTree
-    if base.path.isEmpty {
-      found = tree
-    } else {
-      switch bases.target(for: base.path, in: tree.file) {
-      case .tree(let tree): found = tree
-      case .failure(let code, let message, let help):
-        reportBase(
-          code, message, target, from: reference,
-          help: help
-            ?? (code == .missingBase ? "the path is relative to the file that says it" : nil))
-        return nil
-      case nil:
-        reportBase(
-          .missingBase, "the file `\(base.path)` was not found", target, from: reference,
-          help: "the path is relative to the file that says it")
-        return nil
-      }
-    }
-    guard let root = root(of: found, named: base.document, stem: stem) else {
-      let what = base.document.map { "spec named `\($0)`" } ?? "spec"
-      let names = names(of: found, stem: stem)
+    switch base.path.isEmpty ? .tree(tree) : bases.target(for: base.path, in: tree.file) {
+    case .tree(let tree): found = tree
+    case .failure(let code, let message, let help):
+      let isMissing = code == .missingBase
       reportBase(
-        .missingBase, "\(base.path.isEmpty ? "this file" : "`\(base.path)`") holds no \(what)",
-        target,
-        from: reference,
-        help: help(for: base, among: names, from: reference))
+        code, message, target, from: reference, help: help ?? (isMissing ? Self.relative : nil))
+      return nil
+    case nil:
+      reportBase(
+        .missingBase, "the file `\(base.path)` was not found", target, from: reference,
+        help: Self.relative)
       return nil
     }
-    return link(to: root, of: found, stem, target, from: reference)
+    let names = names(of: found, stem: stem)
+    let position = base.document.map { names.firstIndex(of: $0) } ?? 0
+    guard let position, found.documents.indices.contains(position) else {
+      let what = base.document.map { "spec named `\($0)`" } ?? "spec"
+      reportBase(
+        .missingBase, "\(base.path.isEmpty ? "this file" : "`\(base.path)`") holds no \(what)",
+        target, from: reference, help: help(for: base, among: names, from: reference))
+      return nil
+    }
+    return link(to: found.documents[position], of: found, stem, target, from: reference)
   }
+
+  private static let relative = "the path is relative to the file that says it"
 
   /// What to write for a document that a file does not hold; the one that asks is none of the bases.
   private func help(
@@ -147,41 +143,29 @@ extension Reader {
     {
       return "write `\"\(base.path)#\(near)\"`"
     }
-    if let help = helpForSibling(document) { return help }
-    return others.isEmpty
-      ? "give the document that is meant the name, `name: \(document)`"
-      : "name one of \(listed(some: others)), behind the `#`"
+    return helpForSibling(document)
+      ?? "give the document that is meant the name, `name: \(document)`"
   }
 
   private mutating func link(
     to root: NodeID, of found: YAMLTree, _ stem: String, _ target: Located<String>,
     from reference: Located<String>
   ) -> Link? {
-    var modal: NodeID?
-    var variables: NodeID?
-    for entry in found.entries(of: root) {
-      switch found.text(of: entry.key) {
-      case "modal": modal = entry.value
-      case "modals":
-        reportBase(
-          .unusableBase, "`\(target.value)` holds several modals, and a base holds one", target,
-          from: reference, help: "move the modal into a file of its own, under `modal`")
-        return nil
-      case "variables": variables = entry.value
-      default: break
-      }
+    if found.hasKey("modals", in: root) {
+      reportBase(
+        .unusableBase, "`\(target.value)` holds several modals, and a base holds one", target,
+        from: reference, help: "move the modal into a file of its own, under `modal`")
+      return nil
     }
+    let modal = found.entry("modal", of: root)?.value
     guard let modal, found.kind(of: modal) == .mapping else {
       reportBase(
         .unusableBase, "`\(target.value)` holds no modal to extend", target, from: reference)
       return nil
     }
-    return Link(tree: found, stem: stem, modal: modal, variables: variables, preset: nil)
-  }
-
-  /// `UIAlertController` of `uikit/UIAlertController`.
-  private static func lastWord(ofPreset name: String) -> String {
-    name.exact.split(separator: "/").last.map(String.init) ?? name
+    return Link(
+      tree: found, stem: stem, modal: modal,
+      variables: found.entry("variables", of: root)?.value, preset: nil)
   }
 
   private mutating func presetLink(
@@ -191,7 +175,9 @@ extension Reader {
     let own = bases.presets[name].flatMap { _ in bases.ownPresets.first { $0.name == name } }
     guard let preset = own ?? Preset.named(name) else {
       let known = Preset.all.map(\.name) + bases.presets.keys.sorted()
-      let near = likely(name, among: known) ?? likely(Self.lastWord(ofPreset: name), among: known)
+      let near =
+        likely(name, among: known)
+        ?? likely(String(name.exact.split(separator: "/").last ?? ""), among: known)
       let isNested = target.span != reference.span
       report(
         .unknownPreset, at: reference.span, "there is no preset `\(name)`",
@@ -203,13 +189,12 @@ extension Reader {
       return nil
     }
     let tree = preset.tree()
-    guard let root = tree.documents.first else { return nil }
-    let entries = tree.entries(of: root)
-    let modal = entries.first { tree.says($0.key, "modal") }?.value
-    let variables = entries.first { tree.says($0.key, "variables") }?.value
-    return modal.map {
-      Link(tree: tree, stem: name, modal: $0, variables: variables, preset: preset)
+    guard let root = tree.documents.first, let modal = tree.entry("modal", of: root)?.value else {
+      return nil
     }
+    return Link(
+      tree: tree, stem: name, modal: modal, variables: tree.entry("variables", of: root)?.value,
+      preset: preset)
   }
 
   /// How a modal extends another one of the same spec.
@@ -228,9 +213,7 @@ extension Reader {
       return "write its frame and its elements; `modalspec presets` lists the controls there are"
     }
     let stem = name.exact.dropping(suffix: ".modal") ?? name
-    return stem.unicodeScalars.contains { $0.properties.isAlphabetic }
-      ? "name a file with its suffix, such as `\(stem).modal.yaml`"
-      : "name a preset, or a file with its suffix, such as `card.modal.yaml`"
+    return "name a file with its suffix, such as `\(stem).modal.yaml`"
   }
 
   /// Reports a base that leads nowhere, at the spec's own `extends`.
@@ -242,11 +225,6 @@ extension Reader {
     report(
       code, at: reference.span, message,
       secondary: isNested ? [Label(target.span, "asked for here")] : [], help: help)
-  }
-
-  private mutating func root(of tree: YAMLTree, named name: String?, stem: String) -> NodeID? {
-    guard let name else { return tree.documents.first }
-    return names(of: tree, stem: stem).firstIndex(of: name).map { tree.documents[$0] }
   }
 
   // MARK: - Reading
