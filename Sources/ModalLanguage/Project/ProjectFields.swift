@@ -129,15 +129,12 @@ extension Reader {
   private mutating func reportForeignPath(_ text: Located<String>) {
     let parts = text.value.exact.split(separator: "/").map(String.init)
     let homes = ["Users", "home", "Volumes", "private"]
-    if text.value.exact.hasPrefix("/"), parts.count > 2, homes.contains(parts[0]) {
+    let isHome = text.value.exact.hasPrefix("/") && parts.count > 2 && homes.contains(parts[0])
+    if isHome || text.value.exact.hasPrefix("~") {
       report(
         .unusablePattern, .warning, at: text.span,
-        "`\(text.value)` is looked for in the folder of the project file",
-        help: "write the path from there on, such as `/\(parts[parts.count - 1])`")
-    } else if text.value.exact.hasPrefix("~") {
-      report(
-        .unusablePattern, .warning, at: text.span,
-        "`\(text.value)` is looked for in the folder of the project file: `~` is a name there",
+        "`\(text.value)` is looked for in the folder of the project file"
+          + (isHome ? "" : ": `~` is a name there"),
         help: "write the path from there on, such as `/\(parts[parts.count - 1])`")
     } else if text.value.utf8.contains(UInt8(ascii: "\\")) {
       let parts = text.value.exact.replacing("\\\\", with: "\\").exact.split(
@@ -213,32 +210,18 @@ extension Reader {
   /// The path of a folder below that of the project file.
   mutating func goldenFolder(_ node: NodeID) -> Located<String>? {
     guard let text = string(node, "`goldens`") else { return nil }
-    if tree.style(of: node) == .plain,
-      ["true", "false", "yes", "no"].contains(text.value.lowercased())
-    {
-      report(
-        .misplacedGoldens, at: text.span, "`goldens` is a folder, and this is `\(text.value)`",
-        help: "write a path such as `Goldens`, or leave the key out to keep them beside the specs")
-      return nil
-    }
-    if text.value.utf8.contains(0) {
-      report(
-        .misplacedGoldens, at: text.span, "`goldens` holds U+0000, which no path can have",
-        help: "write a path such as `Goldens`")
-      return nil
-    }
-    var parts: [Substring] = []
-    for part in text.value.exact.split(separator: "/") where part != "." {
-      guard part != "..", part != "~" || !parts.isEmpty else {
-        parts = []
-        break
-      }
-      parts.append(part)
-    }
-    guard !parts.isEmpty, !text.value.exact.hasPrefix("/") else {
+    let isWord =
+      tree.style(of: node) == .plain
+      && ["true", "false", "yes", "no"].contains(text.value.lowercased())
+    let parts = text.value.exact.split(separator: "/").filter { $0 != "." }
+    guard !isWord, !text.value.exact.hasPrefix("/"), !text.value.utf8.contains(0),
+      let first = parts.first, first != "~", !parts.contains("..")
+    else {
       report(
         .misplacedGoldens, at: text.span,
-        "`\(text.value)` is not a folder below that of the project file",
+        isWord
+          ? "`goldens` is a folder, and this is `\(text.value)`"
+          : "`\(text.value)` is not a folder below that of the project file",
         help: "write a path such as `Goldens`, or leave the key out to keep them beside the specs")
       return nil
     }
