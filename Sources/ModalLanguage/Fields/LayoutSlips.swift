@@ -95,13 +95,6 @@ extension Reader {
     return preset.map { "write `extends: uikit/\($0.value)` in its place" }
   }
 
-  /// Whether a value is nothing but a width and a height.
-  func isSize(_ node: NodeID) -> Bool {
-    if tree.kind(of: node) == .sequence { return tree.items(of: node).count == 2 }
-    let keys = tree.entries(of: node).map { tree.text(of: $0.key) }
-    return !keys.isEmpty && keys.allSatisfy { ModalLayer.sizeKeys.list.names.contains($0) }
-  }
-
   /// Reports several numbers in a row, which CSS takes for sides.
   mutating func reportListOfSides(_ yaml: YAMLNode, _ what: Subject) -> Bool {
     // A formula is none: `2 * 8`, `max(8, 4)`, `16 -4`.

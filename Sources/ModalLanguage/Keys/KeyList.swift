@@ -42,27 +42,30 @@ package final class KeyList: Sendable {
   /// A mapping whose keys may stand there, too, each behind an id and a point.
   package let parts: KeyList?
   let stray: Stray?
-  /// What to do with keys that people put here and that belong elsewhere.
-  let elsewhere: [String: String]
+  /// What to do with keys that people put here and that belong elsewhere; made where there is such a key.
+  var elsewhere: [String: String] { answers() }
   /// The keys that people put here and that belong into a mapping of this place, as `key.key in it`; the first
   /// of several whose mapping is there.
-  let inner: [String: [String]]
+  var inner: [String: [String]] { places() }
+  private let answers: @Sendable () -> [String: String]
+  private let places: @Sendable () -> [String: [String]]
   /// The keys whose own keys are known where they stand beside them; all of them where nil.
   private let parents: [String]?
   private let words: WordTable
 
   init(
     _ rows: [KeyRow], shortShapes: [Shape] = [], relations: [KeyRelation] = [],
-    elsewhere: [String: String] = [:], inner: [String: [String]] = [:], parents: [String]? = nil,
-    parts: KeyList? = nil, stray: Stray? = nil
+    elsewhere: @autoclosure @escaping @Sendable () -> [String: String] = [:],
+    inner: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
+    parents: [String]? = nil, parts: KeyList? = nil, stray: Stray? = nil
   ) {
     self.rows = rows
     self.shortShapes = shortShapes
     self.relations = relations
     self.stray = stray
     names = rows.map(\.name)
-    self.elsewhere = elsewhere
-    self.inner = inner
+    answers = elsewhere
+    places = inner
     self.parents = parents
     self.parts = parts
     words = WordTable(names)

@@ -42,9 +42,10 @@ final class KeyTable<Value: Sendable>: Sendable {
     presence: WritableKeyPath<Value, Located<Bool>?>? = nil,
     shortShapes: [Shape] = [], relations: [KeyRelation] = [],
     short: Key<Value>.Read? = nil,
-    elsewhere: [String: String] = [:], inner: [String: [String]] = [:], parents: [String]? = nil,
-    stray: KeyList.Stray? = nil, help: (@Sendable (inout Reader, NodeID) -> String?)? = nil,
-    first: String? = nil,
+    elsewhere: @autoclosure @escaping @Sendable () -> [String: String] = [:],
+    inner: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
+    parents: [String]? = nil, stray: KeyList.Stray? = nil,
+    help: (@Sendable (inout Reader, NodeID) -> String?)? = nil, first: String? = nil,
     unlessOne: (@Sendable (inout Reader, NodeID, [Reader.Field]) -> Void)? = nil,
     check: Check? = nil
   ) {
@@ -63,7 +64,7 @@ final class KeyTable<Value: Sendable>: Sendable {
       keys.map(\.row), shortShapes: shortShapes,
       relations: relations
         + (unlessOne == nil ? [] : [.one(keys.map(\.name).filter { $0 != first })]),
-      elsewhere: elsewhere, inner: inner, parents: parents, stray: stray)
+      elsewhere: elsewhere(), inner: inner(), parents: parents, stray: stray)
     self.list = list
     exclusive = relations.compactMap { relation in
       switch relation {

@@ -85,10 +85,11 @@ extension Reader {
       fields.layer == .change && scope.variables.contains(text)
       ? "leave it out: a variable has one value at all times" : nil
     reportUnknownKey(
-      tree[entry.key], among: keys.names.filter { !excluded.contains($0) } + apart,
+      tree[entry.key], of: tree.span(of: fields.mapping),
+      among: keys.names.filter { !excluded.contains($0) } + apart,
       beside: given, in: fields.place,
       elsewhere: variable ?? keys.stray?(&self, text, entry.value, fields.mapping)
-        ?? elsewhere.map { filledIn($0, with: entry.value) })
+        ?? elsewhere.map { filledIn($0.exact.replacing("$key", with: text), with: entry.value) })
   }
 
   /// Reports the timing of a `set` that stands in it; false for another key.

@@ -23,11 +23,12 @@ struct ForeignColor {
     }
     let name = (word ?? text).lowercased()
     let short = name.exact.dropping(suffix: "color") ?? name
-    if let digits = Self.css[short] {
+    let words = [short, short.exact.replacing("system", with: "")]
+    if let digits = Slips.answer(to: short, in: "colors of CSS") {
       self.digits = digits
-    } else if let digits = Self.system[short]
-      ?? Self.system[short.exact.replacing("system", with: "")]
-    {
+    } else if let digits = words.lazy.compactMap({
+      Slips.answer(to: $0, in: "colors of Apple's systems")
+    }).first {
       self.digits = digits
       note = "This is the color in light mode: a spec has the same colors in both modes."
     } else {
@@ -97,29 +98,4 @@ struct ForeignColor {
     let alpha = numbers[3].isShare ? numbers[3].0 / 100 : numbers[3].0
     return (0...1).contains(alpha) ? (digits, alpha) : nil
   }
-
-  /// Names of CSS that the language does not have.
-  private static let css = [
-    "pink": "FFC0CB", "teal": "008080", "navy": "000080", "silver": "C0C0C0", "gold": "FFD700",
-    "lime": "00FF00", "maroon": "800000", "olive": "808000", "aqua": "00FFFF", "violet": "EE82EE",
-    "indigo": "4B0082", "coral": "FF7F50", "salmon": "FA8072", "tomato": "FF6347",
-    "crimson": "DC143C", "khaki": "F0E68C", "beige": "F5F5DC", "ivory": "FFFFF0",
-    "turquoise": "40E0D0", "skyblue": "87CEEB", "steelblue": "4682B4", "dodgerblue": "1E90FF",
-    "royalblue": "4169E1", "whitesmoke": "F5F5F5", "gainsboro": "DCDCDC", "dimgray": "696969",
-    "slategray": "708090", "darkred": "8B0000", "darkgreen": "006400", "darkblue": "00008B",
-  ]
-
-  /// Apple's adaptable colors in light mode, up to iOS 18: Human Interface Guidelines, Color.
-  private static let system = [
-    "systemred": "FF3B30", "systemorange": "FF9500", "systemyellow": "FFCC00",
-    "systemgreen": "34C759", "systemmint": "00C7BE", "systemteal": "30B0C7",
-    "systemcyan": "32ADE6", "systemblue": "007AFF", "systemindigo": "5856D6",
-    "systempurple": "AF52DE", "systempink": "FF2D55", "systembrown": "A2845E",
-    "systemgray": "8E8E93", "systemgray2": "AEAEB2", "systemgray3": "C7C7CC",
-    "systemgray4": "D1D1D6", "systemgray5": "E5E5EA", "systemgray6": "F2F2F7", "label": "000000",
-    "systembackground": "FFFFFF", "secondarysystembackground": "F2F2F7",
-    "tertiarysystembackground": "FFFFFF", "systemgroupedbackground": "F2F2F7",
-    "separator": "C6C6C8", "opaqueseparator": "C6C6C8", "tint": "007AFF", "accent": "007AFF",
-    "link": "007AFF", "primary": "000000", "mint": "00C7BE",
-  ]
 }

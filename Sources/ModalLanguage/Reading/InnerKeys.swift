@@ -2,30 +2,6 @@ internal import ModalSyntax
 
 /// Keys that stand beside the mapping that they belong into, and what is written there instead.
 extension Reader {
-  /// A key of a mapping inside another one.
-  struct InnerPlace {
-    let parent: String
-    let key: String
-
-    /// A place written as `parent.key`.
-    fileprivate init?(_ text: String) {
-      let parts = text.exact.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[1].isEmpty else { return nil }
-      (parent, key) = (String(parts[0]), String(parts[1]))
-    }
-  }
-
-  /// Where a key may belong that a mapping does not have.
-  func innerPlaces(of text: String, _ keys: KeyList) -> [InnerPlace] {
-    if let known = keys.inner[text] ?? keys.inner[camelCase(text)] {
-      return known.compactMap { InnerPlace($0) }
-    }
-    // `dimming.alpha`
-    guard let place = InnerPlace(text), keys.children(of: place.parent)?.contains(place.key) == true
-    else { return [] }
-    return [place]
-  }
-
   private func innerPlace(of key: NodeID, in mapping: NodeID, _ keys: KeyList) -> InnerPlace? {
     let places = innerPlaces(of: tree.text(of: key), keys)
     return places.first { tree.hasKey($0.parent, in: mapping) }
@@ -140,52 +116,4 @@ extension Reader {
     else { return nil }
     return text
   }
-
-  /// `backgroundColor` for `background-color`.
-  func camelCase(_ text: String) -> String {
-    let words = text.split { $0 == "-" || $0 == "_" || $0 == " " }
-    guard words.count > 1, let first = words.first else { return text }
-    return first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-}
-
-/// The sides with the words that other languages have for them.
-private let wordsOfSides = [
-  "Top": "top", "Left": "left", "Leading": "left", "Start": "left", "Bottom": "bottom",
-  "Right": "right", "Trailing": "right", "End": "right", "Horizontal": "horizontal",
-  "Vertical": "vertical", "X": "horizontal", "Y": "vertical",
-]
-
-extension ModalLayer {
-  static let inner: [String: [String]] = {
-    var places: [String: [String]] = [
-      "width": ["contentSize.width"], "height": ["contentSize.height"],
-      "layoutWidth": ["contentSize.width"], "layoutHeight": ["contentSize.height"],
-      "contentWidth": ["contentSize.width"], "contentHeight": ["contentSize.height"],
-      "x": ["layout.x"], "y": ["layout.y"], "initial": ["behavior.initial"],
-      "states": ["behavior.states"], "duration": ["animation.duration"],
-      "delay": ["animation.delay"], "curve": ["animation.curve"],
-      "top": ["layout.y"], "left": ["layout.x"], "animationCurve": ["animation.curve"],
-      "animationDelay": ["animation.delay"], "animationDuration": ["animation.duration"],
-      "gap": ["keyboard.gap"],
-      "keyboardGap": ["keyboard.gap"], "respondsTo": ["keyboard.respondsTo"],
-      "keepVisible": ["keyboard.keepVisible"], "dimmingAlpha": ["dimming.alpha"],
-      "dimmingOpacity": ["dimming.alpha"], "dimmingColor": ["dimming.color"],
-      "barrierColor": ["dimming.color"], "corners": ["cornerRadius.corners"],
-      "maskedCorners": ["cornerRadius.corners"], "roundedCorners": ["cornerRadius.corners"],
-      "cornerStyle": ["cornerRadius.style"], "bottomRadius": ["cornerRadius.bottomRadius"],
-      "bottomCornerRadius": ["cornerRadius.bottomRadius"], "fraction": ["drag.fraction"],
-      "velocity": ["drag.velocity"], "scrub": ["drag.scrub"], "onCancel": ["drag.onCancel"],
-    ]
-    for (word, side) in wordsOfSides { places["margin\(word)"] = ["margins.\(side)"] }
-    return places
-  }()
-}
-
-extension Element {
-  static let inner: [String: [String]] = [
-    "spacing": ["stack.spacing"], "gap": ["stack.spacing"], "padding": ["stack.padding"],
-    "axis": ["stack.axis"], "fontSize": ["font.size"],
-    "textSize": ["font.size"], "fontWeight": ["font.weight"], "weight": ["font.weight"],
-  ]
 }

@@ -43,35 +43,12 @@ extension Reader {
 
   /// Returns help for a key of a modal, such as `offset`.
   mutating func help(forModal key: String, _ value: NodeID, in mapping: NodeID) -> String? {
-    if Self.wordsForBlurs.contains(key), let help = helpForBackdrop(key, value) { return help }
-    if Self.wordsForElements.contains(key), let help = helpForElements(key, value) { return help }
+    if let answer = answer("slips of a modal", to: key, value, in: mapping) { return answer }
     switch key {
-    case "isModalInPresentation", "interactiveDismissDisabled":
-      if tree.says(value, "false") {
-        return "leave it out: a tap beside it hides it, unless `modal: true`"
-      }
-      if tree.hasKey("drag", in: mapping), !tree.hasKey("detents", in: mapping) {
-        return "write `drag: none`, and `modal: true` for taps beside it"
-      }
-      return tree.hasKey("detents", in: mapping) || tree.hasKey("extends", in: mapping)
-        ? "write `drag: {dismissible: false}`, and `modal: true` for taps beside it"
-        : "write `modal: true`"
-    case "timeout", "hideAfter", "autoDismiss", "dismissAfter", "autoHide", "autoClose",
-      "autoHideDuration", "closeAfter":
-      return helpForLifetime(value, in: mapping)
-    case "duration":
-      return helpForLifetime(value, in: mapping)
-        + "; how long it takes to come is `animation: {duration: 0.3}`"
-    case "gravity", "align", "position", "layoutGravity", "verticalPosition":
-      if let placement = meantPlacement(value) { return "write `placement: \(placement.rawValue)`" }
-      return help(forPosition: key, value)
-    case "backdrop" where tree.says(value, "static"): return "write `modal: true`"
-    case "windowSoftInputMode", "softInputMode":
-      return help("keyboard", value, among: ["shrink", "lift", "none"])
-    case "compact", "landscape", "portrait", "pad", "phone", "tablet", "ipad", "iphone", "regular":
-      guard let condition = meantCondition(key) else { return nil }
-      let keys = valueText(of: value)?.exact.dropping(prefix: "{") ?? "…}"
-      return "write a variant: `variants: [{when: {\(condition)}, \(keys)]`"
+    case "backdrop", "background", "effect": return helpForBackdrop(key, value)
+    case "modalPresentationStyle", "presentationStyle":
+      return helpForPresentation(value)
+        ?? meantWord(value, "presentation").map { "write `presentation: \($0)`" }
     case "offset", "translate", "translation":
       let pairs = tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
       guard !pairs.isEmpty, pairs.allSatisfy({ ["x", "y"].contains($0.0) }) else { return nil }
@@ -88,55 +65,71 @@ extension Reader {
       }
       let written = zip(variables, sides).map { "\($0): \(tree.text(of: $1))" }
       return "write `variables: {\(written.joined(separator: ", "))}` beside `modal`"
-    case "style", "preferredStyle":
-      let isSheet =
-        likely(Self.word(ofCall: tree.text(of: value)), among: ["uikit/actionSheet"]) != nil
-      if isSheet { return "write `extends: uikit/actionSheet`" }
-      return key == "style"
-        ? help("presentation", value, among: Presentation.allCases.map(\.rawValue))
-        : "write `extends: uikit/alert`"
-    case "kind": return help("presentation", value, among: Presentation.allCases.map(\.rawValue))
-    case "modalPresentationStyle", "presentationStyle":
-      return helpForPresentation(value)
-        ?? help("presentation", value, among: Presentation.allCases.map(\.rawValue))
-    case "modalTransitionStyle", "transition":
-      return help("animationStyle", value, among: AnimationStyle.allCases.map(\.rawValue))
-    case "state":
-      return
-        "write `to: \(valueText(of: value) ?? "…")` after an event of `on` or a time of `after`"
+    case _ where Self.wordsForElements.contains(key): return helpForElements(key, value)
     case _ where key.exact.hasPrefix("@media"):
       return "write a variant: `variants: [{when: {minWidth: 600}, …}]`"
-    default:
-      return scope.variables.contains(key)
-        ? "it is a variable: write `variables: {\(key): \(valueText(of: value) ?? "…")}` beside `modal`"
-        : nil
+    case _ where scope.variables.contains(key):
+      let text = valueText(of: value) ?? "…"
+      return "it is a variable: write `variables: {\(key): \(text)}` beside `modal`"
+    default: return nil
     }
   }
 
-  /// The help for the positions of CSS.
-  private func help(forPosition key: String, _ value: NodeID) -> String? {
-    let words = ["fixed", "absolute", "sticky", "relative", "static"]
-    guard key == "position", words.contains(where: { tree.says(value, $0) }) else { return nil }
-    return "leave it out: a modal is always placed on the screen"
+  /// The first answer of a section of slips to a key whose conditions hold.
+  private mutating func answer(
+    _ section: String, to key: String, _ value: NodeID, in mapping: NodeID
+  ) -> String? {
+    for row in Slips.rows(of: key, in: section)
+    where row.conditions.allSatisfy({ holds($0, value, in: mapping) }) {
+      if let answer = answer(row, to: key, value) { return answer }
+    }
+    return nil
   }
 
-  /// The state of a behavior that hides the modal after some time.
-  private func helpForLifetime(_ value: NodeID, in mapping: NodeID) -> String {
-    let text = tree.text(of: value)
-    let time = ModalLanguage.number(from: text).map { $0 < 100 ? $0 : $0 / 1000 }
-    let meant = time.map { formatted($0) } ?? meantNumber(text, in: Self.timeRange)?.text
-    let timer = "after: {\(meant ?? "2"): {do: [hide]}}"
-    return tree.hasKey("behavior", in: mapping)
-      ? "write `\(timer)` in a state of its `behavior`"
-      : "write a state that ends by itself: `behavior: {initial: shown, states: {shown: {\(timer)}}}`"
+  /// Whether a condition of a slip holds.
+  private func holds(_ condition: String, _ value: NodeID, in mapping: NodeID) -> Bool {
+    if let word = condition.exact.dropping(prefix: "=") {
+      return Self.word(ofCall: tree.text(of: value)).lowercased() == word
+    }
+    if let key = condition.exact.dropping(prefix: "!") { return !tree.hasKey(key, in: mapping) }
+    let parts = condition.exact.split(separator: "=").map(String.init)
+    guard let entry = tree.entry(parts[0], of: mapping) else { return false }
+    return parts.count == 1 || tree.says(entry.value, parts[1])
   }
 
-  /// Keys that other tools give a blur to.
-  private static let wordsForBlurs: Set<String> = [
-    "backdrop", "background", "blur", "material", "effect", "visualEffect", "blurEffect",
-    "backdropFilter", "backgroundBlur", "presentationBackground", "backgroundStyle", "blurRadius",
-    "backgroundMaterial",
+  /// The answer of a row with the value in it; nil where it asks for a word that the value does not mean.
+  private mutating func answer(_ row: Slips.Row, to key: String, _ value: NodeID) -> String? {
+    var answer = row.answer.exact.replacing("$key", with: key)
+    for choice in Self.choices.keys where answer.exact.contains("$\(choice)") {
+      guard let word = meantWord(value, choice) else { return nil }
+      answer = answer.exact.replacing("$\(choice)", with: word)
+    }
+    if answer.exact.contains("$seconds") {
+      let text = tree.text(of: value)
+      let time = ModalLanguage.number(from: text).map { formatted($0 < 100 ? $0 : $0 / 1000) }
+      answer = answer.exact.replacing(
+        "$seconds", with: time ?? meantNumber(text, in: Self.timeRange)?.text ?? "2")
+    }
+    let keys = valueText(of: value)?.exact.dropping(prefix: "{") ?? "…}"
+    return filledIn(answer.exact.replacing("$fields", with: keys), with: value)
+  }
+
+  /// The words that answers ask for.
+  private static let choices = [
+    "presentation": Presentation.allCases.map(\.rawValue),
+    "animationStyle": AnimationStyle.allCases.map(\.rawValue),
+    "avoidance": ["shrink", "lift", "none"], "pad": KeyboardKind.allCases.map(\.rawValue),
+    "placement": [],
   ]
+
+  /// The word of the language for a value that other tools write, such as `.move(edge: .bottom)`.
+  private func meantWord(_ value: NodeID, _ choice: String) -> String? {
+    choice == "placement"
+      ? meantPlacement(value)?.rawValue
+      : likely(Self.word(ofCall: tree.text(of: value)), among: Self.choices[choice] ?? [])
+  }
+
+  private static let helpForBlur = Slips.answer(to: "blur", in: "slips of a modal")
 
   /// The `dimming` for a blur, a color or an alpha behind the modal; nil for anything else.
   private mutating func helpForBackdrop(_ key: String, _ value: NodeID) -> String? {
@@ -144,7 +137,7 @@ extension Reader {
     let isBlur = ["blur", "material", "thin", "thick", "glass", "chrome"].contains {
       text.exact.contains($0)
     }
-    if isBlur || !["backdrop", "background", "effect"].contains(key) { return Self.helpForBlur }
+    if isBlur { return Self.helpForBlur }
     guard key == "backdrop" else { return nil }
     if ["true", "yes", "on"].contains(text) { return "leave it out: a modal dims what is behind" }
     let isNothing = likely(text, among: ["none"]) != nil
@@ -155,9 +148,6 @@ extension Reader {
     return
       "write `dimming: \(isNothing ? "none" : Color(text) == nil ? written : "{color: \(written)}")`"
   }
-
-  static let helpForBlur =
-    "write `dimming: 0.4`, or leave it out: a spec darkens what is behind a modal, and cannot blur it"
 
   /// Keys that other tools give the parts of a modal to.
   private static let wordsForElements: Set<String> = [
@@ -179,11 +169,6 @@ extension Reader {
       ? "write `elements`"
       : "write elements by their ids: `elements: {title: {kind: label, text: Title, left: 16, right: 16, "
         + "top: 16, height: fit}}`"
-  }
-
-  /// A key with the word of the language for a value that other tools write, such as `.move(edge: .bottom)`.
-  private func help(_ key: String, _ value: NodeID, among words: [String]) -> String? {
-    likely(Self.word(ofCall: tree.text(of: value)), among: words).map { "write `\(key): \($0)`" }
   }
 
   /// `title.text` in an expectation as a claim about an element.
@@ -252,43 +237,29 @@ extension Reader {
   mutating func help(
     forElement key: String, _ value: NodeID, of mapping: NodeID
   ) -> String? {
+    let name = camelCase(key)
+    if let answer = answer("slips of an element", to: name, value, in: mapping) { return answer }
     let names: [String]
-    switch camelCase(key) {
+    switch name {
     case "frame", "rect", "bounds": names = ["left", "top", "width", "height"]
     case "position", "origin": names = ["left", "top"]
     case "size": names = ["width", "height"]
     case "type", "inputType", "keyboardType", "textContentType":
-      let word = tree.text(of: value)
-      if word.lowercased().exact.contains("password") { return "write `secure: true`" }
-      guard tree.hasKey("kind", in: mapping) else { return nil }
-      return likely(word, among: KeyboardKind.allCases.map(\.rawValue)).map {
-        "write `keyboard: \($0)`"
-      }
-    case "maxLength", "characterLimit", "limit":
-      guard let kind = tree.entry("kind", of: mapping), tree.says(kind.value, "field") else {
-        return nil
-      }
-      return
-        "leave it out, or write `kind: digits, length: \(valueText(of: value) ?? "6")` for a code"
+      let isPassword = tree.text(of: value).lowercased().exact.contains("password")
+      return isPassword ? "write `secure: true`" : nil
     case "axis", "direction", "orientation", "flexDirection":
       let axis = Self.axisSynonyms[tree.text(of: value).lowercased()] ?? tree.text(of: value)
       guard StackAxis(rawValue: axis) != nil else { return nil }
       let children = tree.entry("children", of: mapping).flatMap { valueText(of: $0.value) }
       return "write `stack: {axis: \(axis), children: \(children ?? "[…]")}`"
     case "layoutWidth", "layoutHeight":
-      let isWidth = camelCase(key) == "layoutWidth"
+      let isWidth = name == "layoutWidth"
       let extent = ExpressionParser.wordForExtent(tree.text(of: value))
       guard extent == "fill" else {
         return "write `\(isWidth ? "width" : "height"): \(extent ?? valueText(of: value) ?? "…")`"
       }
       return isWidth ? "write `left: 0, right: 0`" : "write `top: 0, bottom: 0`"
-    case "display" where tree.says(value, "none"): return "write `visible: false`"
     case "style", "textStyle": return help(forStyle: value)
-    case "backgroundColor", "bgColor":
-      guard let kind = tree.entry("kind", of: mapping), tree.says(kind.value, "view") else {
-        return nil
-      }
-      return "write `color: \(valueText(of: value) ?? "…")`"
     case let word where tree.kind(of: value) == .mapping && ElementKind(rawValue: word) != nil:
       return "write `kind: \(word)`, and its keys beside it"
     case "elements", "subviews":

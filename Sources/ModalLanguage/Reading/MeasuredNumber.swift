@@ -4,7 +4,7 @@ internal import ModalSyntax
 /// signs that only look like those of ASCII.
 struct MeasuredNumber {
   /// What a unit of other languages measures.
-  enum Unit {
+  enum Unit: String {
     case none, points, pixels, seconds, milliseconds, percent
     case containerWidth, containerHeight
     /// `em` and `rem`, which browsers take for 16 points.
@@ -26,26 +26,19 @@ struct MeasuredNumber {
     }
     let suffix = String(String.UnicodeScalarView(folded.unicodeScalars.dropFirst(number.count)))
       .trimmed.lowercased()
-    guard let unit = Self.units[suffix],
+    guard let unit = suffix.isEmpty ? Unit.none : Self.unit(suffix),
       let (value, isCertain) = Self.value(of: String(String.UnicodeScalarView(number)))
     else { return nil }
     (self.value, self.unit, self.isCertain) = (value, unit, isCertain)
   }
 
-  private static let units: [String: Unit] = [
-    "": .none, "x": .none, "pt": .points, "pts": .points, "point": .points, "points": .points,
-    "dp": .points,
-    "dip": .points, "sp": .points, "px": .pixels, "s": .seconds, "sec": .seconds,
-    "secs": .seconds, "second": .seconds, "seconds": .seconds, "ms": .milliseconds,
-    "msec": .milliseconds, "millis": .milliseconds, "milliseconds": .milliseconds, "%": .percent,
-    "vw": .containerWidth, "dvw": .containerWidth, "svw": .containerWidth,
-    "lvw": .containerWidth, "vh": .containerHeight, "dvh": .containerHeight,
-    "svh": .containerHeight, "lvh": .containerHeight, "em": .letters, "rem": .letters,
-  ]
-
   /// Whether a word is a unit of other languages.
   static func isUnit(_ word: String) -> Bool {
-    units[word.lowercased()] != nil && word != "%" && word != "x"
+    unit(word.lowercased()) != nil && word != "%" && word != "x"
+  }
+
+  private static func unit(_ word: String) -> Unit? {
+    Slips.answer(to: word, in: "units").flatMap(Unit.init)
   }
 
   /// The text with signs of ASCII for those that look like them.

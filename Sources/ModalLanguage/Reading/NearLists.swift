@@ -12,9 +12,6 @@ extension Reader {
       tree.kind(of: first.value) == .scalar, tree.entries(of: items[0]).count > 1
     {
       let name = tree.text(of: first.value)
-      guard tree.style(of: node) == .block, tree.style(of: items[0]) == .block else {
-        return "write `{\(name): {…}}`"
-      }
       return "write `\(name):` for `- \(keys[0]): \(name)`" + (items.count > 1 ? ", and so on" : "")
     }
     guard Set(keys).count == items.count, let key = keys.first else { return nil }
@@ -40,8 +37,7 @@ extension Reader {
       !Scenario.keys.list.contains(first.key, in: tree)
     else { return nil }
     let name = tree.text(of: first.key)
-    return tree.style(of: first.value) == .block
-      ? "write `- name: \(name)` for `\(name):`" : "write `- {name: \(name), …}`"
+    return "write `- name: \(name)` for `\(name):`"
   }
 
   /// Reports a list of numbers that is one of pairs, `[x: 20, y: 20]`; false for any other.
@@ -61,11 +57,6 @@ extension Reader {
 
   /// What a list of another length may have been meant to say: `[300,5, 200]` or `[300 200]`.
   mutating func help(forItems items: [NodeID], count: Int) -> String? {
-    if let last = items.last, items.count == count + 1, tree.kind(of: last) == .mapping,
-      let key = tree.entries(of: last).first?.key, let before = items.dropLast().last
-    {
-      return "write `]` behind `\(tree.text(of: before))`, before `\(tree.text(of: key))`"
-    }
     var numbers: [String] = []
     var place = 0
     while place < items.count {

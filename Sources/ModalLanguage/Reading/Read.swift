@@ -29,10 +29,10 @@ package func read(
   reader.reportUnusedVariables()
   reader.diagnostics += reader.remarks
   guard !reader.diagnostics.isEmpty else { return Checked(documents) }
-  reader.diagnostics.joinForeignComments(of: source)
+  var diagnostics = reader.diagnostics
+  diagnostics.joinForeignComments(of: source)
   // A spec and another that extends it in the same file have the same faults.
-  var seen: Set<Diagnostic> = []
-  var diagnostics = reader.diagnostics.filter { seen.insert($0).inserted }
+  diagnostics.dropRepeats()
   diagnostics.dropRepeats(within: reader.repeatSpans)
   return Checked(documents, diagnostics: diagnostics)
 }
@@ -49,7 +49,11 @@ extension Reader {
     readModals(among: fields, of: root, into: &document)
     // Resolve.
     resolveNames(outside: document.modals)
-    if spec.hasAnchorsAtModals { resolveAnchors(in: &document) }
+    if spec.hasAnchorsAtModals {
+      var anchors = AnchorResolution(tree: tree, scopes: spec.scopes)
+      anchors.resolve(in: &document)
+      diagnostics += anchors.diagnostics
+    }
     // Decode.
     for field in fields { SpecDocument.keys.read(field, with: &self, into: &document) }
     if let givenEvents { document.scenarios = scenarios(of: givenEvents) }

@@ -4,7 +4,7 @@ internal import ModalSyntax
 ///
 /// Each mapping of the language has its own file in `Fields`, as an extension of this type.
 /// There is one for a whole file; copying it by accident would cost more than all it does.
-struct Reader: ~Copyable {
+struct Reader: Pass, ~Copyable {
   /// The tree that is being read: the spec's own, or that of a file it extends.
   var tree: YAMLTree
   private(set) var source: SourceFile
@@ -36,6 +36,8 @@ struct Reader: ~Copyable {
   var elementsLeft = WorkLimits.elements
   /// The parts left for the file's long formulas.
   var formulaParts = FormulaParts()
+  /// The last key that was found at the wrong place, with its mapping.
+  private var stray: (mapping: SourceSpan, key: SourceSpan)?
   /// What stands beside its parent in the mapping that was last asked about.
   var unindented: Unindented?
   /// Made when the text around a value is asked for.
@@ -71,30 +73,34 @@ struct Reader: ~Copyable {
     return read(&self)
   }
 
-  // MARK: - Reporting
-
-  mutating func report(
-    _ code: DiagnosticCode, _ severity: Severity = .error, at span: SourceSpan, _ message: String,
-    secondary: [Label] = [], notes: [String] = [], help: String? = nil, fixIt: FixIt? = nil
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code, severity, at: span, message, secondary: secondary, notes: notes, help: help,
-        fixIt: fixIt))
-  }
-
   // MARK: - Mappings
 
   /// Whether a node is a mapping; reports one that is not.
   mutating func isMapping(_ node: NodeID, _ place: Subject, help: String? = nil) -> Bool {
     if tree.kind(of: node) == .mapping { return true }
     let yaml = tree[node]
-    if !yaml.isFaulty, !reportTightPair(yaml) {
+    guard !yaml.isFaulty else { return false }
+    if let pair = tightPair(yaml) {
+      // Behind its key it stands in braces.
+      let written = tree.documents.contains(node) ? pair : "{\(pair)}"
+      report(
+        .syntax, at: yaml.span, "expected a space after the `:`",
+        fixIt: .write(written, at: yaml.span))
+    } else {
       report(
         .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(describe(yaml))",
         help: help ?? self.help(forListOfPairs: node) ?? "write keys with values, `key: value`")
     }
     return false
+  }
+
+  /// `gap: 12` for `gap:12`; nil for anything else.
+  private func tightPair(_ yaml: YAMLNode) -> String? {
+    let parts = yaml.text.exact.split(separator: ":", maxSplits: 1).map(String.init)
+    guard yaml.kind == .scalar, yaml.style == .plain, yaml.span.file == ownFile, parts.count == 2,
+      isName(parts[0]), !parts[1].utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: ",") })
+    else { return nil }
+    return "\(parts[0]): \(parts[1])"
   }
 
   /// What a mapping has for each of its keys, in the order of the text; reports what is no mapping.
@@ -118,35 +124,12 @@ struct Reader: ~Copyable {
       help: "leave the `---` out, and write all keys below each other")
   }
 
-  /// Reports `gap:12` where a mapping belongs as the pair that it lacks a space for; false for anything else.
-  private mutating func reportTightPair(_ yaml: YAMLNode) -> Bool {
-    guard yaml.kind == .scalar, yaml.style == .plain, yaml.span.file == ownFile,
-      let colon = yaml.text.utf8.firstIndex(of: UInt8(ascii: ":")),
-      isName(String(yaml.text[..<colon])),
-      case let value = String(yaml.text[yaml.text.utf8.index(after: colon)...]),
-      !value.utf8.isEmpty, !value.utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: ",") })
-    else { return false }
-    let place = lines.location(ofScalar: Int(yaml.span.start))
-    let before = lines.text(ofLine: place.line).unicodeScalars.prefix(place.column - 1)
-    let pair = "\(yaml.text[..<colon]): \(value)"
-    // Behind its key it stands in braces.
-    let written = before.allSatisfy { $0 == " " || $0 == "-" } ? pair : "{\(pair)}"
-    report(
-      .syntax, at: yaml.span, "expected a space after the `:`",
-      fixIt: .write(written, at: yaml.span))
-    return true
-  }
-
   /// Whether a key has a value; reports one that has none.
   mutating func hasValue(_ entry: YAMLEntry) -> Bool {
     guard tree.isEmpty(entry.value) else { return true }
     guard !tree.isFaulty(entry.value) else { return false }
     let key = tree[entry.key]
-    if let comment = commentBehind(key) {
-      report(
-        .unquotedHash, at: key.span, "`\(key.text)` has no value, because ` #` begins a comment",
-        help: "write `\(key.text): \"\(comment)\"`")
-    } else if let arrow = ["->", "=>"].lazy.compactMap({ key.text.exact.firstRange(of: $0) }).first,
+    if let arrow = ["->", "=>"].lazy.compactMap({ key.text.exact.firstRange(of: $0) }).first,
       arrow.lowerBound > key.text.startIndex, arrow.upperBound < key.text.endIndex
     {
       let sides = [key.text[..<arrow.lowerBound], key.text[arrow.upperBound...]].map {
@@ -164,32 +147,10 @@ struct Reader: ~Copyable {
     return false
   }
 
-  /// Whether a mapping lacks a key altogether: it neither gives the key, well or badly, nor
-  /// misspells it, nor gives one that may be anything, and nothing of the text was lost.
-  func lacks(_ key: String, _ keys: KeyList, in node: NodeID) -> Bool {
-    guard tree.kind(of: node) == .mapping, !tree.isPartial, !tree.hasKey(key, in: node) else {
-      return false
-    }
-    var cursor = tree.cursor(of: node)
-    while let entry = tree.next(&cursor) {
-      guard !keys.contains(entry.key, in: tree) else { continue }
-      let text = tree.text(of: entry.key)
-      let inner = innerPlaces(of: text, keys)
-      if inner.contains(where: { $0.parent == key }) { return false }
-      let near = likely(text, among: keys.names)
-      if let elsewhere = keys.elsewhere[text] ?? keys.elsewhere[camelCase(text)] {
-        if elsewhere.exact.contains("`\(key)") { return false }
-      } else if near == key || (near == nil && inner.isEmpty) {
-        return false
-      }
-    }
-    return true
-  }
-
   /// Reports a key that a place does not have; `elsewhere` says where it belongs, if it does anywhere.
   mutating func reportUnknownKey(
-    _ key: YAMLNode, among known: [String], beside given: [String] = [], in place: Subject,
-    elsewhere: String? = nil
+    _ key: YAMLNode, of mapping: SourceSpan? = nil, among known: [String],
+    beside given: [String] = [], in place: Subject, elsewhere: String? = nil
   ) {
     if let near = likely(key.text, among: known), let sign = foreignSign(of: key.text, in: near) {
       return report(
@@ -197,24 +158,16 @@ struct Reader: ~Copyable {
         fixIt: .write(near, at: key.span))
     }
     if let elsewhere {
-      let message = "\(place) has no key"
       // `{x: 20, width: 300}` is one slip.
-      if !given.isEmpty, let last = diagnostics.last, last.code == .unknownKey,
-        last.help == elsewhere, last.message.exact.hasPrefix(message),
-        given.contains(where: { last.message.exact.hasSuffix("`\($0)`") })
+      if let stray, stray.mapping == mapping, let last = diagnostics.indices.last,
+        diagnostics[last].help == elsewhere, diagnostics[last].primary?.span == stray.key
       {
-        diagnostics[diagnostics.count - 1].secondary.append(Label(key.span, "also here"))
+        diagnostics[last].secondary.append(Label(key.span, "also here"))
         return
       }
+      stray = mapping.map { ($0, key.span) }
       return report(
-        .unknownKey, at: key.span, "\(message) `\(key.text)`", help: elsewhere)
-    }
-    // `margins {top: 8}` is a pair for YAML.
-    if let name = key.text.exact.firstRange(of: " {").map({ String(key.text[..<$0.lowerBound]) }),
-      known.contains(name)
-    {
-      return report(
-        .unknownKey, at: key.span, "expected a `:` after `\(name)`", help: "write `\(name): {…}`")
+        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`", help: elsewhere)
     }
     let text = MeasuredNumber.folded(key.text)
     let near = likely(text, among: known)
@@ -230,20 +183,6 @@ struct Reader: ~Copyable {
       fixIt: suggestion(for: key.text, among: known).flatMap { other in
         other == near ? fix(key.text, as: other, at: key.span, among: known) : nil
       })
-  }
-
-  /// The text of a comment that stands where the value of `key` belongs, if it looks like a value.
-  private mutating func commentBehind(_ key: YAMLNode) -> String? {
-    guard key.span.file == ownFile else { return nil }
-    // A line may be a whole file, and a value on it missing very often.
-    let rest = lines.text(
-      of: SourceSpan(start: key.span.end, end: min(key.span.end &+ 200, .max))
-    ).unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
-    let text = String(String.UnicodeScalarView(rest)).drop { $0 == ":" || $0 == " " }
-    let word = text.prefix { $0 != " " && $0 != "," && $0 != "}" && $0 != "]" }
-    guard word.first == "#", (4...9).contains(word.utf8.count), isHexadecimal(word.dropFirst())
-    else { return nil }
-    return String(word)
   }
 
   /// What is written at a place of the spec's own text; nil for a base's.
@@ -306,30 +245,15 @@ struct Reader: ~Copyable {
       return "write `[\(values.joined(separator: ", "))]`"
     }
     if yaml.kind == .mapping, names.isEmpty {
-      if let name = tree.entries(of: node).first.map({ tree.text(of: $0.key) }),
-        let word = name.exact.dropping(prefix: "-")
-      {
-        return "write `- \(word)`, with a space after the `-`"
-      }
       if yaml.style == .flow, let text = valueText(of: node) { return "write `[\(text)]`" }
       let entries = tree.entries(of: node)
-      if entries.count == 1, tree.kind(of: entries[0].value) == .scalar {
-        let pair = "\(tree.text(of: entries[0].key)): \(tree.text(of: entries[0].value))"
+      let key = entries.first.map { tree.text(of: $0.key) } ?? "-"
+      if entries.count == 1, tree.kind(of: entries[0].value) == .scalar, !key.exact.hasPrefix("-") {
+        let pair = "\(key): \(tree.text(of: entries[0].value))"
         // `show, tap: dimming`
-        return tree.text(of: entries[0].key).exact.contains(",")
-          ? "write `[\(pair)]`" : "write `- \(pair)`"
+        return key.exact.contains(",") ? "write `[\(pair)]`" : "write `- \(pair)`"
       }
       return "put a `-` before what belongs together, or `[` and `]` around it"
-    }
-    // Words below each other are items without their `-`.
-    let words = (written(at: yaml.span) ?? "").unicodeScalars.split { $0 == "\n" || $0 == "\r" }
-      .map { $0.drop { $0 == " " } }
-    if words.count > 1, yaml.style == .plain, names.isEmpty,
-      words.allSatisfy({ word in
-        word.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" }
-      })
-    {
-      return "begin each of them with `- `, as `- \(String(words[0]))`"
     }
     let range = keys.count == 2 ? numbersOfRange(yaml.text) : []
     let parts = range.isEmpty ? MeasuredNumber.list(yaml.text).parts : range

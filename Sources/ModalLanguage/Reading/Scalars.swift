@@ -222,40 +222,35 @@ extension Reader {
 
   /// Reports what is not a color, with the one that it is in another language.
   private mutating func reportColor(_ text: Located<String>) {
-    let message = "`\(text.value)` is not a color"
+    var message = "`\(text.value)` is not a color"
+    var notes: [String] = []
+    var help: String?
+    var fixIt: FixIt?
     let names = Color.named.map(\.name)
     if ["clear", "transparent"].contains(MeasuredNumber.folded(text.value).drop { $0 == "." }) {
-      report(
-        .notAColor, at: text.span, message,
-        help: "leave the key out where nothing is to be seen, or write `alpha: 0`")
+      help = "leave the key out where nothing is to be seen, or write `alpha: 0`"
     } else if let variable = scope.variables.all.first(where: { $0.name == text.value }) {
       let written = variable.node.text
-      let color =
-        Color(written) == nil ? ForeignColor(written)?.quoted ?? "\"#RRGGBB\"" : "\"\(written)\""
-      report(
-        .notAColor, at: text.span, "`\(text.value)` is a variable, and no variable is a color",
-        help: "write the color itself, as `\(color)`")
+      let color = Color(written) == nil ? ForeignColor(written)?.quoted : "\"\(written)\""
+      message = "`\(text.value)` is a variable, and no variable is a color"
+      help = "write the color itself, as `\(color ?? "\"#RRGGBB\"")`"
     } else if let named = names.first(where: { Self.lastWord(of: text.value) == $0 }) {
-      report(
-        .notAColor, at: text.span, message, fixIt: .write(named, at: text.span))
+      fixIt = .write(named, at: text.span)
     } else if let foreign = ForeignColor(text.value) {
-      let beside = foreign.alpha.map { ", and `alpha: \(formatted($0))` beside it" } ?? ""
+      notes = [foreign.note].compactMap(\.self)
+      help =
+        "write `\(foreign.quoted)`"
+        + (foreign.alpha.map { ", and `alpha: \(formatted($0))` beside it" } ?? "")
+        + (foreign.androidDigits.map { "; with the alpha first, as on Android, `\"#\($0)\"`" } ?? "")
       // Digits can mean nothing else; a name is another color in the dark.
-      report(
-        .notAColor, at: text.span, message, notes: foreign.note.map { [$0] } ?? [],
-        help: "write `\(foreign.quoted)`\(beside)"
-          + (foreign.androidDigits.map { "; with the alpha first, as on Android, `\"#\($0)\"`" }
-            ?? ""),
-        fixIt: .write(
-          foreign.quoted, at: text.span, isSafe: foreign.alpha == nil && foreign.note == nil))
+      let isSafe = foreign.alpha == nil && foreign.note == nil
+      fixIt = .write(foreign.quoted, at: text.span, isSafe: isSafe)
     } else if let near = suggestion(for: text.value, among: names) {
-      report(
-        .notAColor, at: text.span, message,
-        fixIt: fix(text.value, as: near, at: text.span, among: names))
+      fixIt = fix(text.value, as: near, at: text.span, among: names)
     } else {
-      report(
-        .notAColor, at: text.span, message, help: "write `\"#RRGGBB\"` or a name such as `black`")
+      help = "write `\"#RRGGBB\"` or a name such as `black`"
     }
+    report(.notAColor, at: text.span, message, notes: notes, help: help, fixIt: fixIt)
   }
 
   /// `move` of `.move(edge: .bottom)`.
@@ -270,25 +265,6 @@ extension Reader {
   }
 
   // MARK: - Numbers
-
-  mutating func reportOutOfRange(
-    _ value: Double, _ span: SourceSpan, _ what: Subject, _ range: ClosedRange<Double>?
-  ) {
-    guard value.isFinite, let range else {
-      report(.outOfRange, at: span, "\(what) is too large")
-      return
-    }
-    let bound =
-      value < range.lowerBound
-      ? "at least \(formatted(range.lowerBound))"
-      : "at most \(formatted(range.upperBound))"
-    let isPercentage = range == 0...1 && value >= 5 && value <= 100
-    report(
-      .outOfRange, at: span, "\(what) is \(bound), and this is \(formatted(value))",
-      help: isPercentage
-        ? "write `\(formatted(value / 100))` if you mean \(formatted(value)) %"
-        : nil)
-  }
 
   @inline(never)
   private mutating func reportNotANumber(

@@ -36,18 +36,8 @@ extension Reader {
   func helpForModal(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let word = tree.text(of: node)
-    if Preset.named(word) != nil || BaseReference(word).isFile {
-      return "write `{extends: \(word)}`"
-    }
-    return likely(word, among: Presentation.allCases.map(\.rawValue)).map { name in
-      switch name {
-      case "fixed": "write `{presentation: fixed, frame: [16, 60, 100% - 32, 80]}`"
-      case "popover":
-        "write `{presentation: popover, anchor: [141, 400, 120, 48], contentSize: {width: 240, height: 120}}`"
-      case "sheet": "write `{presentation: sheet, contentSize: {height: 300}}`"
-      default: "write `{contentSize: {width: 300, height: 200}}`"
-      }
-    }
+    return likely(word, among: Presentation.allCases.map(\.rawValue)) == "sheet"
+      ? "write `{presentation: sheet, contentSize: {height: 300}}`" : nil
   }
 }
 

@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// A behavior, base and all.
-extension Reader {
+extension Validation {
   /// Reports what a behavior lacks, base and all; takes away one that does not say where it begins.
   mutating func checkBehavior(of modal: inout Modal, in node: NodeID) {
     guard let behavior = modal.behavior else { return }

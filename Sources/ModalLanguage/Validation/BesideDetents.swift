@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// What says nothing beside detents, or brings them to nonsense.
-extension Reader {
+extension Validation {
   /// Reports keys of a sheet with detents that say nothing there, and detents that there never are.
   mutating func checkKeysBesideDetents(of modal: Modal, in node: NodeID) {
     // One that cannot be read is reported already.
@@ -9,7 +9,7 @@ extension Reader {
     let lacksRelease =
       modal.layer.drag.release == nil
       && drag.map { tree.kind(of: $0) == .mapping && tree.hasKey("release", in: $0) } == true
-    for layer in [modal.layer] + modal.variants.map(\.layer) {
+    for layer in modal.allLayers {
       guard (layer.presentation ?? modal.layer.presentation)?.value == .sheet,
         let detents = layer.sheet.detents ?? modal.layer.sheet.detents
       else { continue }
@@ -29,8 +29,6 @@ extension Reader {
       }
     }
   }
-
-  private func isOwn(_ span: SourceSpan) -> Bool { span.file == tree.file }
 
   /// Reports a place at which the detents would not move the upper edge.
   private mutating func checkPlace(of layer: ModalLayer, beside detents: Located<[Detent]>) {
@@ -53,19 +51,19 @@ extension Reader {
   private mutating func checkDrag(
     _ drag: DragLayer, _ release: Located<DragRelease>?, knowsRelease: Bool
   ) {
-    for (key, span) in [
+    guard knowsRelease else { return }
+    // Beside a `release` they are reported already.
+    let isToldElsewhere = drag.release.map { isOwn($0.span) } ?? false
+    let keys = [
       ("fraction", drag.fraction?.span), ("velocity", drag.velocity?.span),
       ("scrub", drag.scrub?.span), ("onCancel", drag.onCancel?.span),
-    ] {
-      // Beside a `release` it is reported already.
-      guard let span, isOwn(span), knowsRelease, drag.release.map({ !isOwn($0.span) }) ?? true
-      else { continue }
+    ]
+    for (key, span) in own(keys) where !isToldElsewhere {
       report(
         .misplacedKey, at: span, "`\(key)` says nothing about a sheet with `detents`",
         help: "leave it out; whose rule says where a finger lets go is `release`, such as "
           + "`drag: {release: uikit16}`")
     }
-    guard knowsRelease else { return }
     let rule = release?.value ?? .uikit16
     if let momentum = drag.momentum, momentum.value, isOwn(momentum.span), rule != .floatingPanel {
       report(

@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// A content that is as large as what is in it.
-extension Reader {
+extension Validation {
   /// Reports a content that is to fit what is in it, while nothing in it says how large it is; with each
   /// variant and without.
   mutating func checkFit(of modal: Modal) {

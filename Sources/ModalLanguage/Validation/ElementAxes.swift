@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// A key that places an element on one axis, as the spec writes it.
-private struct AxisKey {
+struct AxisKey {
   let key: ElementOrder.Place.Key
   let isVertical: Bool
   let span: SourceSpan
@@ -23,7 +23,7 @@ private struct AxisKey {
 }
 
 /// Whether exactly two keys place an element on each axis.
-extension Reader {
+extension Validation {
   /// Reports an axis with less than two keys, with what is missing, or with more, and which of them are
   /// too much.
   mutating func checkAxis(_ axis: AxisConstraints, of element: Element, isVertical: Bool) {
@@ -36,27 +36,23 @@ extension Reader {
     let given = axis.keys(isVertical)
     let direction = isVertical ? "vertically" : "horizontally"
     let names = given.map { "`\($0.name)`" }
-    let message: String
+    var message = "`\(element.id.value)` is placed \(direction) by \(listed(names))"
     let help: String
     switch given.count {
-    case 0 where isStack:
-      message = "nothing places `\(element.id.value)` \(direction)"
-      help =
-        "give it two of \(allNames(isVertical)), or an edge or the center for as much as its children "
-        + "need"
     case 0:
       message = "nothing places `\(element.id.value)` \(direction)"
+      let others = scope.stacks.isEmpty ? "" : ", or name it among the `children` of a stack"
       help =
-        "give it two of \(allNames(isVertical)), such as \(example(element, isVertical))"
-        + (scope.stacks.isEmpty ? "" : ", or name it among the `children` of a stack")
+        "give it two of \(allNames(isVertical)), "
+        + (isStack
+          ? "or an edge or the center for as much as its children need"
+          : "such as \(example(element, isVertical))\(others)")
     case 1:
-      message = "`\(element.id.value)` is placed \(direction) by \(names[0]) alone"
+      message += " alone"
       help = "add \(partners(of: given[0], element))"
     default:
       let surplus = surplus(of: given).map { "`\($0.name)`" }
-      message =
-        "`\(element.id.value)` is placed \(direction) by \(listed(names)), "
-        + "\(surplus.count == 1 ? "one" : "two") more than it needs"
+      message += ", \(surplus.count == 1 ? "one" : "two") more than it needs"
       help = "leave out \(listed(surplus))"
     }
     let inherited = given.filter { $0.span.file != tree.file }.map { "`\($0.name)`" }
@@ -148,18 +144,17 @@ extension Reader {
 
 extension AxisConstraints {
   /// The keys that are given.
-  fileprivate func keys(_ isVertical: Bool) -> [AxisKey] {
-    func key(_ key: ElementOrder.Place.Key, _ length: Located<Length>?) -> AxisKey? {
-      length.map { length in
-        var isWhole = false
-        if case .percent(100) = length.value { isWhole = true }
-        return AxisKey(
-          key: key, isVertical: isVertical, span: length.span, turns: turns, isWhole: isWhole)
-      }
+  func keys(_ isVertical: Bool) -> [AxisKey] {
+    let all: [(ElementOrder.Place.Key, Located<Length>?)] = [
+      (.near, near), (.far, far), (.center, center), (.extent, extent),
+    ]
+    return all.compactMap { key, length in
+      guard let length else { return nil }
+      var isWhole = false
+      if case .percent(100) = length.value { isWhole = true }
+      return AxisKey(
+        key: key, isVertical: isVertical, span: length.span, turns: turns, isWhole: isWhole)
     }
-    return [
-      key(.near, near), key(.far, far), key(.center, center), key(.extent, extent),
-    ].compactMap(\.self)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// Changes of elements by `set`, under the same rules as elements themselves.
-extension Reader {
+extension Validation {
   /// Reports changes that give an element a key of another kind, too many keys on an axis, or a
   /// place that depends on itself.
   ///
@@ -36,6 +36,5 @@ extension Reader {
       // With several it depends on which of them is meant.
       if changed.count == 1 { checkOrder(of: changed[0], changedBy: change) }
     }
-    spec.elementChanges = []
   }
 }

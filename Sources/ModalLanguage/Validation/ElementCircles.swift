@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// The order in which the places of elements follow from each other.
-extension Reader {
+extension Validation {
   /// Reports elements whose places need each other, with each variant and without.
   mutating func checkOrder(of modal: Modal) {
     guard modal.namesBoxes else { return }

@@ -8,12 +8,11 @@ struct ElementClaim {
 }
 
 /// Checks that the kinds of elements have the claimed properties.
-extension Reader {
+extension Validation {
   /// Reports claims about what an element does not have, whatever a variant or a `set` makes of it: they
   /// would hold of nothing, or for ever.
   mutating func checkElementClaims(in document: SpecDocument) {
     let claims = spec.elementClaims
-    spec.elementClaims = []
     let names = Set(claims.map(\.element))
     var kinds: [String: [ElementKind]] = [:]
     func note(_ elements: [Element]) {

@@ -1,13 +1,12 @@
 internal import ModalSyntax
 
 /// The elements of a modal, layers and all.
-extension Reader {
+extension Validation {
   /// Reports the elements of a whole modal that lack a kind, or are placed by too much or too
   /// little, and the keys that their kind does not have; with each variant and without.
   mutating func checkElements(_ modal: inout Modal) {
     let file = tree.file
     let base = modal.extends?.value
-    scope.stacks = modal.elements.stackIDs
     check(&modal.elements, over: base) { $0.id.span.file == file }
     for variant in modal.variants where variant.span.file == file && !variant.elements.isEmpty {
       let known = Set(modal.elements.map(\.id.value)).intersection(scope.doubts)
@@ -94,7 +93,14 @@ extension Reader {
         secondary: stack.span.file == tree.file ? [Label(stack.span, "and this has both")] : [],
         help: "keep one of the two")
     }
-    noteTinySizes(of: element, kind.value)
+    for (length, what) in [
+      (element.horizontal.extent, "`width`" as Subject), (element.vertical.extent, "`height`"),
+    ] {
+      // One or two pixels of a screen are a hairline.
+      noteTinySize(length, what) {
+        kind.value == .view && ($0 <= 0.5 || (0.65...0.67).contains($0))
+      }
+    }
     if isChild { return }
     checkAxis(element.horizontal, of: element, isVertical: false)
     checkAxis(element.vertical, of: element, isVertical: true)

@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// What `focus` and `scroll` name, in scenarios and in the actions of behaviors.
-extension Reader {
+extension Validation {
   /// Reports a `focus` of elements that no modal has as a field or as digits, all layers together.
   mutating func checkFocusTargets(in document: SpecDocument) {
     for target in spec.focusTargets {
@@ -18,7 +18,6 @@ extension Reader {
         help: fields.isEmpty ? "give `\(target.value)` the kind `field` or `digits`" : nil,
         fixIt: only.map { FixIt.propose($0, at: target.span) })
     }
-    spec.focusTargets = []
   }
 
   /// Reports what is scrolled and is no `scroll` in any modal, all layers together.
@@ -31,7 +30,6 @@ extension Reader {
         "`\(target.value)` is \(kind.described), and cannot be scrolled",
         help: "give it the kind `scroll` and a `stack`, or name one")
     }
-    spec.scrollTargets = []
   }
 }
 

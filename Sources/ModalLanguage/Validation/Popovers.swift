@@ -1,13 +1,13 @@
 internal import ModalSyntax
 
 /// What a popover says of its anchor.
-extension Reader {
+extension Validation {
   /// Reports a popover without an anchor, keys of a popover at another modal, and keys that would place a popover another
   /// way.
   mutating func checkPopover(of modal: Modal, in node: NodeID) {
     guard modal.hasLayer(where: { $0.presentation?.value == .popover || $0.popover.isWritten })
     else { return }
-    let layers = [modal.layer] + modal.variants.map(\.layer)
+    let layers = modal.allLayers
     let own = modal.layer.presentation?.value
     let isSometimes = layers.contains { $0.presentation?.value == .popover }
     guard isSometimes else { return checkKeysOfPopover(in: layers, of: modal, node) }
@@ -36,9 +36,9 @@ extension Reader {
   ) {
     // A presentation that cannot be read is reported already.
     guard isBaseKnown(of: modal, node),
-      modal.layer.presentation != nil || lacks("presentation", ModalLayer.keys.list, in: node)
+      modal.layer.presentation != nil || lacks("presentation", in: node)
     else { return }
-    for (key, span) in layers.flatMap(\.popover.writtenKeys) where span.file == tree.file {
+    for (key, span) in layers.flatMap(\.popover.writtenKeys) where isOwn(span) {
       reportKeyOfPopover(key, at: span)
     }
   }
@@ -51,17 +51,13 @@ extension Reader {
 
   /// Reports the keys of a popover in a `set` where nothing ever is one.
   mutating func checkPopoverChanges(in document: SpecDocument) {
-    let changes = spec.popoverChanges
     let mayBePopover =
-      spec.makesPopover || diagnostics.contains { $0.severity == .error }
+      spec.makesPopover
       || document.modals.contains { modal in
-        ([modal.layer] + modal.variants.map(\.layer)).contains {
-          $0.presentation?.value == .popover
-        }
+        modal.hasLayer { $0.presentation?.value == .popover }
       }
-    (spec.popoverChanges, spec.makesPopover) = ([], false)
     guard !mayBePopover else { return }
-    for (key, span) in changes { reportKeyOfPopover(key, at: span) }
+    for (key, span) in spec.popoverChanges { reportKeyOfPopover(key, at: span) }
   }
 
   /// Reports an alignment at no side, and directions of an arrow that the side does not go with.
@@ -84,16 +80,16 @@ extension Reader {
       let never = ArrowDirection.allCases.filter {
         allowed.value.contains($0) && $0.axis != asked[0].axis
       }
-      if let missing = asked.first(where: { !allowed.value.contains($0) }) {
+      let arrow = "with `side: \(side.value.rawValue)` the arrow"
+      if let missing = asked.first(where: { !allowed.value.contains($0) })?.rawValue {
         report(
-          .misplacedKey, at: span,
-          "with `side: \(side.value.rawValue)` the arrow points \(missing.rawValue), and `arrow` does not let it",
-          help: "add `\(missing.rawValue)`, or leave the directions out")
-      } else if let idle = never.first, allowed.value.count < ArrowDirection.allCases.count {
+          .misplacedKey, at: span, "\(arrow) points \(missing), and `arrow` does not let it",
+          help: "add `\(missing)`, or leave the directions out")
+      } else if let idle = never.first?.rawValue,
+        allowed.value.count < ArrowDirection.allCases.count
+      {
         report(
-          .misplacedKey, at: span,
-          "with `side: \(side.value.rawValue)` the arrow never points \(idle.rawValue)",
-          help: "leave `\(idle.rawValue)` out")
+          .misplacedKey, at: span, "\(arrow) never points \(idle)", help: "leave `\(idle)` out")
       }
     }
   }
@@ -101,22 +97,19 @@ extension Reader {
   /// Reports what would place a popover another way than its anchor does.
   private mutating func checkKeysBesideAnchor(_ layer: ModalLayer) {
     let layout = [layer.layout.x, layer.layout.y, layer.layout.width, layer.layout.height]
-    let side = layer.placement.flatMap { AnchorSide(rawValue: $0.value.rawValue) }
-    for (key, span, instead) in [
-      ("placement", layer.placement?.span, side.map { "write `side: \($0.rawValue)`, or " }),
-      ("layout", layout.lazy.compactMap { $0?.span }.first { $0.file == self.tree.file }, nil),
-    ] {
-      guard let span, span.file == tree.file else { continue }
+    let places = own([("placement", layer.placement?.span)])
+    for (key, span) in places + own(layout.map { ("layout", $0?.span) }).prefix(1) {
+      let side = layer.placement.flatMap { AnchorSide(rawValue: $0.value.rawValue)?.rawValue }
+      let instead = side.map { "write `side: \($0)`, or " } ?? ""
       report(
         .misplacedKey, at: span, "a popover is placed by its `anchor`, and not by `\(key)`",
-        help: "\(instead ?? "")leave `\(key)` out")
+        help: "\(key == "placement" ? instead : "")leave `\(key)` out")
     }
     let avoid = layer.keyboard.avoid.flatMap { [.lift, .detent].contains($0.value) ? $0 : nil }
-    for (key, span) in [
-      (avoid.map { "keyboard: \($0.value.rawValue)" }, avoid?.span),
+    for (key, span) in own([
+      ("keyboard: \(avoid?.value.rawValue ?? "")", avoid?.span),
       ("keepVisible", layer.keyboard.keepVisible?.span),
-    ] {
-      guard let key, let span, span.file == tree.file else { continue }
+    ]) {
       report(
         .misplacedKey, at: span, "a popover finds its place above a keyboard without `\(key)`",
         help: "leave it out, or write `keyboard: none` for one that a keyboard may cover")
@@ -124,15 +117,20 @@ extension Reader {
   }
 
   /// Whether what the modal extends, if anything, could be read.
-  private func isBaseKnown(of modal: Modal, _ node: NodeID) -> Bool {
-    modal.extends != nil || lacks("extends", ModalLayer.keys.list, in: node)
+  func isBaseKnown(of modal: Modal, _ node: NodeID) -> Bool {
+    modal.extends != nil || lacks("extends", in: node)
   }
 
-  /// Whether the modal or one of its variants writes a key, however badly.
-  private func writes(_ key: String, _ node: NodeID) -> Bool {
-    if !lacks(key, ModalLayer.keys.list, in: node) { return true }
-    guard let variants = tree.entry("variants", of: node) else { return false }
-    return tree.items(of: variants.value).contains { writes(key, $0) }
+  /// Whether the modal or one of its variants writes a key, or a side of its content, however badly.
+  func writes(_ key: String, _ node: NodeID) -> Bool {
+    let sides = ModalLayer.sizeKeys.list
+    let size = tree.entry("contentSize", of: node)?.value
+    let isMissing =
+      sides.names.contains(key)
+      ? size.map { lacks(key, sides, in: $0) } ?? true : lacks(key, in: node)
+    if !isMissing { return true }
+    let variants = tree.entry("variants", of: node)?.value
+    return variants.map(tree.items)?.contains { writes(key, $0) } ?? false
   }
 }
 

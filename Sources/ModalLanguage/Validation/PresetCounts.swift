@@ -1,10 +1,10 @@
 internal import ModalSyntax
 
 /// The variables of presets that say how many of something there are.
-extension Reader {
+extension Validation {
   /// Reports a number of parts that a preset does not have: it would show as many as it has, and say
   /// nothing.
-  mutating func checkCounts(of modal: Modal, over chain: [Link]) {
+  mutating func checkCounts(of modal: Modal, over chain: [Reader.Link]) {
     for preset in chain.compactMap(\.preset) {
       for count in preset.counts {
         // A formula may follow from the surroundings, and what is shown then is the spec's own affair.

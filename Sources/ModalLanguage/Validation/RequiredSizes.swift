@@ -1,13 +1,13 @@
 internal import ModalSyntax
 
 /// The sizes that a presentation needs.
-extension Reader {
+extension Validation {
   /// Reports what the final presentation requires and nobody gives.
   mutating func checkRequired(_ modal: Modal, over preset: Preset?, in node: NodeID) {
     if modal.layer.contentWidth != nil, modal.layer.contentHeight != nil { return }
     let presentation = modal.layer.presentation?.value ?? .dialog
     guard presentation != .fixed, !modal.hasDetents,
-      lacks("detents", ModalLayer.keys.list, in: node)
+      lacks("detents", in: node)
     else { return }
     // What a preset says of some surroundings does not stand for the height that it lacks.
     let lacksHeight = preset?.lacksHeight
@@ -16,45 +16,37 @@ extension Reader {
       || modal.variants.contains {
         guard let height = $0.layer.contentHeight else { return false }
         return lacksHeight == nil || !height.span.isOfPreset
-      } || writes("height", in: node)
+      } || writes("height", node)
     let hasWidth =
       modal.layer.contentWidth != nil || modal.variants.contains { $0.layer.contentWidth != nil }
-      || presentation == .sheet || writes("width", in: node)
+      || presentation == .sheet || writes("width", node)
     if hasWidth, hasHeight { return }
-    guard !spec.hasStrayKeys,
-      lacks("contentSize", ModalLayer.keys.list, in: node) || givesPartOfSize(node)
-    else {
-      return
-    }
-    if modal.extends == nil, !tree.hasKey("extends", in: node),
-      !lacks("extends", ModalLayer.keys.list, in: node)
-    {
-      return
-    }
-    if modal.layer.presentation == nil, !lacks("presentation", ModalLayer.keys.list, in: node) {
-      return
-    }
-    // It has been told what this says.
-    if let frame = tree.entry("frame", of: node), isSize(frame.value) { return }
+    guard !spec.hasStrayKeys, lacks("contentSize", in: node) || givesPartOfSize(node),
+      isBaseKnown(of: modal, node),
+      modal.layer.presentation != nil || lacks("presentation", in: node),
+      // Of a frame that is a size it has been told.
+      tree.entry("frame", of: node).map({ isSize($0.value) }) != true
+    else { return }
     let place = tree.entry("contentSize", of: node)
     let span = place.map { tree.span(of: $0.key) } ?? modal.id.span
+    let (what, help): (String, String)
     if !hasWidth, !hasHeight {
-      report(
-        .missingKey, at: span, "a \(presentation.rawValue) needs the size of its content",
-        help: "write `contentSize: {width: 300, height: 200}`")
+      (what, help) = ("the size of its content", "write `contentSize: {width: 300, height: 200}`")
     } else if !hasWidth {
-      report(
-        .missingKey, at: span, "a \(presentation.rawValue) needs the width of its content, too",
-        help: place == nil
-          ? "write `contentSize: {width: 300}`"
-          : "write `width: 300` beside the height, or `width: fill`")
+      what = "the width of its content, too"
+      help =
+        place == nil
+        ? "write `contentSize: {width: 300}`"
+        : "write `width: 300` beside the height, or `width: fill`"
     } else {
-      report(
-        .missingKey, at: span, "a \(presentation.rawValue) needs the height of its content",
-        notes: [lacksHeight].compactMap(\.self),
-        help: place == nil || modal.layer.contentWidth == nil
-          ? "write `contentSize: {height: 200}`" : "write `height: 200` beside the width")
+      what = "the height of its content"
+      help =
+        place == nil || modal.layer.contentWidth == nil
+        ? "write `contentSize: {height: 200}`" : "write `height: 200` beside the width"
     }
+    report(
+      .missingKey, at: span, "a \(presentation.rawValue) needs \(what)",
+      notes: hasWidth ? [lacksHeight].compactMap(\.self) : [], help: help)
   }
 
   /// Whether `contentSize` is a mapping that lacks one of its keys, and is otherwise well.
@@ -62,16 +54,5 @@ extension Reader {
     guard let size = tree.entry("contentSize", of: node)?.value else { return false }
     let keys = ModalLayer.sizeKeys.list
     return lacks("width", keys, in: size) || lacks("height", keys, in: size)
-  }
-
-  /// Whether the modal or one of its variants writes a side of the content, however badly.
-  private func writes(_ side: String, in node: NodeID) -> Bool {
-    if let size = tree.entry("contentSize", of: node),
-      !lacks(side, ModalLayer.sizeKeys.list, in: size.value)
-    {
-      return true
-    }
-    guard let variants = tree.entry("variants", of: node) else { return false }
-    return tree.items(of: variants.value).contains { writes(side, in: $0) }
   }
 }

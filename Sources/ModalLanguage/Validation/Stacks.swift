@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// The stacks of a modal, layers and all.
-extension Reader {
+extension Validation {
   /// Reports what does not go together in the stacks of a modal: elements in two of them, elements that
   /// say themselves where they stand, and those of which nobody knows how large they are.
   ///
@@ -24,7 +24,7 @@ extension Reader {
       }
       for id in element.childIDs {
         guard let index = positions[id.value] else {
-          if isStackAsked, !element.isStack { _ = checkElement(id.value, at: id.span) }
+          if isStackAsked, !element.isStack { unknownChildren.append(id) }
           continue
         }
         guard !scope.doubts.contains(id.value) else { continue }
@@ -52,9 +52,7 @@ extension Reader {
   }
 
   /// The span itself, where it is one of this file, or another.
-  private func own(_ span: SourceSpan, or other: SourceSpan) -> SourceSpan {
-    span.file == tree.file ? span : other
-  }
+  func own(_ span: SourceSpan, or other: SourceSpan) -> SourceSpan { isOwn(span) ? span : other }
 
   private mutating func check(_ stack: StackLayer, of element: Element, isChild: Bool) {
     let id = element.id
@@ -76,15 +74,8 @@ extension Reader {
     isNested: Bool
   ) {
     let (id, owner) = (child.id.value, (id: owner.id.value, element: owner))
-    func name(_ key: ElementOrder.Place.Key) -> String {
-      key.name(isVertical: false, turns: child.horizontal.turns)
-    }
-    let edges: [(String, Located<Length>?)] = [
-      (name(.near), child.horizontal.near), (name(.far), child.horizontal.far),
-      ("centerX", child.horizontal.center), ("top", child.vertical.near),
-      ("bottom", child.vertical.far), ("centerY", child.vertical.center),
-    ]
-    let given = edges.compactMap { key, length in length.map { (key, $0.span) } }
+    let keys = child.horizontal.keys(false) + child.vertical.keys(true)
+    let given = keys.filter { $0.key != .extent }.map { ($0.name, $0.span) }
     if let (key, place) = given.first {
       report(
         .stackChild,

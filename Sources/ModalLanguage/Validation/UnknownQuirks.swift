@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// The names of quirks.
-extension Reader {
+extension Validation {
   /// Reports quirks that no preset has.
   mutating func checkQuirks(_ quirks: Located<[Located<String>]>, of preset: Preset?) {
     guard let preset else {

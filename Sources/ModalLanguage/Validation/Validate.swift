@@ -1,29 +1,59 @@
 internal import ModalSyntax
 
-/// What several keys mean together: the last step of reading. Each line is a pass in a file of this folder.
+/// What several keys mean together: the last step of reading. Each check is a file of this folder.
+struct Validation: Pass {
+  let tree: YAMLTree
+  let scope: ModalScope
+  let spec: SpecScope
+  private let source: SourceFile
+  var diagnostics: [Diagnostic] = []
+  /// The children of scrolls that no element is called like.
+  var unknownChildren: [Located<String>] = []
+  /// Made when the text around a value is asked for.
+  private lazy var lines = LineTable(source)
+
+  init(_ reader: borrowing Reader) {
+    tree = reader.tree
+    scope = reader.scope
+    spec = reader.spec
+    source = reader.source
+  }
+
+  /// What is written at a place of the file.
+  mutating func written(at span: SourceSpan) -> String? { isOwn(span) ? lines.text(of: span) : nil }
+}
+
 extension Reader {
   /// Validates a modal with all that it extends.
-  mutating func validate(_ modal: inout Modal, over chain: [Link], in node: NodeID) {
+  mutating func validate(_ modal: inout Modal, over chain: [Reader.Link], in node: NodeID) {
+    scope.stacks = modal.elements.stackIDs
     let preset = chain.nearestPreset
-    if let quirks = scope.quirks, quirks.span.file == tree.file { checkQuirks(quirks, of: preset) }
-    if !chain.isEmpty { checkCounts(of: modal, over: chain) }
-    if scope.silentFaults == 0 { checkRequired(modal, over: preset, in: node) }
-    checkDetents(of: modal, in: node)
-    if modal.hasDetents { checkKeysBesideDetents(of: modal, in: node) }
-    checkPopover(of: modal, in: node)
-    checkElements(&modal)
-    checkFit(of: modal)
-    checkOrder(of: modal)
-    checkBehavior(of: &modal, in: node)
+    var checks = Validation(self)
+    if let quirks = scope.quirks, isOwn(quirks.span) { checks.checkQuirks(quirks, of: preset) }
+    if !chain.isEmpty { checks.checkCounts(of: modal, over: chain) }
+    if scope.silentFaults == 0 { checks.checkRequired(modal, over: preset, in: node) }
+    checks.checkDetents(of: modal, in: node)
+    if modal.hasDetents { checks.checkKeysBesideDetents(of: modal, in: node) }
+    checks.checkPopover(of: modal, in: node)
+    checks.checkElements(&modal)
+    checks.checkFit(of: modal)
+    checks.checkOrder(of: modal)
+    checks.checkBehavior(of: &modal, in: node)
+    diagnostics += checks.diagnostics
+    for child in checks.unknownChildren { checkElement(child.value, at: child.span) }
   }
 
   /// Validates what the parts of a spec say of each other.
   mutating func validate(_ document: SpecDocument) {
-    checkRests(in: document)
-    if !spec.elementClaims.isEmpty { checkElementClaims(in: document) }
-    if !spec.popoverChanges.isEmpty { checkPopoverChanges(in: document) }
-    if !spec.elementChanges.isEmpty { checkElementChanges(in: document) }
-    if !spec.focusTargets.isEmpty { checkFocusTargets(in: document) }
-    if !spec.scrollTargets.isEmpty { checkScrollTargets(in: document) }
+    var checks = Validation(self)
+    checks.checkRests(in: document)
+    if !spec.elementClaims.isEmpty { checks.checkElementClaims(in: document) }
+    if !spec.popoverChanges.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+      checks.checkPopoverChanges(in: document)
+    }
+    if !spec.elementChanges.isEmpty { checks.checkElementChanges(in: document) }
+    if !spec.focusTargets.isEmpty { checks.checkFocusTargets(in: document) }
+    if !spec.scrollTargets.isEmpty { checks.checkScrollTargets(in: document) }
+    diagnostics += checks.diagnostics
   }
 }

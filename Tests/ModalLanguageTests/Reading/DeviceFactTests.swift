@@ -1,38 +1,12 @@
 import ModalLanguage
 import Testing
 
-/// One row of numbers, picked by hand from what the sources say.
-private struct Fact: CustomTestStringConvertible, Sendable {
-  var id: String
-  /// 18 for the oldest systems with numbers, or 26.
-  var os: Int
-  var orientation: Orientation
-  /// The size upright, and the scale.
-  var screen: [Double]
-  /// Top, left, bottom, right.
-  var safeArea: [Double]
-  /// Letters, plain, number pad; nil for no numbers at all.
-  var keyboards: [Double?]?
-  var cornerRadius: Double?
-  /// Horizontal and vertical.
-  var sizeClasses: [SizeClass]
-
-  init(
-    _ id: String, _ os: Int, _ orientation: Orientation, _ screen: [Double], _ safeArea: [Double],
-    _ keyboards: [Double?]?, _ cornerRadius: Double?, _ sizeClasses: [SizeClass]
-  ) {
-    self.id = id
-    self.os = os
-    self.orientation = orientation
-    self.screen = screen
-    self.safeArea = safeArea
-    self.keyboards = keyboards
-    self.cornerRadius = cornerRadius
-    self.sizeClasses = sizeClasses
-  }
-
-  var testDescription: String { "\(id), \(os), \(orientation)" }
-}
+/// A row of numbers, picked by hand from what the sources say: 18 for the oldest systems with numbers, or 26; the size
+/// upright, and the scale; top, left, bottom, right; letters, plain, number pad, or nil for no numbers at all.
+private typealias Fact = (
+  id: String, os: Int, orientation: Orientation, screen: [Double], safeArea: [Double],
+  keyboards: [Double?]?, cornerRadius: Double?, sizeClasses: [SizeClass]
+)
 
 private let up = Orientation.portrait
 private let side = Orientation.landscape
@@ -41,42 +15,42 @@ private let cr = [SizeClass.compact, .regular]
 private let rc = [SizeClass.regular, .compact]
 private let rr = [SizeClass.regular, .regular]
 
-private let facts = [
-  Fact("iphone-5", 18, up, [320, 568, 2], [20, 0, 0, 0], [253, 216, 216], 0, cr),
-  Fact("iphone-se-1", 18, side, [320, 568, 2], [0, 0, 0, 0], [199, 162, 162], 0, cc),
-  Fact("iphone-8", 18, up, [375, 667, 2], [20, 0, 0, 0], [260, 216, 216], 0, cr),
-  Fact("iphone-se-3", 26, side, [375, 667, 2], [0, 0, 0, 0], [206, nil, 162], 0, cc),
-  Fact("iphone-se-2", 26, up, [375, 667, 2], [20, 0, 0, 0], [260, nil, 233], 0, cr),
-  Fact("iphone-8-plus", 18, up, [414, 736, 3], [20, 0, 0, 0], [271, 226, 226], 0, cr),
-  Fact("iphone-6-plus", 18, side, [414, 736, 3], [0, 0, 0, 0], [200, 162, 162], 0, rc),
-  Fact("iphone-x", 18, up, [375, 812, 3], [44, 0, 34, 0], [336, 291, 291], 39, cr),
-  Fact("iphone-11", 18, side, [414, 896, 2], [0, 48, 21, 48], [209, 171, 171], 41.5, rc),
-  Fact("iphone-11", 26, side, [414, 896, 2], [0, 48, 20, 48], [248, 209, 165], 41.5, rc),
-  Fact("iphone-13-mini", 26, up, [375, 812, 3], [50, 0, 34, 0], [335, nil, 308], 44, cr),
-  Fact("iphone-14", 18, side, [390, 844, 3], [0, 47, 21, 47], [209, 171, 171], 47.33, cc),
-  Fact("iphone-14-plus", 18, up, [428, 926, 3], [47, 0, 34, 0], [346, 301, 301], 53.33, cr),
-  Fact("iphone-15", 18, up, [393, 852, 3], [59, 0, 34, 0], [336, 291, 291], 55, cr),
-  Fact("iphone-15", 26, side, [393, 852, 3], [0, 59, 20, 59], [248, 209, 165], 55, cc),
-  Fact("iphone-16", 18, side, [393, 852, 3], [0, 59, 21, 59], [219, 181, 181], 55, cc),
-  Fact("iphone-16-pro-max", 26, up, [440, 956, 3], [62, 0, 34, 0], [345, nil, 318], 62, cr),
-  Fact("iphone-16e", 18, up, [390, 844, 3], [47, 0, 34, 0], [336, 291, 291], 47.33, cr),
-  Fact("iphone-17", 26, up, [402, 874, 3], [62, 0, 34, 0], [335, nil, 308], 62, cr),
-  Fact("iphone-17", 18, side, [402, 874, 3], [0, 62, 20, 62], [248, 209, 165], 62, cc),
-  Fact("iphone-air", 26, side, [420, 912, 3], [0, 68, 20, 68], [248, 209, 165], 62, rc),
-  Fact("iphone-18-pro", 26, up, [402, 874, 3], [62, 0, 34, 0], [335, nil, 308], nil, cr),
-  Fact("iphone-duo-outer", 18, side, [466, 678, 3], [0, 84, 34, 0], nil, nil, cc),
-  Fact("iphone-duo-inner", 18, up, [669, 951, 3], [82, 0, 34, 0], nil, nil, rr),
-  Fact("ipad-9.7", 18, side, [768, 1024, 2], [20, 0, 0, 0], [398, 348, 348], 0, rr),
-  Fact("ipad-mini-5", 26, up, [768, 1024, 2], [32, 0, 0, 0], nil, 0, rr),
-  Fact("ipad-10.2", 26, side, [810, 1080, 2], [32, 0, 0, 0], [408, nil, 408], 0, rr),
-  Fact("ipad-mini-6", 18, up, [744, 1133, 2], [24, 0, 20, 0], [nil, nil, nil], 21.5, rr),
-  Fact("ipad-mini-7", 18, side, [744, 1133, 2], [24, 0, 20, 0], [418, 368, 368], 21.5, rr),
-  Fact("ipad-air-10.9", 26, up, [820, 1180, 2], [32, 0, 25, 0], [337, nil, 337], 18, rr),
-  Fact("ipad-pro-11", 18, up, [834, 1194, 2], [24, 0, 20, 0], [333, 283, 283], 18, rr),
-  Fact("ipad-pro-11-m4", 18, up, [834, 1210, 2], [24, 0, 20, 0], nil, 30, rr),
-  Fact("ipad-pro-12.9-home", 18, side, [1024, 1366, 2], [20, 0, 0, 0], [471, 421, 421], 0, rr),
-  Fact("ipad-pro-12.9", 18, side, [1024, 1366, 2], [24, 0, 20, 0], [491, 441, 441], 18, rr),
-  Fact("ipad-pro-13-m4", 26, side, [1032, 1376, 2], [32, 0, 25, 0], [498, nil, 498], 30, rr),
+private let facts: [Fact] = [
+  ("iphone-5", 18, up, [320, 568, 2], [20, 0, 0, 0], [253, 216, 216], 0, cr),
+  ("iphone-se-1", 18, side, [320, 568, 2], [0, 0, 0, 0], [199, 162, 162], 0, cc),
+  ("iphone-8", 18, up, [375, 667, 2], [20, 0, 0, 0], [260, 216, 216], 0, cr),
+  ("iphone-se-3", 26, side, [375, 667, 2], [0, 0, 0, 0], [206, nil, 162], 0, cc),
+  ("iphone-se-2", 26, up, [375, 667, 2], [20, 0, 0, 0], [260, nil, 233], 0, cr),
+  ("iphone-8-plus", 18, up, [414, 736, 3], [20, 0, 0, 0], [271, 226, 226], 0, cr),
+  ("iphone-6-plus", 18, side, [414, 736, 3], [0, 0, 0, 0], [200, 162, 162], 0, rc),
+  ("iphone-x", 18, up, [375, 812, 3], [44, 0, 34, 0], [336, 291, 291], 39, cr),
+  ("iphone-11", 18, side, [414, 896, 2], [0, 48, 21, 48], [209, 171, 171], 41.5, rc),
+  ("iphone-11", 26, side, [414, 896, 2], [0, 48, 20, 48], [248, 209, 165], 41.5, rc),
+  ("iphone-13-mini", 26, up, [375, 812, 3], [50, 0, 34, 0], [335, nil, 308], 44, cr),
+  ("iphone-14", 18, side, [390, 844, 3], [0, 47, 21, 47], [209, 171, 171], 47.33, cc),
+  ("iphone-14-plus", 18, up, [428, 926, 3], [47, 0, 34, 0], [346, 301, 301], 53.33, cr),
+  ("iphone-15", 18, up, [393, 852, 3], [59, 0, 34, 0], [336, 291, 291], 55, cr),
+  ("iphone-15", 26, side, [393, 852, 3], [0, 59, 20, 59], [248, 209, 165], 55, cc),
+  ("iphone-16", 18, side, [393, 852, 3], [0, 59, 21, 59], [219, 181, 181], 55, cc),
+  ("iphone-16-pro-max", 26, up, [440, 956, 3], [62, 0, 34, 0], [345, nil, 318], 62, cr),
+  ("iphone-16e", 18, up, [390, 844, 3], [47, 0, 34, 0], [336, 291, 291], 47.33, cr),
+  ("iphone-17", 26, up, [402, 874, 3], [62, 0, 34, 0], [335, nil, 308], 62, cr),
+  ("iphone-17", 18, side, [402, 874, 3], [0, 62, 20, 62], [248, 209, 165], 62, cc),
+  ("iphone-air", 26, side, [420, 912, 3], [0, 68, 20, 68], [248, 209, 165], 62, rc),
+  ("iphone-18-pro", 26, up, [402, 874, 3], [62, 0, 34, 0], [335, nil, 308], nil, cr),
+  ("iphone-duo-outer", 18, side, [466, 678, 3], [0, 84, 34, 0], nil, nil, cc),
+  ("iphone-duo-inner", 18, up, [669, 951, 3], [82, 0, 34, 0], nil, nil, rr),
+  ("ipad-9.7", 18, side, [768, 1024, 2], [20, 0, 0, 0], [398, 348, 348], 0, rr),
+  ("ipad-mini-5", 26, up, [768, 1024, 2], [32, 0, 0, 0], nil, 0, rr),
+  ("ipad-10.2", 26, side, [810, 1080, 2], [32, 0, 0, 0], [408, nil, 408], 0, rr),
+  ("ipad-mini-6", 18, up, [744, 1133, 2], [24, 0, 20, 0], [nil, nil, nil], 21.5, rr),
+  ("ipad-mini-7", 18, side, [744, 1133, 2], [24, 0, 20, 0], [418, 368, 368], 21.5, rr),
+  ("ipad-air-10.9", 26, up, [820, 1180, 2], [32, 0, 25, 0], [337, nil, 337], 18, rr),
+  ("ipad-pro-11", 18, up, [834, 1194, 2], [24, 0, 20, 0], [333, 283, 283], 18, rr),
+  ("ipad-pro-11-m4", 18, up, [834, 1210, 2], [24, 0, 20, 0], nil, 30, rr),
+  ("ipad-pro-12.9-home", 18, side, [1024, 1366, 2], [20, 0, 0, 0], [471, 421, 421], 0, rr),
+  ("ipad-pro-12.9", 18, side, [1024, 1366, 2], [24, 0, 20, 0], [491, 441, 441], 18, rr),
+  ("ipad-pro-13-m4", 26, side, [1032, 1376, 2], [32, 0, 25, 0], [498, nil, 498], 30, rr),
 ]
 
 @Suite struct DeviceFactTests {
@@ -148,15 +122,5 @@ private let facts = [
     let device = try #require(DeviceCatalogue.builtIn[id])
     #expect(device.year == year)
     #expect((device.system26 != nil) == has26)
-  }
-
-  @Test func wordsAreKept() throws {
-    let device = try #require(DeviceCatalogue.builtIn["iphone-xr"])
-    #expect(device.name == "iPhone XR")
-    #expect(device.confidence == "high")
-    #expect(device.sources == ["hig", "qmui", "radius", "original", "guides", "uikit18"])
-    #expect(device.note == "sst uses 44 (iOS 12 value); QMUI 48 for the same panel (iPhone 11)")
-    let duo = try #require(DeviceCatalogue.builtIn["iphone-duo-outer"])
-    #expect(duo.confidence == "medium size, low insets")
   }
 }

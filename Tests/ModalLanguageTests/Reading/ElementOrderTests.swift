@@ -32,15 +32,6 @@ import Testing
     expectFindings(text("200", element), "MS134 \(message)")
   }
 
-  @Test func circlesNameTheirPath() {
-    expectFindings(
-      text(
-        "200", "a: {kind: view, left: 0, right: 0, top: 1️⃣c.maxY, height: 1}",
-        "b: {kind: view, left: 0, right: 0, top: a.maxY, height: 1}",
-        "c: {kind: view, left: 0, right: 0, top: b.maxY + 8, height: 1}"),
-      "MS134 `a.top` needs itself: a.top → c.top → b.top → a.top")
-  }
-
   @Test(arguments: [
     "bottom: 1️⃣20, height: 4", "top: 1️⃣50%, height: 4", "top: 1️⃣content.height / 2, height: 4",
   ])

@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: 0..<24) func survivesMutations(seed: Int) throws {
     #expect(Self.originals.count > 10)
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = SeededRandom(seed: UInt64(seed))
     for round in 0..<25 {
       var text = try #require(Self.originals.randomElement(using: &generator))
       for _ in 0...Int.random(in: 0...3, using: &generator) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  private func mutated(_ text: String, _ generator: inout SeededGenerator) -> String {
+  private func mutated(_ text: String, _ generator: inout SeededRandom) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let index = Int.random(in: 0..<lines.count, using: &generator)
     switch Int.random(in: 0...8, using: &generator) {

@@ -1,3 +1,4 @@
+import ModalSpecTesting
 import Testing
 
 @testable import ModalLanguage
@@ -15,7 +16,7 @@ import Testing
   }
 
   @Test func agreesOnRandomTexts() throws {
-    var generator = SeededGenerator(seed: 2026)
+    var generator = SeededRandom(seed: 2026)
     for _ in 0..<20_000 {
       let text = randomNumber(&generator)
       let expected = try #require(Double(text))
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  private func randomNumber(_ generator: inout SeededGenerator) -> String {
+  private func randomNumber(_ generator: inout SeededRandom) -> String {
     var text = ["", "", "-", "+"].randomElement(using: &generator) ?? ""
     let whole = Int.random(in: 0...20, using: &generator)
     if whole == 0 { text += "0" }
@@ -56,22 +57,5 @@ import Testing
     #expect(number(from: "1e999") == .infinity)
     #expect(number(from: "1e99999999999999999999") == .infinity)
     #expect(number(from: "-1e-99999999999999999999") == 0)
-  }
-}
-
-/// A generator that gives the same numbers in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

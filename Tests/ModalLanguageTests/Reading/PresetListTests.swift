@@ -21,28 +21,19 @@ import Testing
       files.sorted() == (try names(in: "Sources/ModalLanguage/Resources/presets").sorted()))
   }
 
-  @Test(arguments: Preset.all.map(\.name)) func itIsCalledAsItIsListed(name: String) throws {
+  @Test(arguments: Preset.all.map(\.name)) func itIsTestedShownAndExplained(name: String) throws {
     let preset = try #require(Preset.all.first { $0.name == name })
     #expect(String(decoding: preset.bytes, as: UTF8.self).contains("\nname: \(name)\n"))
-  }
-
-  @Test(arguments: Preset.all.map(\.name)) func someSpecHoldsItsFrames(name: String) throws {
     let specs = try names(in: "Specs/Systems").map { try text(of: "Specs/Systems/\($0)") }
     #expect(
       specs.contains { spec in
         ["\n", ",", "}"].contains { spec.contains("extends: \(name)\($0)") }
       })
-  }
-
-  @Test(arguments: Preset.all.map(\.name)) func theGalleryShowsIt(name: String) throws {
     let file = "Specs/Presets/\(name.replacing("/", with: "-")).modal.yaml"
     #expect(try text(of: file).contains("  extends: \(name)\n"))
-  }
-
-  @Test(arguments: Preset.all.map(\.name)) func thePageExplainsIt(name: String) throws {
     let page = try text(of: "Documentation/Presets.md")
     #expect(page.contains("`\(name)`") || page.contains("## \(name)\n"))
-    for quirk in Preset.all.first(where: { $0.name == name })?.quirks ?? [] {
+    for quirk in preset.quirks {
       #expect(page.contains("\n| `\(quirk.rawValue)` |"), "\(quirk)")
     }
   }

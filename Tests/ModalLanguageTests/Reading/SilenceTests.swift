@@ -4,22 +4,6 @@ import Testing
 
 /// One mistake is one finding: what follows from it alone is passed over in silence.
 @Suite struct SilenceTests {
-  @Test func fiveMistakesAreFiveFindings() {
-    expectFindings(
-      """
-      modalspec: 1
-      modal:
-        presentation: 1️⃣dialogue
-        contentSize: {width: 2️⃣30O, height: 200}
-        3️⃣margin: 20
-        dimming: {color: 4️⃣blak}
-        modal: 5️⃣yes
-      """,
-      "MS107 `presentation` is `dialog`, `sheet`, `fixed` or `popover`, and this is `dialogue`",
-      "MS113 `30O` is not a valid number", "MS104 a modal has no key `margin`",
-      "MS126 `blak` is not a color", "MS106 `modal` is `true` or `false`, and this is `yes`")
-  }
-
   @Test(arguments: [
     "1️⃣modl: {contentSize: [300, 200]}", "modal: {1️⃣contentsize: [300, 200]}",
     "modal: {contentSize: {1️⃣with: 300, height: 200}}", "modal: {contentSize: 1️⃣300}",
@@ -86,10 +70,5 @@ import Testing
     expectFindings(
       "modalspec: 1\nmodal:\n  contentSize: [1, 1]\n  1️⃣margins:\n  orientations:\n    -2️⃣\n    - portrait\n",
       "MS112 `margins` has no value", "MS112 an item of `orientations` has no value")
-  }
-
-  @Test func documentsThatAreNoMappingsAreReported() {
-    expectFindings("1️⃣- a\n- b\n", "MS103 a spec is a mapping, and this is a list")
-    expectFindings("1️⃣hello\n", "MS103 a spec is a mapping, and this is `hello`")
   }
 }

@@ -1,34 +1,8 @@
 import ModalSyntax
 import Testing
 
-/// YAML's own traps and the scalars that fields refuse.
+/// The scalars that fields refuse.
 @Suite struct TrapTests {
-  @Test(arguments: [
-    ("contentSize: {width: 1️⃣min(300, limit.width), height: 200}", "MS015"),
-    ("contentSize: [1️⃣clamp(1, 2, 3), 200]", "MS015"),
-    ("contentSize: [300, 200], dimming: {color: 1️⃣#000000, alpha: 0.5}", "MS018"),
-  ])
-  func areRecognisedInFlow(marked: String, code: String) {
-    let marked = MarkedText(spec(marked))
-    let reading = read(marked.text)
-    #expect(reading.codes == [code], "\(reading.excerpts)")
-    #expect(reading.diagnostics.first?.primary.map { Int($0.span.start) } == marked.offsets.first)
-    #expect(reading.diagnostics.first?.help?.contains("\"") == true)
-  }
-
-  @Test(arguments: [
-    ("  contentSize: [300, 200]\n  maxWidth: vertical == compact ? 1 : 2", "MS016"),
-    (
-      "  contentSize: [300, 200]\n  elements: {a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, visible: !keyboard.height}}",
-      "MS017"
-    ),
-    ("  contentSize: [300, 200]\n  dimming:\n    color: #000000", "MS018"),
-  ])
-  func areRecognisedInBlocks(lines: String, code: String) {
-    let reading = read("modalspec: 1\nmodal:\n\(lines)\n")
-    #expect(reading.codes.first == code, "\(reading.excerpts)")
-  }
-
   @Test(arguments: [
     "yes", "no", "on", "off", "True", "FALSE", "y", "1", "\"true\"", "'false'", "~", "maybe",
   ])
@@ -71,18 +45,6 @@ import Testing
     let reading = read(spec("contentSize: {width: \(text), height: 1}"))
     #expect(reading.codes.count == 1, "\(reading.excerpts)")
     #expect(["MS113", "MS114"].contains(reading.codes.first))
-  }
-
-  @Test func keysAreSuggestedEverywhere() {
-    for (text, near) in [
-      ("moda: true", "modal"), ("cornerRadus: 8", "cornerRadius"), ("margin: 8", "margins"),
-      ("opacity: 8", nil), ("animationstyle: fade", "animationStyle"),
-      ("shouldhide: true", "shouldHide"),
-    ] as [(String, String?)] {
-      let reading = read(sized(text))
-      #expect(reading.codes == ["MS104"])
-      #expect(reading.diagnostics.first?.fixIt?.replacement == near)
-    }
   }
 
   @Test func everyMistakeOfAFileIsReported() {

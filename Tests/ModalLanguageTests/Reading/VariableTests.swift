@@ -70,37 +70,6 @@ import Testing
     #expect(try width(own, files: ["base.modal.yaml": base]) == 16)
   }
 
-  @Test func mistakesAreReportedWhereTheyStand() {
-    expectFindings(
-      """
-      modalspec: 1
-      variables:
-        a: 2 * 1️⃣hieght
-        2️⃣scale: 2
-        3️⃣max-width: 300
-        b: 4️⃣50%
-        c: 5️⃣[1, 2]
-        6️⃣d:
-        e: 1 / 0
-      modal: {contentSize: [a + b + c + d + e, 1]}
-      """,
-      "MS114 nothing here is called `hieght`",
-      "MS118 `scale` is a word of the language and cannot name a variable",
-      "MS118 `max-width` cannot name a variable",
-      "MS117 there is nothing to take a percentage of here",
-      "MS103 a variable is a number or an expression, and this is a list",
-      "MS112 `d` has no value")
-  }
-
-  @Test func cyclesNameTheirPath() {
-    expectFindings(
-      "modalspec: 1\nvariables: {a: b, b: c + 1, c: 1️⃣a * 2}\nmodal: {contentSize: [a, c]}\n",
-      "MS119 `a` needs itself: a → b → c → a")
-    expectFindings(
-      "modalspec: 1\nvariables: {a: 1️⃣a + 1}\nmodal: {contentSize: [a, 1]}\n",
-      "MS119 `a` needs itself: a → a")
-  }
-
   @Test func growthIsLimited() {
     var lines = ["v0: container.width"]
     for index in 1...60 { lines.append("v\(index): v\(index - 1) + v\(index - 1)") }
