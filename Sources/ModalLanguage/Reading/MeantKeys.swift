@@ -45,7 +45,6 @@ extension Reader {
   mutating func help(forModal key: String, _ value: NodeID, in mapping: NodeID) -> String? {
     if let answer = answer("slips of a modal", to: key, value, in: mapping) { return answer }
     switch key {
-    case "backdrop", "background", "effect": return helpForBackdrop(key, value)
     case "modalPresentationStyle", "presentationStyle":
       return helpForPresentation(value)
         ?? meantWord(value, "presentation").map { "write `presentation: \($0)`" }
@@ -65,7 +64,6 @@ extension Reader {
       }
       let written = zip(variables, sides).map { "\($0): \(tree.text(of: $1))" }
       return "write `variables: {\(written.joined(separator: ", "))}` beside `modal`"
-    case _ where Self.wordsForElements.contains(key): return helpForElements(key, value)
     case _ where key.exact.hasPrefix("@media"):
       return "write a variant: `variants: [{when: {minWidth: 600}, …}]`"
     case _ where scope.variables.contains(key):
@@ -88,8 +86,27 @@ extension Reader {
 
   /// Whether a condition of a slip holds.
   private func holds(_ condition: String, _ value: NodeID, in mapping: NodeID) -> Bool {
+    let text = tree.text(of: value)
     if let word = condition.exact.dropping(prefix: "=") {
-      return Self.word(ofCall: tree.text(of: value)).lowercased() == word
+      return Self.word(ofCall: text).lowercased() == word
+    }
+    if let part = condition.exact.dropping(prefix: "*") {
+      return text.lowercased().exact.contains(part)
+    }
+    if let kind = condition.exact.dropping(prefix: "~") {
+      return switch kind {
+      case "text": tree.kind(of: value) == .scalar
+      case "list": tree.kind(of: value) == .sequence
+      case "mapping": tree.kind(of: value) == .mapping
+      case "elements":
+        tree.entries(of: value).allSatisfy { tree.kind(of: $0.value) == .mapping }
+          && tree.kind(of: value) == .mapping
+      case "number": ModalLanguage.number(from: text) != nil
+      case "color": Color(text) != nil
+      case "none": likely(text, among: ["none"]) != nil
+      case "fill": ExpressionParser.wordForExtent(text) == "fill"
+      default: false
+      }
     }
     if let key = condition.exact.dropping(prefix: "!") { return !tree.hasKey(key, in: mapping) }
     let parts = condition.exact.split(separator: "=").map(String.init)
@@ -111,7 +128,10 @@ extension Reader {
         "$seconds", with: time ?? meantNumber(text, in: Self.timeRange)?.text ?? "2")
     }
     let keys = valueText(of: value)?.exact.dropping(prefix: "{") ?? "…}"
-    return filledIn(answer.exact.replacing("$fields", with: keys), with: value)
+    let ids = tree.entries(of: value).map { tree.text(of: $0.key) }.joined(separator: ", ")
+    let extent = ExpressionParser.wordForExtent(tree.text(of: value)) ?? "$0"
+    answer = answer.exact.replacing("$fields", with: keys).exact.replacing("$ids", with: ids)
+    return filledIn(answer.exact.replacing("$extent", with: extent), with: value)
   }
 
   /// The words that answers ask for.
@@ -127,48 +147,6 @@ extension Reader {
     choice == "placement"
       ? meantPlacement(value)?.rawValue
       : likely(Self.word(ofCall: tree.text(of: value)), among: Self.choices[choice] ?? [])
-  }
-
-  private static let helpForBlur = Slips.answer(to: "blur", in: "slips of a modal")
-
-  /// The `dimming` for a blur, a color or an alpha behind the modal; nil for anything else.
-  private mutating func helpForBackdrop(_ key: String, _ value: NodeID) -> String? {
-    let text = tree.text(of: value).lowercased()
-    let isBlur = ["blur", "material", "thin", "thick", "glass", "chrome"].contains {
-      text.exact.contains($0)
-    }
-    if isBlur { return Self.helpForBlur }
-    guard key == "backdrop" else { return nil }
-    if ["true", "yes", "on"].contains(text) { return "leave it out: a modal dims what is behind" }
-    let isNothing = likely(text, among: ["none"]) != nil
-    let isDimming =
-      ModalLanguage.number(from: text) != nil || Color(text) != nil
-      || tree.kind(of: value) == .mapping
-    guard isNothing || isDimming, let written = valueText(of: value) else { return nil }
-    return
-      "write `dimming: \(isNothing ? "none" : Color(text) == nil ? written : "{color: \(written)}")`"
-  }
-
-  /// Keys that other tools give the parts of a modal to.
-  private static let wordsForElements: Set<String> = [
-    "children", "child", "views", "body", "content", "components", "widgets", "items", "subviews",
-    "fields",
-  ]
-
-  /// The `elements` for the parts of a modal under another key; nil for a text.
-  private mutating func helpForElements(_ key: String, _ value: NodeID) -> String? {
-    let isScalar = tree.kind(of: value) == .scalar
-    if isScalar {
-      guard key == "content", let text = valueText(of: value) else { return nil }
-      return
-        "write an element: `elements: {message: {kind: label, text: \(text), left: 16, right: 16, top: 16, "
-        + "height: fit}}`"
-    }
-    let ids = tree.entries(of: value).filter { tree.kind(of: $0.value) == .mapping }
-    return tree.kind(of: value) == .mapping && ids.count == tree.entries(of: value).count
-      ? "write `elements`"
-      : "write elements by their ids: `elements: {title: {kind: label, text: Title, left: 16, right: 16, "
-        + "top: 16, height: fit}}`"
   }
 
   /// `title.text` in an expectation as a claim about an element.
@@ -244,30 +222,12 @@ extension Reader {
     case "frame", "rect", "bounds": names = ["left", "top", "width", "height"]
     case "position", "origin": names = ["left", "top"]
     case "size": names = ["width", "height"]
-    case "type", "inputType", "keyboardType", "textContentType":
-      let isPassword = tree.text(of: value).lowercased().exact.contains("password")
-      return isPassword ? "write `secure: true`" : nil
     case "axis", "direction", "orientation", "flexDirection":
       let axis = Self.axisSynonyms[tree.text(of: value).lowercased()] ?? tree.text(of: value)
       guard StackAxis(rawValue: axis) != nil else { return nil }
       let children = tree.entry("children", of: mapping).flatMap { valueText(of: $0.value) }
       return "write `stack: {axis: \(axis), children: \(children ?? "[…]")}`"
-    case "layoutWidth", "layoutHeight":
-      let isWidth = name == "layoutWidth"
-      let extent = ExpressionParser.wordForExtent(tree.text(of: value))
-      guard extent == "fill" else {
-        return "write `\(isWidth ? "width" : "height"): \(extent ?? valueText(of: value) ?? "…")`"
-      }
-      return isWidth ? "write `left: 0, right: 0`" : "write `top: 0, bottom: 0`"
     case "style", "textStyle": return help(forStyle: value)
-    case let word where tree.kind(of: value) == .mapping && ElementKind(rawValue: word) != nil:
-      return "write `kind: \(word)`, and its keys beside it"
-    case "elements", "subviews":
-      let ids = tree.entries(of: value).map { tree.text(of: $0.key) }
-      guard !ids.isEmpty else { return nil }
-      return
-        "write `stack: {children: [\(ids.joined(separator: ", "))]}`, and the elements themselves "
-        + "beside this one"
     default: return nil
     }
     let synonyms = ["x": "left", "y": "top", "w": "width", "h": "height"]
