@@ -55,20 +55,17 @@ extension Pass where Self: ~Copyable {
     guard tree.kind(of: node) == .mapping, !tree.isPartial, !tree.hasKey(key, in: node) else {
       return false
     }
-    var cursor = tree.cursor(of: node)
-    while let entry = tree.next(&cursor) {
-      guard !keys.contains(entry.key, in: tree) else { continue }
+    return tree.entries(of: node).allSatisfy { entry in
+      guard !keys.contains(entry.key, in: tree) else { return true }
       let text = tree.text(of: entry.key)
-      let inner = innerPlaces(of: text, keys)
-      if inner.contains(where: { $0.parent == key }) { return false }
-      let near = likely(text, among: keys.names)
-      if let elsewhere = keys.elsewhere[text] ?? keys.elsewhere[camelCase(text)] {
-        if elsewhere.exact.contains("`\(key)") { return false }
-      } else if near == key || (near == nil && inner.isEmpty) {
-        return false
+      let parents = innerPlaces(of: text, keys).map(\.parent)
+      if let answer = keys.elsewhere[text] ?? keys.elsewhere[camelCase(text)] {
+        return !parents.contains(key) && !answer.exact.contains("`\(key)")
       }
+      // Nobody knows what a key means that is like no other.
+      let near = likely(text, among: keys.names)
+      return near != key && !parents.contains(key) && (near != nil || !parents.isEmpty)
     }
-    return true
   }
 
   /// The same for a key of a modal.

@@ -207,16 +207,14 @@ struct Reader: Pass, ~Copyable {
       return nil
     }
     var items = tree.items(of: node)
-    var emptyItems = 0
-    for item in items where tree.isEmpty(item) {
-      emptyItems += 1
-      report(
-        .missingValue, at: tree.span(of: item), "an item of \(what) has no value",
-        help: "write a value after the `-`, or leave the item out")
-    }
-    if emptyItems > 0 {
+    if items.contains(where: tree.isEmpty) {
+      for item in items where tree.isEmpty(item) {
+        report(
+          .missingValue, at: tree.span(of: item), "an item of \(what) has no value",
+          help: "write a value after the `-`, or leave the item out")
+      }
       if count != nil { return nil }
-      items = items.filter { !tree.isEmpty($0) }
+      items.removeAll(where: tree.isEmpty)
     }
     if count != nil, reportPairs(items, in: node, what, naming: names) { return nil }
     if let count, items.count != count {
