@@ -30,71 +30,55 @@ extension ExpressionParser {
     typeError(
       "\(what()) takes \(type.words), and this is \(actual.words)", from: part.start,
       to: part.end,
-      help: help ?? comparison(with: part, where: type) ?? self.help(for: actual, where: type))
+      help: help ?? comparison(with: part, actual, where: type) ?? actual.help(where: type))
     return false
   }
 
   /// The comparison meant by a word such as `landscape` where a condition belongs.
-  private func comparison(with part: Part, where expected: ValueType) -> String? {
-    let word = text.string(part.start, part.end)
-    guard expected == .boolean, let type = part.type, type.symbols.contains(word) else {
-      return nil
-    }
+  private func comparison(
+    with part: Part, _ type: ValueType, where expected: ValueType
+  ) -> String? {
+    let word = written(part)
+    guard expected == .boolean, type.symbols.contains(word) else { return nil }
     let trait = type == .orientation ? "orientation" : type == .idiom ? "idiom" : "vertical"
     return "write `\(trait) == \(word)`"
   }
 
-  /// What to do with a value of one type where another belongs.
-  func help(for actual: ValueType, where expected: ValueType) -> String? {
-    switch (actual, expected) {
-    case (.boolean, .number): "choose between two numbers with `if(condition, a, b)`"
-    case (.number, .boolean): "compare it with something, such as `> 0`"
-    case (.text, .number): "put texts together by values side by side, as `${a.text}${b.text}`"
-    case (.text, .boolean): "compare it with a text, such as `== 'One'`"
-    case (_, .number): "choose by it, such as `if(vertical == compact, a, b)`"
-    case (_, .boolean): "compare it with `==`"
-    default: nil
-    }
-  }
-
   /// What to write where two values are compared that are not of a kind.
   func help(comparing left: Part, _ right: Part, by symbol: ExpressionSymbol) -> String? {
-    func written(_ part: Part) -> String { text.string(part.start, part.end) }
-    let lengths = [left, right].map { part in
-      part.type == .text
-        ? written(part).exact.dropping(suffix: ".text").map { "\($0).textLength" } : written(part)
-    }
     if symbol != .equal, symbol != .notEqual, left.type == .text || right.type == .text {
-      guard let one = lengths[0], let other = lengths[1] else { return "compare with `==` or `!=`" }
-      return "write `\(one) \(symbol.rawValue) \(other)`"
+      let lengths = [left, right].compactMap { part in
+        part.type == .text
+          ? written(part).exact.dropping(suffix: ".text").map { "\($0).textLength" }
+          : written(part)
+      }
+      return lengths.count == 2
+        ? "write `\(lengths[0]) \(symbol.rawValue) \(lengths[1])`" : "compare with `==` or `!=`"
     }
+    let symbols = left.type?.symbols ?? []
     switch (left.type, right.type) {
     case (.text?, .number?): return "write `'\(written(right))'`, in single quotes, for a text"
     case (.number?, .text?): return "write `'\(written(left))'`, in single quotes, for a text"
-    case (let type?, .text?)
-    where type.symbols.contains { "'\($0)'" == written(right) }:
-      return "write `\(written(right).exact.replacing("'", with: ""))`, without quotes"
-    case (let type?, .text?) where !type.symbols.isEmpty:
-      return "compare it with \(words(type.symbols)), without quotes"
-    case (let type?, _) where !type.symbols.isEmpty:
-      return "compare it with \(words(type.symbols))"
-    default: return nil
+    case _ where symbols.isEmpty: return nil
+    case (_, .text?):
+      let word = symbols.first { "'\($0)'" == written(right) }
+      return (word.map { "write `\($0)`" } ?? "compare it with \(words(symbols))")
+        + ", without quotes"
+    default: return "compare it with \(words(symbols))"
     }
   }
 
   /// Reports a sum of texts, with the texts as they are put together.
   mutating func reportSum(of left: Part, _ right: Part) {
     let parts = [left, right].map { part in
-      let written = text.string(part.start, part.end)
-      let inner = written.exact.dropping(prefix: "'").flatMap { $0.exact.dropping(suffix: "'") }
-      return inner ?? "${\(written)}"
+      let inner = written(part).exact.dropping(prefix: "'")?.exact.dropping(suffix: "'")
+      return inner ?? "${\(written(part))}"
     }
     typeError(
       "`+` adds numbers, and \(left.type == right.type ? "these are texts" : "one of these is a text")",
       from: left.start, to: right.end,
       help: place.isText
-        ? "write values side by side, as `\(parts.joined())`"
-        : "put texts together by values side by side, as `${a.text}${b.text}`")
+        ? "write values side by side, as `\(parts.joined())`" : ValueType.text.help(where: .number))
   }
 
   mutating func typeError(_ message: String, from: Int, to: Int, help: String? = nil) {
@@ -136,75 +120,74 @@ extension ExpressionParser {
   /// Reports text after the end of the expression.
   mutating func reportRest() {
     if reportRestOfOperand() { return }
-    if token.kind == .symbol(.closing) {
+    let before = tokens[max(0, position - 1)]
+    switch token.kind {
+    case .symbol(.closing):
       syntaxError("this `)` closes nothing", help: "leave it out, or open a `(` before it")
-    } else if token.kind == .symbol(.comma) {
+    case .symbol(.comma):
       if let meant = MeasuredNumber(text.string(0, text.count)), meant.unit == .none {
+        reportComma(formatted(meant.value), from: 0, through: text.count, isSafe: meant.isCertain)
+      } else if case .number = before.kind, case .number = tokens[position + 1].kind {
+        let rest = tokens[position + 1]
+        reportComma(
+          "\(written(before)).\(written(rest))", from: before.start, through: rest.end,
+          isSafe: false)
+      } else {
         syntaxError(
-          "a number has a point for its decimals, not a comma",
-          replacement: formatted(meant.value), from: 0, through: text.count,
-          isSafe: meant.isCertain)
-        return
+          "commas only separate the arguments of a function",
+          help: "write one value, or a function such as `min(a, b)`")
       }
-      if position > 0, position + 1 < tokens.count, case .number = tokens[position - 1].kind,
-        case .number = tokens[position + 1].kind
-      {
-        let (whole, rest) = (tokens[position - 1], tokens[position + 1])
-        let number =
-          "\(text.string(whole.start, whole.end)).\(text.string(rest.start, rest.end))"
-        return syntaxError(
-          "a number has a point for its decimals, not a comma", replacement: number,
-          from: whole.start, through: rest.end, isSafe: false)
-      }
+    case .symbol(.opening):
       syntaxError(
-        "commas only separate the arguments of a function",
-        help: "write one value, or a function such as `min(a, b)`")
-    } else if token.kind == .symbol(.opening) {
-      let before = tokens[max(0, position - 1)]
-      let factor = text.string(before.start, before.end)
-      syntaxError(
-        "expected an operator before `(`", replacement: "\(factor) * (", from: before.start,
-        isSafe: false)
-    } else {
-      syntaxError("expected an operator or the end")
+        "expected an operator before `(`", replacement: "\(written(before)) * (",
+        from: before.start, isSafe: false)
+    default: syntaxError("expected an operator or the end")
     }
+  }
+
+  private mutating func reportComma(
+    _ number: String, from start: Int, through end: Int, isSafe: Bool
+  ) {
+    syntaxError(
+      "a number has a point for its decimals, not a comma", replacement: number, from: start,
+      through: end, isSafe: isSafe)
   }
 
   /// Reports a usual suffix of a value; false for other text.
   mutating func reportRestOfOperand() -> Bool {
-    let before = position > 0 ? tokens[position - 1] : token
     switch token.kind {
-    case .name:
-      let word = text.string(token.start, token.end)
-      if let symbol = ["and": "&&", "or": "||"][word.lowercased()] {
-        syntaxError("`\(word)` is not an operator", replacement: symbol)
-      } else if let symbol = ["is": "==", "x": "*"][word.lowercased()] {
-        let next = tokens[position...].dropFirst().prefix(2).map { text.string($0.start, $0.end) }
-        let comparison = Self.comparisons[next.joined(separator: " ").lowercased()]
-        syntaxError("`\(word)` is not an operator", help: "write `\(comparison ?? symbol)`")
-      } else if case .percent = before.kind, word.lowercased() == "of" {
-        syntaxError(
-          "a percentage is not followed by what it is of",
-          replacement: text.string(before.start, before.end), from: before.start,
-          through: text.count, isSafe: false)
-      } else if case .number = before.kind, place.takesPercent,
-        ["percent", "pct"].contains(word.lowercased())
-      {
-        syntaxError(
-          "a percentage has a `%`", replacement: "\(text.string(before.start, before.end))%",
-          from: before.start)
-      } else if case .number(let value) = before.kind, MeasuredNumber.isUnit(word) {
-        reportUnit(word, of: value, from: before)
-      } else {
-        syntaxError("expected an operator before `\(word)`")
-      }
+    case .name: reportWord(written(token), behind: tokens[max(0, position - 1)])
     case .number, .percent, .pixels, .text:
-      syntaxError("expected an operator before `\(text.string(token.start, token.end))`")
-    case .unknown:
-      reportUnknown(token)
+      syntaxError("expected an operator before `\(written(token))`")
+    case .unknown: reportUnknown(token)
     default: return false
     }
     return true
+  }
+
+  /// Reports a word behind a value.
+  private mutating func reportWord(_ word: String, behind before: ExpressionToken) {
+    let lower = word.lowercased()
+    if let symbol = ["and": "&&", "or": "||"][lower] {
+      return syntaxError("`\(word)` is not an operator", replacement: symbol)
+    }
+    if let symbol = ["is": "==", "x": "*"][lower] {
+      let next = tokens[position...].dropFirst().prefix(2).map(written)
+      let comparison = Self.comparisons[next.joined(separator: " ").lowercased()]
+      return syntaxError("`\(word)` is not an operator", help: "write `\(comparison ?? symbol)`")
+    }
+    switch before.kind {
+    case .percent where lower == "of":
+      syntaxError(
+        "a percentage is not followed by what it is of", replacement: written(before),
+        from: before.start, through: text.count, isSafe: false)
+    case .number where place.takesPercent && ["percent", "pct"].contains(lower):
+      syntaxError(
+        "a percentage has a `%`", replacement: "\(written(before))%", from: before.start)
+    case .number(let value) where MeasuredNumber.isUnit(word):
+      reportUnit(word, of: value, from: before)
+    default: syntaxError("expected an operator before `\(word)`")
+    }
   }
 
   /// Comparisons in words, as they follow `is`.
@@ -217,11 +200,10 @@ extension ExpressionParser {
   private mutating func reportUnit(
     _ word: String, of value: Double, from number: ExpressionToken
   ) {
-    let digits = text.string(number.start, number.end)
+    let digits = written(number)
     if word == "px", value <= Self.mostPixels {
-      syntaxError(
+      return syntaxError(
         "a unit belongs right after its number", replacement: "\(digits)px", from: number.start)
-      return
     }
     let meant = meantNumber(digits + word)
     syntaxError(
@@ -248,84 +230,12 @@ extension ExpressionParser {
     case .name, .number, .text, .symbol(.opening), .symbol(.not): break
     default: return false
     }
-    let next = text.string(token.start, token.end)
-    let isState = names.states.contains(next)
+    let next = written(token)
+    let meant = names.states.contains(next) ? "state != \(next)" : isName(next) ? "!\(next)" : "!"
     position -= 1
-    let meant =
-      isState ? "write `state != \(next)`" : isName(next) ? "write `!\(next)`" : "write `!`"
-    syntaxError("`\(text.string(word.start, word.end))` is not an operator", help: meant)
+    syntaxError("`\(written(word))` is not an operator", help: "write `\(meant)`")
     return true
   }
-
-  /// What to write instead of a word that is a value elsewhere but means nothing here.
-  func help(forWord word: String) -> (help: String, word: String?)? {
-    let lower = word.lowercased()
-    let isBoolean = place.type == .boolean
-    switch lower {
-    case "yes", "on", "true": return isBoolean ? ("write `true`", "true") : nil
-    case "no", "off", "false": return isBoolean ? ("write `false`", "false") : nil
-    default: break
-    }
-    if place == .contentHeight, let share = ["medium": "50%", "large": "100%"][lower] {
-      return ("write `\(share)`", share)
-    }
-    if place.takesPercent, let share = ["half": "50%", "quarter": "25%"][lower] {
-      return ("write `\(share)`", share)
-    }
-    // A keyboard reaches from its height to the bottom.
-    if ["keyboard.y", "keyboard.miny", "keyboard.top"].contains(lower),
-      place.names.contains("container.height")
-    {
-      return ("write `container.height - keyboard.height`", "container.height - keyboard.height")
-    }
-    let isNothing = ["none", "nil", "null"].contains(lower)
-    if isNothing, [.margin, .keyboardGap, .cornerRadius, .stack].contains(place) {
-      return ("write `0`", "0")
-    }
-    if place == .bound, isNothing || ["undefined", "infinite", "unlimited"].contains(lower) {
-      // In a formula there is no word for it.
-      let isAlone = text.string(0, text.count).utf8.count == word.utf8.count
-      return isAlone
-        ? ("write `none`", "none")
-        : (
-          "only a detent can be `none` in a formula: write `none` alone, in a variant with `when`",
-          nil
-        )
-    }
-    let isSize = place == .contentWidth || place == .contentHeight
-    if Self.wordsForFit.contains(lower), isSize || place.fit != nil {
-      return (
-        isSize
-          ? "write `fit` for the size that the elements need"
-          : "write `fit` for the size of the text", "fit"
-      )
-    }
-    if Self.wordsForFill.contains(lower), place.takesPercent {
-      return ("write `fill` for all that there is", "fill")
-    }
-    return Self.wordsForDefaults.contains(lower)
-      ? ("write a value, or leave the key out where it has a default", nil) : nil
-  }
-
-  /// `fit` or `fill`, for what other languages call them; nil for another word.
-  static func wordForExtent(_ text: String) -> String? {
-    let word = text.lowercased().exact.replacing("-", with: "_")
-    if wordsForFit.contains(word) || word.exact.hasSuffix("_content") { return "fit" }
-    return wordsForFill.contains(word) && text != "max" ? "fill" : nil
-  }
-
-  // What other languages call these, in lower case.
-  private static let wordsForFit: Set<String> = [
-    "auto", "wrap_content", "wrapcontent", "hug", "intrinsic", "automatic", "content", "wrap",
-    "fitcontent", "fit_content", "shrink",
-  ]
-  private static let wordsForFill: Set<String> = [
-    "match_parent", "matchparent", "stretch", "full", "expand", "infinity", "parent", "max", "all",
-    "flex", "screen", "fullscreen",
-  ]
-  private static let wordsForDefaults: Set<String> = [
-    "nil", "null", "undefined", "nan", "auto", "automatic", "default", "none",
-  ]
 
   /// The intended number of a text; uncertain if a letter stands for a digit, or a leading zero can
   /// make it octal.
@@ -338,11 +248,9 @@ extension ExpressionParser {
       return (plain, nil, plain == text.filter { $0 != "_" })
     }
     let digits = String(text.drop { $0 == "0" })
-    if startsWithDigit(digits), number(from: digits) != nil { return (digits, nil, false) }
-    return nil
+    let isNumber = startsWithDigit(digits) && number(from: digits) != nil
+    return isNumber ? (digits, nil, false) : nil
   }
-
-  // MARK: - Words
 
   /// `a`, `b` or `c`.
   func words(_ words: [String]) -> String {
@@ -362,6 +270,19 @@ extension ValueType {
     case .idiom: "an idiom"
     case .state: "a state"
     case .detent: "a detent"
+    }
+  }
+
+  /// What to do with a value of this type where another belongs.
+  func help(where expected: ValueType) -> String? {
+    switch (self, expected) {
+    case (.boolean, .number): "choose between two numbers with `if(condition, a, b)`"
+    case (.number, .boolean): "compare it with something, such as `> 0`"
+    case (.text, .number): "put texts together by values side by side, as `${a.text}${b.text}`"
+    case (.text, .boolean): "compare it with a text, such as `== 'One'`"
+    case (_, .number): "choose by it, such as `if(vertical == compact, a, b)`"
+    case (_, .boolean): "compare it with `==`"
+    default: nil
     }
   }
 }

@@ -2,38 +2,15 @@ internal import ModalSyntax
 
 /// Calls of the functions.
 extension ExpressionParser {
-  struct Function {
-    let name: String
-    let operation: Expression.Operation
-    let arguments: ClosedRange<Int>
-    let takes: String
-    let call: String
-  }
-
-  static let functions = [
-    Function(
-      name: "if", operation: .conditional, arguments: 3...3, takes: "three arguments",
-      call: "if(condition, a, b)"),
-    Function(
-      name: "min", operation: .minimum, arguments: 2...64, takes: "two arguments or more",
-      call: "min(a, b)"),
-    Function(
-      name: "max", operation: .maximum, arguments: 2...64, takes: "two arguments or more",
-      call: "max(a, b)"),
-    Function(
-      name: "clamp", operation: .clamp, arguments: 3...3, takes: "three arguments",
-      call: "clamp(value, low, high)"),
-    Function(
-      name: "abs", operation: .absolute, arguments: 1...1, takes: "one argument", call: "abs(a)"),
-    Function(
-      name: "floor", operation: .floor, arguments: 1...1, takes: "one argument", call: "floor(a)"),
-    Function(
-      name: "ceil", operation: .ceil, arguments: 1...1, takes: "one argument", call: "ceil(a)"),
-    Function(
-      name: "round", operation: .round, arguments: 1...1, takes: "one argument", call: "round(a)"),
-    Function(
-      name: "flat", operation: .flat, arguments: 1...1, takes: "one argument", call: "flat(a)"),
-  ]
+  /// The functions, each with the number of its arguments and as one would write it.
+  static let functions:
+    [(name: String, operation: Expression.Operation, arguments: ClosedRange<Int>, call: String)] = [
+      ("if", .conditional, 3...3, "if(condition, a, b)"), ("min", .minimum, 2...64, "min(a, b)"),
+      ("max", .maximum, 2...64, "max(a, b)"), ("clamp", .clamp, 3...3, "clamp(value, low, high)"),
+      ("abs", .absolute, 1...1, "abs(a)"), ("floor", .floor, 1...1, "floor(a)"),
+      ("ceil", .ceil, 1...1, "ceil(a)"), ("round", .round, 1...1, "round(a)"),
+      ("flat", .flat, 1...1, "flat(a)"),
+    ]
 
   /// The call of a function whose name and opening parenthesis were read.
   mutating func call(_ name: String, at token: ExpressionToken) -> Part {
@@ -46,7 +23,7 @@ extension ExpressionParser {
     var arguments: [Part] = []
     arguments.reserveCapacity(3)
     if !take(.closing) {
-      repeat { arguments.append(disjunction()) } while take(.comma)
+      repeat { arguments.append(operations()) } while take(.comma)
       guard take(.closing) else {
         if !reportRestOfOperand() {
           syntaxError("expected `,` or `)`", help: "close the `(` of `\(name)`")
@@ -58,9 +35,15 @@ extension ExpressionParser {
       return unknownFunction(name, at: token)
     }
     guard function.arguments.contains(arguments.count) else {
+      let takes =
+        switch function.arguments.lowerBound {
+        case 1: "one argument"
+        case 2: "two arguments or more"
+        default: "three arguments"
+        }
       report(
         .wrongArguments, at: span(token.start, tokens[position - 1].end),
-        "`\(name)` takes \(function.takes), and this gives it \(arguments.count)",
+        "`\(name)` takes \(takes), and this gives it \(arguments.count)",
         help: "write `\(function.call)`")
       return fault()
     }
@@ -100,21 +83,17 @@ extension ExpressionParser {
     let near =
       Self.functionSynonyms[(word ?? name).lowercased()]
       ?? suggestion(for: word ?? name, among: known)
-    let message = "there is no function `\(name)`"
-    if name == "calc" {
-      return unknownName(
-        at: span(token), message, help: "write what stands in its parentheses alone")
-    }
+    var help: String?
+    if name == "calc" { help = "write what stands in its parentheses alone" }
     if name == "var" || name == "env" {
       let inner = text.string(token.end + 1, max(token.end + 1, tokens[position - 1].start))
-      return unknownName(
-        at: span(token), message,
-        help: isName(inner) ? "write `\(inner)` alone" : "write the name of the variable alone")
+      help = "write \(isName(inner) ? "`\(inner)`" : "the name of the variable") alone"
     }
     return unknownName(
-      at: span(token), message,
-      notes: near == nil ? ["Known: \(known.joined(separator: ", "))."] : [],
-      fixIt: near.map { fix(name, as: $0, at: token, among: known) })
+      at: span(token), "there is no function `\(name)`",
+      notes: near == nil && help == nil ? ["Known: \(known.joined(separator: ", "))."] : [],
+      help: help,
+      fixIt: help == nil ? near.map { fix(name, as: $0, at: token, among: known) } : nil)
   }
 
   // What other languages call them, in lower case.

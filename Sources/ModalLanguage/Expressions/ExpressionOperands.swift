@@ -53,24 +53,34 @@ struct ExpressionNames {
 extension ExpressionParser {
   mutating func primary() -> Part {
     let at = token
+    if case .symbol(let symbol) = at.kind, symbol != .opening {
+      reportMissingValue(before: symbol)
+      return fault()
+    }
+    guard at.kind != .end else {
+      syntaxError("expected a value")
+      return fault()
+    }
+    guard at.kind != .unknown else {
+      reportUnknown(at)
+      return fault()
+    }
+    position += 1
     switch at.kind {
-    case .number(let value):
-      position += 1
-      return add(.constant, number: value, from: at.start, to: at.end, type: .number)
+    case .number(let value): return add(.constant, number: value, at: at, type: .number)
     case .pixels(let value):
-      position += 1
       if value > Self.mostPixels { noteManyPixels(value, at: at) }
-      return add(.pixels, number: value, from: at.start, to: at.end, type: .number)
-    case .percent(let value):
-      position += 1
-      return percentage(value, at: at)
+      return add(.pixels, number: value, at: at, type: .number)
+    case .percent(let value): return percentage(value, at: at)
     case .text:
-      position += 1
       let text = text.string(at.start + 1, at.end - 1).exact.replacing("''", with: "'")
-      return add(text: text, from: at.start, to: at.end)
-    case .symbol(.opening):
-      position += 1
-      var inner = disjunction()
+      return add(.text, number: draft.number(ofText: text), at: at, type: .text)
+    case .name:
+      let name = written(at)
+      if name == "not" || name == "NOT", reportNot(at: at) { return fault() }
+      return take(.opening) ? call(name, at: at) : named(name, at: at)
+    case .symbol, .unknown, .end:
+      var inner = operations()
       guard take(.closing) else {
         if !reportRestOfOperand() { syntaxError("expected `)`", help: "close the `(`") }
         return fault()
@@ -78,31 +88,6 @@ extension ExpressionParser {
       inner.start = at.start
       inner.end = tokens[position - 1].end
       return inner
-    case .name:
-      position += 1
-      let name = text.string(at.start, at.end)
-      if name == "not" || name == "NOT", reportNot(at: at) { return fault() }
-      if take(.opening) { return call(name, at: at) }
-      return named(name, at: at)
-    case .unknown:
-      reportUnknown(at)
-      return fault()
-    case .symbol(let symbol):
-      let before = position > 0 ? tokens[position - 1].kind : .end
-      switch (before, symbol) {
-      case (.symbol(.times), .times):
-        syntaxError("there is no operator `**`", help: "write a product, such as `2 * 2`")
-      case (.symbol(.divided), .divided):
-        syntaxError("`//` does not begin a comment", help: "write `#`, with a space before it")
-      case (.symbol(.less), .greater):
-        syntaxError(
-          "there is no operator `<>`", replacement: "!=", from: tokens[position - 1].start)
-      default: syntaxError("expected a value before `\(symbol.rawValue)`")
-      }
-      return fault()
-    case .end:
-      syntaxError("expected a value")
-      return fault()
     }
   }
 
@@ -116,34 +101,32 @@ extension ExpressionParser {
           ? .write(formatted(value / 100), at: span(token)) : nil)
       return fault()
     }
-    return add(.percent, number: value, from: token.start, to: token.end, type: .number)
+    return add(.percent, number: value, at: token, type: .number)
   }
 
   private mutating func named(_ name: String, at token: ExpressionToken) -> Part {
     switch name {
-    case "true":
-      return add(.constant, number: 1, from: token.start, to: token.end, type: .boolean)
-    case "false":
-      return add(.constant, number: 0, from: token.start, to: token.end, type: .boolean)
+    case "true": return add(.constant, number: 1, at: token, type: .boolean)
+    case "false": return add(.constant, number: 0, at: token, type: .boolean)
     case "fill": return percentage(100, at: token)
     default: break
     }
     if !names.refused.isEmpty, names.refused.contains(name) { return fault() }
     if let (known, type) = place.lookup(name, unless: names.has) {
-      return add(.name, name: known, from: token.start, to: token.end, type: type)
+      return add(.name, name: known, at: token, type: type)
     }
     // What has a dot is not a symbol.
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     if dot == nil, let (number, type) = ExpressionPlace.symbols[name],
       !names.has(name) || isCompared(with: type)
     {
-      return add(.constant, number: number, from: token.start, to: token.end, type: type)
+      return add(.constant, number: number, at: token, type: type)
     }
     if name == "state", place.seesState {
-      return add(.name, name: .state, from: token.start, to: token.end, type: .state)
+      return add(.name, name: .state, at: token, type: .state)
     }
     if name == "detent", place.seesDetent, !names.has(name) {
-      return add(.name, name: .detent, from: token.start, to: token.end, type: .detent)
+      return add(.name, name: .detent, at: token, type: .detent)
     }
     if place.seesElements, let dot, let id = names.element(String(name[..<dot])) {
       return element(id, String(name[name.index(after: dot)...]), at: token)
@@ -151,31 +134,28 @@ extension ExpressionParser {
     if name == "fit", let property = place.fit,
       !names.variables.gives("fit", in: text.scalar.file)
     {
-      return add(.name, name: .ownText(property), from: token.start, to: token.end, type: .number)
+      return add(.name, name: .ownText(property), at: token, type: .number)
     }
     switch names.lookup(name) {
     case .value(let expression):
       variables.append(name)
       return splice(expression, at: token)
-    case .faulty:
-      return fault()
+    case .faulty: break
     case .cycle(let path):
       report(
         .variableCycle, at: span(token),
         "`\(name)` needs itself: \(path.joined(separator: " → "))",
         help: "give one of them a value that needs none of the others")
-      return fault()
     case .tooDeep:
       report(
         .expressionTooLarge, at: span(token),
         "more than \(VariableScope.longestChain) variables need each other in a chain")
-      return fault()
-    case .unknown:
-      if place.seesState, names.states.contains(name) {
-        return word(name, .state, from: token.start, to: token.end)
-      }
-      return names.isIncomplete ? fault() : unknown(name, at: token)
+    case .unknown where place.seesState && names.states.contains(name):
+      return word(name, .state, at: token)
+    case .unknown where names.isIncomplete: break
+    case .unknown: return unknown(name, at: token)
     }
+    return fault()
   }
 
   /// Whether what was read last is compared with a trait of a type.
@@ -183,51 +163,41 @@ extension ExpressionParser {
     if comparedType == type { return true }
     guard isCompared, position + 1 < tokens.count, case .name = tokens[position + 1].kind
     else { return false }
-    let other = tokens[position + 1]
-    return place.lookup(text.string(other.start, other.end))?.1 == type
+    return place.lookup(written(tokens[position + 1]))?.1 == type
   }
 
   private mutating func element(
     _ id: String, _ property: String, at token: ExpressionToken
   ) -> Part {
     if let question = Expression.Question(rawValue: property), place.questions.contains(question) {
-      return add(
-        .name, name: .asked(position(of: id), question), from: token.start, to: token.end,
-        type: question.type)
+      let asked = Expression.Name.asked(draft.position(ofElement: id), question)
+      return add(.name, name: asked, at: token, type: question.type)
     }
-    guard let known = Expression.BoxProperty(rawValue: property), place.seesElement(known) else {
-      let others = properties
-      let near = likely(property, among: others)
-      let isKnown =
-        Expression.BoxProperty(rawValue: property) != nil
-        || Expression.Question(rawValue: property) != nil
-        || Element.keys.list.names.contains(property)
-      return unknownName(
-        at: span(token),
-        isKnown
-          ? "`\(property)` of an element cannot be asked for here"
-          : "an element has no `\(property)`",
-        notes: Expression.Question(rawValue: property).map { ["It is known in \($0.home)."] }
-          ?? (near == nil
-            ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : []),
-        fixIt: near.map { fix(property, as: $0, at: token, among: others, with: "\(id).\($0)") })
+    if let known = Expression.BoxProperty(rawValue: property), place.seesElement(known) {
+      let number = Expression.Name.element(draft.position(ofElement: id), known)
+      return add(.name, name: number, at: token, type: .number)
     }
-    return add(
-      .name, name: .element(position(of: id), known), from: token.start, to: token.end,
-      type: .number)
+    let others = properties
+    let near = likely(property, among: others)
+    let isKnown =
+      Expression.BoxProperty(rawValue: property) != nil
+      || Expression.Question(rawValue: property) != nil
+      || Element.keys.list.names.contains(property)
+    let known = "Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."
+    return unknownName(
+      at: span(token),
+      isKnown
+        ? "`\(property)` of an element cannot be asked for here"
+        : "an element has no `\(property)`",
+      notes: Expression.Question(rawValue: property).map { ["It is known in \($0.home)."] }
+        ?? (near == nil ? [known] : []),
+      fixIt: near.map { fix(property, as: $0, at: token, among: others, with: "\(id).\($0)") })
   }
 
   /// What can be asked of an element here.
   var properties: [String] {
     Expression.BoxProperty.allCases.filter(place.seesElement).map(\.rawValue)
       + place.questions.map(\.rawValue)
-  }
-
-  /// The position of an element among those that the expression names.
-  private mutating func position(of id: String) -> Int32 {
-    let index = elements.firstIndex(of: id) ?? elements.count
-    if index == elements.count { elements.append(id) }
-    return Int32(index)
   }
 
   // MARK: - States and detents
@@ -251,25 +221,21 @@ extension ExpressionParser {
       return fault()
     }
     position += 1
-    while token.kind != .end, token.start == tokens[position - 1].end, isPartOfWord(token.kind) {
-      position += 1
-    }
-    let end = tokens[position - 1].end
-    let name = text.string(first.start, end)
-    guard known.contains(name) else {
-      // Where nobody knows the state, that is the finding.
-      let isAsked = type == .state ? place.seesState : place.seesDetent
-      if names.isIncomplete || !isAsked { return fault() }
+    while token.start == tokens[position - 1].end, isPartOfWord(token.kind) { position += 1 }
+    let whole = ExpressionToken(kind: .name, start: first.start, end: tokens[position - 1].end)
+    let name = written(whole)
+    if known.contains(name) { return word(name, type, at: whole) }
+    // Where nobody knows the state, that is the finding.
+    let isAsked = type == .state ? place.seesState : place.seesDetent
+    if !names.isIncomplete, isAsked {
       let near = suggestion(for: name, among: known)
-      let span = span(first.start, end)
       report(
-        .unknownReference, at: span, "no \(what) is called `\(name)`",
+        .unknownReference, at: span(whole), "no \(what) is called `\(name)`",
         notes: near == nil
           ? [known.isEmpty ? "The modal has none." : "Known: \(listed(some: known))."] : [],
-        fixIt: near.map { FixIt.propose($0, at: span) })
-      return fault()
+        fixIt: near.map { FixIt.propose($0, at: span(whole)) })
     }
-    return word(name, type, from: first.start, to: end)
+    return fault()
   }
 
   private func isPartOfWord(_ kind: ExpressionToken.Kind) -> Bool {
@@ -279,12 +245,8 @@ extension ExpressionParser {
     }
   }
 
-  private mutating func word(
-    _ name: String, _ type: ValueType, from start: Int, to end: Int
-  ) -> Part {
-    let index = words.firstIndex(of: name) ?? words.count
-    if index == words.count { words.append(name) }
-    return add(.constant, number: Double(index), from: start, to: end, type: type)
+  private mutating func word(_ name: String, _ type: ValueType, at token: ExpressionToken) -> Part {
+    add(.constant, number: draft.number(ofWord: name), at: token, type: type)
   }
 }
 

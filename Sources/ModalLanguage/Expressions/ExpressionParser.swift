@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// A recursive-descent parser that types what it reads. Loosest first: `||`, `&&`, comparisons,
+/// A parser by precedence that types what it reads. Loosest first: `||`, `&&`, comparisons,
 /// `+ -`, `* /`, unary `- !`, calls, names, numbers, `true false`.
 struct ExpressionParser {
   /// A parsed part; without a type if it has a mistake, so that each mistake is reported once.
@@ -12,9 +12,8 @@ struct ExpressionParser {
     var end: Int
   }
 
-  /// How deep an expression may be nested, and how many operations may hang on each other.
-  static let greatestNesting = 64
-  static let greatestDepth = 200
+  /// How deep an expression may be nested.
+  private static let greatestNesting = 64
 
   let place: ExpressionPlace
   let names: ExpressionNames
@@ -23,13 +22,8 @@ struct ExpressionParser {
 
   var position = 0
   private var nesting = 0
-  private(set) var nodes: [Expression.Node] = []
-  /// For every node the number of operations that hang on each other below it.
-  private var depths: [Int] = []
-  var elements: [String] = []
-  var words: [String] = []
-  /// The texts in single quotes.
-  private var texts: [String] = []
+  /// What has been read.
+  var draft: ExpressionDraft
   /// The type of the other side, while the right one of a comparison is read.
   var comparedType: ValueType?
   /// The variables it asks for.
@@ -46,8 +40,7 @@ struct ExpressionParser {
     self.names = names
     tokens = text.tokens()
     // Without variables there are no more of them.
-    nodes.reserveCapacity(tokens.count)
-    depths.reserveCapacity(tokens.count)
+    draft = ExpressionDraft(capacity: tokens.count)
   }
 
   /// The place in the file of a range of the text.
@@ -64,112 +57,91 @@ struct ExpressionParser {
         help: "put what repeats into `variables`")
       return nil
     }
-    let part = disjunction()
+    let part = operations()
     if !hasFailed, token.kind != .end { reportRest() }
     guard !hasFailed else { return nil }
     if let type = part.type, let expected, type != expected {
       typeError(
         "expected \(expected.words), and this is \(type.words)", from: part.start,
-        to: part.end, help: help(for: type, where: expected))
+        to: part.end, help: type.help(where: expected))
     }
     guard !diagnostics.contains(where: { $0.severity == .error }), !isFaulty, let type = part.type
     else { return nil }
     // What shows the state or the detent shows any of them.
-    words += names.words(of: type).filter { !words.contains($0) }
-    return Expression(
-      nodes: nodes, type: type, elements: elements, words: words, texts: texts,
-      span: span(0, text.count))
+    draft.words += names.words(of: type).filter { !draft.words.contains($0) }
+    return draft.expression(of: type, at: span(0, text.count))
   }
 
-  // MARK: - Levels
+  // MARK: - Operations
 
-  mutating func disjunction() -> Part {
-    var left = conjunction()
-    while take(.or) { left = logical(.or, .or, left, conjunction()) }
-    return left
-  }
-
-  private mutating func conjunction() -> Part {
-    var left = comparison()
-    while take(.and) { left = logical(.and, .and, left, comparison()) }
-    return left
-  }
-
-  private mutating func comparison() -> Part {
-    var left = sum()
-    var comparisons = 0
-    while !hasFailed, case .symbol(let symbol) = token.kind, let operation = symbol.comparison {
-      position += 1
-      if operation == .equal || operation == .notEqual, token.start == tokens[position - 1].end,
-        text.string(token.start, token.end) == "="
-      {
-        let sign = symbol.rawValue
-        syntaxError(
-          "an expression cannot contain `\(sign)=`", replacement: sign,
-          from: tokens[position - 1].start)
-        return left
-      }
-      comparedType = left.type
-      let asksForWord = left.type == .state || left.type == .detent
-      let right = asksForWord ? wordOperand(left.type ?? .state) : sum()
-      comparedType = nil
-      comparisons += 1
-      let sign = symbol.rawValue
-      let help = comparisons > 1 ? "write `a \(sign) b && b \(sign) c`" : nil
-      let type = comparisonType(symbol, operation, left, right, help: help)
-      left = add(
-        left.type == .text ? operation.onTexts : operation, left, right, type: type)
-    }
-    return left
-  }
-
-  /// Boolean; nil where the two sides cannot be compared.
-  private mutating func comparisonType(
-    _ symbol: ExpressionSymbol, _ operation: Expression.Operation, _ left: Part, _ right: Part,
-    help: String?
-  ) -> ValueType? {
-    guard let one = left.type, let other = right.type else { return nil }
-    guard one == other else {
-      typeError(
-        "`\(symbol.rawValue)` compares \(one.words) with \(other.words)", from: left.start,
-        to: right.end,
-        help: help ?? self.help(comparing: left, right, by: symbol))
-      return nil
-    }
-    let isOrdered = operation != .equal && operation != .notEqual
-    guard !isOrdered || one == .number else {
-      typeError(
-        "`\(symbol.rawValue)` orders numbers, and this is \(one.words)", from: left.start,
-        to: right.end, help: help ?? "compare with `==` or `!=`")
-      return nil
-    }
-    return .boolean
-  }
-
-  private mutating func sum() -> Part {
-    var left = product()
-    while true {
-      if take(.plus) {
-        left = arithmetic(.add, .plus, left, product())
-      } else if take(.minus) {
-        left = arithmetic(.subtract, .minus, left, product())
-      } else {
-        return left
-      }
-    }
-  }
-
-  private mutating func product() -> Part {
+  /// Parts with operations between them that bind closer than a level.
+  mutating func operations(above level: Int = 0) -> Part {
     var left = unary()
-    while true {
-      if take(.times) {
-        left = arithmetic(.multiply, .times, left, unary())
-      } else if take(.divided) {
-        left = arithmetic(.divide, .divided, left, unary())
+    var isCompared = false
+    while !hasFailed, case .symbol(let symbol) = token.kind, let (next, operation) = symbol.binary,
+      next > level
+    {
+      position += 1
+      if next == ExpressionSymbol.comparisons {
+        left = compared(left, symbol, operation, isChained: isCompared)
+        isCompared = true
       } else {
-        return left
+        left = combined(left, symbol, operation, operations(above: next))
       }
     }
+    return left
+  }
+
+  /// A comparison whose left side and symbol were read.
+  private mutating func compared(
+    _ left: Part, _ symbol: ExpressionSymbol, _ operation: Expression.Operation, isChained: Bool
+  ) -> Part {
+    let isEquation = operation == .equal || operation == .notEqual
+    let sign = symbol.rawValue
+    if isEquation, token.start == tokens[position - 1].end, written(token) == "=" {
+      syntaxError(
+        "an expression cannot contain `\(sign)=`", replacement: sign,
+        from: tokens[position - 1].start)
+      return left
+    }
+    comparedType = left.type
+    let asksForWord = left.type == .state || left.type == .detent
+    let right =
+      asksForWord
+      ? wordOperand(left.type ?? .state) : operations(above: ExpressionSymbol.comparisons)
+    comparedType = nil
+    let help = isChained ? "write `a \(sign) b && b \(sign) c`" : nil
+    var type: ValueType?
+    if let one = left.type, let other = right.type {
+      if one != other {
+        typeError(
+          "`\(sign)` compares \(one.words) with \(other.words)", from: left.start, to: right.end,
+          help: help ?? self.help(comparing: left, right, by: symbol))
+      } else if !isEquation, one != .number {
+        typeError(
+          "`\(sign)` orders numbers, and this is \(one.words)", from: left.start, to: right.end,
+          help: help ?? "compare with `==` or `!=`")
+      } else {
+        type = .boolean
+      }
+    }
+    let ofTexts: Expression.Operation = operation == .equal ? .sameText : .otherText
+    return add(left.type == .text && isEquation ? ofTexts : operation, left, right, type: type)
+  }
+
+  /// A calculation, or a condition of two.
+  private mutating func combined(
+    _ left: Part, _ symbol: ExpressionSymbol, _ operation: Expression.Operation, _ right: Part
+  ) -> Part {
+    if operation == .add, left.type == .text || right.type == .text {
+      // Of a row of texts the first two tell.
+      if left.type != nil { reportSum(of: left, right) }
+      return add(operation, left, right, type: nil)
+    }
+    let type: ValueType = operation == .or || operation == .and ? .boolean : .number
+    let leftFits = require(left, type, "`\(symbol.rawValue)`")
+    let rightFits = require(right, type, "`\(symbol.rawValue)`")
+    return add(operation, left, right, type: leftFits && rightFits ? type : nil)
   }
 
   private mutating func unary() -> Part {
@@ -187,39 +159,18 @@ struct ExpressionParser {
     }
     if take(.not) {
       let operand = unary()
-      let isState = operand.type == .state && text.string(operand.start, operand.end) != "state"
+      let isState = operand.type == .state && written(operand) != "state"
       let fits = require(
         operand, .boolean, "`!`",
         help: isState
-          ? "write `state != \(text.string(operand.start, operand.end))`"
+          ? "write `state != \(written(operand))`"
           : "put `(` and `)` around the comparison that `!` is for")
       return add(.not, operand, from: start, type: fits ? .boolean : nil)
     }
     return primary()
   }
 
-  private mutating func logical(
-    _ operation: Expression.Operation, _ symbol: ExpressionSymbol, _ left: Part, _ right: Part
-  ) -> Part {
-    let leftFits = require(left, .boolean, "`\(symbol.rawValue)`")
-    let rightFits = require(right, .boolean, "`\(symbol.rawValue)`")
-    return add(operation, left, right, type: leftFits && rightFits ? .boolean : nil)
-  }
-
-  private mutating func arithmetic(
-    _ operation: Expression.Operation, _ symbol: ExpressionSymbol, _ left: Part, _ right: Part
-  ) -> Part {
-    if operation == .add, left.type == .text || right.type == .text {
-      // Of a row of texts the first two tell.
-      if left.type != nil { reportSum(of: left, right) }
-      return add(operation, left, right, type: nil)
-    }
-    let leftFits = require(left, .number, "`\(symbol.rawValue)`")
-    let rightFits = require(right, .number, "`\(symbol.rawValue)`")
-    return add(operation, left, right, type: leftFits && rightFits ? .number : nil)
-  }
-
-  // MARK: - Nodes
+  // MARK: - Parts
 
   /// An operation on up to three parts that were read; it reaches from `start`, or from its first
   /// operand, to the last token.
@@ -229,55 +180,39 @@ struct ExpressionParser {
   ) -> Part {
     let start = start ?? first.start
     let end = max(start, tokens[max(0, position - 1)].end)
-    let positions = (first.node, second?.node ?? -1, third?.node ?? -1)
-    let depth = 1 + greatestDepth(of: positions)
-    if depth > Self.greatestDepth, !isFaulty {
+    let node = draft.append(
+      Expression.Node(
+        operation, (first.node, second?.node ?? -1, third?.node ?? -1), span: span(start, end)))
+    if draft.isTooDeep, !isFaulty {
       report(
         .expressionTooLarge, at: span(start, end),
-        "more than \(Self.greatestDepth) operations are nested here",
+        "more than \(ExpressionDraft.greatestDepth) operations are nested here",
         notes: ["The operations of its variables count, too."])
       isFaulty = true
     }
-    return append(
-      Expression.Node(operation, positions, span: span(start, end)),
-      depth: min(depth, Self.greatestDepth + 1), from: start, to: end, type: type)
+    return Part(node: node, type: type, start: start, end: end)
   }
 
-  /// A number, a symbol or a name.
+  /// A number, a symbol or a name, which a token says.
   mutating func add(
     _ operation: Expression.Operation, number: Double = 0,
-    name: Expression.Name = .containerWidth, from start: Int, to end: Int, type: ValueType
+    name: Expression.Name = .containerWidth, at token: ExpressionToken, type: ValueType?
   ) -> Part {
-    append(
-      Expression.Node(operation, number: number, name: name, span: span(start, end)), depth: 1,
-      from: start, to: end, type: type)
-  }
-
-  mutating func add(text: String, from start: Int, to end: Int) -> Part {
-    texts.append(text)
-    return add(.text, number: Double(texts.count - 1), from: start, to: end, type: .text)
-  }
-
-  private mutating func append(
-    _ node: Expression.Node, depth: Int, from start: Int, to end: Int, type: ValueType?
-  ) -> Part {
-    nodes.append(node)
-    depths.append(depth)
-    return Part(node: Int32(nodes.count - 1), type: type, start: start, end: end)
+    let node = draft.append(
+      Expression.Node(operation, number: number, name: name, span: span(token)))
+    return Part(node: node, type: type, start: token.start, end: token.end)
   }
 
   /// The placeholder for a part with a mistake.
   mutating func fault() -> Part {
     isFaulty = true
-    let place = token.start
-    return append(
-      Expression.Node(.constant, span: span(place, place)), depth: 1, from: place, to: place,
-      type: nil)
+    let place = ExpressionToken(kind: .end, start: token.start, end: token.start)
+    return add(.constant, at: place, type: nil)
   }
 
   /// Puts a variable's nodes in the place of its name.
   mutating func splice(_ expression: Expression, at token: ExpressionToken) -> Part {
-    guard nodes.count + expression.nodes.count <= VariableScope.largestExpression else {
+    guard let node = draft.append(expression) else {
       // The variables behind the first one too many are too many, too.
       if !isFaulty {
         report(
@@ -287,31 +222,15 @@ struct ExpressionParser {
       }
       return fault()
     }
-    let base = Int32(nodes.count)
-    let firstText = Double(texts.count)
-    texts += expression.texts
-    for node in expression.nodes {
-      var copy = node
-      if copy.operation == .text { copy.number += firstText }
-      if copy.operands.0 >= 0 { copy.operands.0 += base }
-      if copy.operands.1 >= 0 { copy.operands.1 += base }
-      if copy.operands.2 >= 0 { copy.operands.2 += base }
-      nodes.append(copy)
-      depths.append(1 + greatestDepth(of: copy.operands))
-    }
-    return Part(
-      node: Int32(nodes.count - 1), type: expression.type, start: token.start, end: token.end)
-  }
-
-  /// The greatest depth of up to three nodes; none are -1.
-  private func greatestDepth(of nodes: (Int32, Int32, Int32)) -> Int {
-    func depth(_ node: Int32) -> Int { node < 0 ? 0 : depths[Int(node)] }
-    return max(depth(nodes.0), depth(nodes.1), depth(nodes.2))
+    return Part(node: node, type: expression.type, start: token.start, end: token.end)
   }
 
   // MARK: - Tokens
 
   var token: ExpressionToken { tokens[min(position, tokens.count - 1)] }
+
+  func written(_ token: ExpressionToken) -> String { text.string(token.start, token.end) }
+  func written(_ part: Part) -> String { text.string(part.start, part.end) }
 
   mutating func take(_ symbol: ExpressionSymbol) -> Bool {
     guard !hasFailed, token.kind == .symbol(symbol) else { return false }
@@ -320,28 +239,29 @@ struct ExpressionParser {
   }
 }
 
-extension Expression.Operation {
-  /// The same comparison of texts.
-  fileprivate var onTexts: Self {
-    switch self {
-    case .equal: .sameText
-    case .notEqual: .otherText
-    default: self
-    }
-  }
-}
-
 extension ExpressionSymbol {
-  /// The compared parts, if it is a comparison.
-  var comparison: Expression.Operation? {
+  /// The level of comparisons.
+  fileprivate static let comparisons = 3
+
+  /// How closely it binds two parts, and the operation; nil if it stands between none.
+  fileprivate var binary: (level: Int, operation: Expression.Operation)? {
     switch self {
-    case .equal: .equal
-    case .notEqual: .notEqual
-    case .less: .less
-    case .lessOrEqual: .lessOrEqual
-    case .greater: .greater
-    case .greaterOrEqual: .greaterOrEqual
-    default: nil
+    case .or: (1, .or)
+    case .and: (2, .and)
+    case .equal: (Self.comparisons, .equal)
+    case .notEqual: (Self.comparisons, .notEqual)
+    case .less: (Self.comparisons, .less)
+    case .lessOrEqual: (Self.comparisons, .lessOrEqual)
+    case .greater: (Self.comparisons, .greater)
+    case .greaterOrEqual: (Self.comparisons, .greaterOrEqual)
+    case .plus: (4, .add)
+    case .minus: (4, .subtract)
+    case .times: (5, .multiply)
+    case .divided: (5, .divide)
+    case .not, .opening, .closing, .comma: nil
     }
   }
+
+  /// Whether it compares two parts.
+  var compares: Bool { binary?.level == Self.comparisons }
 }

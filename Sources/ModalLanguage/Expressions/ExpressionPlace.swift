@@ -182,65 +182,56 @@ package enum ExpressionPlace: CaseIterable, Sendable {
     case common, margins, limit, detent, content, defaultFrame, animatedFrame
   }
 
-  fileprivate struct BuiltIn {
-    let text: String
-    let name: Expression.Name
-    var type = ValueType.number
-    let family: Family
-    /// Whether a spec can give the name to a variable or an element of its own, which then counts. Names that came
-    /// after the first version of the language can be taken.
-    var mayBeTaken = false
-  }
+  /// A name; `mayBeTaken` where a spec can give it to a variable or an element of its own, which then counts. Names that
+  /// came after the first version of the language can be taken.
+  fileprivate typealias BuiltIn = (
+    text: String, name: Expression.Name, type: ValueType, family: Family, mayBeTaken: Bool
+  )
 
   private static let builtInByText = Dictionary(
     uniqueKeysWithValues: builtIn.map { ($0.text, $0) })
 
   fileprivate static let builtIn: [BuiltIn] =
-    [
-      BuiltIn(text: "container.width", name: .containerWidth, family: .common),
-      BuiltIn(text: "container.height", name: .containerHeight, family: .common),
-      BuiltIn(text: "keyboard.height", name: .keyboardHeight, family: .common),
-      BuiltIn(text: "safeArea.top", name: .safeAreaTop, family: .common),
-      BuiltIn(text: "safeArea.left", name: .safeAreaLeft, family: .common),
-      BuiltIn(text: "safeArea.bottom", name: .safeAreaBottom, family: .common),
-      BuiltIn(text: "safeArea.right", name: .safeAreaRight, family: .common),
-      BuiltIn(
-        text: "safeArea.leading", name: .safeAreaLeading, family: .common, mayBeTaken: true),
-      BuiltIn(
-        text: "safeArea.trailing", name: .safeAreaTrailing, family: .common, mayBeTaken: true),
-      BuiltIn(text: "scale", name: .scale, family: .common),
-      BuiltIn(text: "horizontal", name: .horizontal, type: .sizeClass, family: .common),
-      BuiltIn(text: "vertical", name: .vertical, type: .sizeClass, family: .common),
-      BuiltIn(text: "orientation", name: .orientation, type: .orientation, family: .common),
-      BuiltIn(text: "idiom", name: .idiom, type: .idiom, family: .common),
-      BuiltIn(text: "maximumDetent", name: .maximumDetent, family: .common),
-      BuiltIn(text: "os", name: .os, family: .common, mayBeTaken: true),
-      BuiltIn(
-        text: "screen.cornerRadius", name: .screenCornerRadius, family: .common, mayBeTaken: true),
-      BuiltIn(text: "textSize", name: .textSize, family: .common, mayBeTaken: true),
-      BuiltIn(text: "none", name: .noDetent, family: .detent),
-      BuiltIn(text: "margins.top", name: .marginTop, family: .margins),
-      BuiltIn(text: "margins.left", name: .marginLeft, family: .margins),
-      BuiltIn(text: "margins.bottom", name: .marginBottom, family: .margins),
-      BuiltIn(text: "margins.right", name: .marginRight, family: .margins),
-      BuiltIn(
-        text: "margins.leading", name: .marginLeading, family: .margins, mayBeTaken: true),
-      BuiltIn(
-        text: "margins.trailing", name: .marginTrailing, family: .margins, mayBeTaken: true),
-      BuiltIn(text: "limit.width", name: .limitWidth, family: .limit),
-      BuiltIn(text: "limit.height", name: .limitHeight, family: .limit),
-    ] + box("content", .content)
-    + [
-      BuiltIn(text: "default.x", name: .defaultX, family: .defaultFrame),
-      BuiltIn(text: "default.y", name: .defaultY, family: .defaultFrame),
-      BuiltIn(text: "default.width", name: .defaultWidth, family: .defaultFrame),
-      BuiltIn(text: "default.height", name: .defaultHeight, family: .defaultFrame),
-    ] + box("frame", .animatedFrame)
+    plain + box("content", .content) + box("frame", .animatedFrame)
+
+  private static let plain: [BuiltIn] = [
+    ("container.width", .containerWidth, .number, .common, false),
+    ("container.height", .containerHeight, .number, .common, false),
+    ("keyboard.height", .keyboardHeight, .number, .common, false),
+    ("safeArea.top", .safeAreaTop, .number, .common, false),
+    ("safeArea.left", .safeAreaLeft, .number, .common, false),
+    ("safeArea.bottom", .safeAreaBottom, .number, .common, false),
+    ("safeArea.right", .safeAreaRight, .number, .common, false),
+    ("safeArea.leading", .safeAreaLeading, .number, .common, true),
+    ("safeArea.trailing", .safeAreaTrailing, .number, .common, true),
+    ("scale", .scale, .number, .common, false),
+    ("horizontal", .horizontal, .sizeClass, .common, false),
+    ("vertical", .vertical, .sizeClass, .common, false),
+    ("orientation", .orientation, .orientation, .common, false),
+    ("idiom", .idiom, .idiom, .common, false),
+    ("maximumDetent", .maximumDetent, .number, .common, false),
+    ("os", .os, .number, .common, true),
+    ("screen.cornerRadius", .screenCornerRadius, .number, .common, true),
+    ("textSize", .textSize, .number, .common, true),
+    ("none", .noDetent, .number, .detent, false),
+    ("margins.top", .marginTop, .number, .margins, false),
+    ("margins.left", .marginLeft, .number, .margins, false),
+    ("margins.bottom", .marginBottom, .number, .margins, false),
+    ("margins.right", .marginRight, .number, .margins, false),
+    ("margins.leading", .marginLeading, .number, .margins, true),
+    ("margins.trailing", .marginTrailing, .number, .margins, true),
+    ("limit.width", .limitWidth, .number, .limit, false),
+    ("limit.height", .limitHeight, .number, .limit, false),
+    ("default.x", .defaultX, .number, .defaultFrame, false),
+    ("default.y", .defaultY, .number, .defaultFrame, false),
+    ("default.width", .defaultWidth, .number, .defaultFrame, false),
+    ("default.height", .defaultHeight, .number, .defaultFrame, false),
+  ]
 
   /// The properties of a box.
   private static func box(_ name: String, _ family: Family) -> [BuiltIn] {
     Expression.BoxProperty.ofBoxes.map {
-      BuiltIn(text: "\(name).\($0.rawValue)", name: .content($0), family: family)
+      ("\(name).\($0.rawValue)", .content($0), .number, family, false)
     }
   }
 }

@@ -11,8 +11,8 @@ extension ExpressionParser {
         through: token.end)
       return true
     }
-    if let (word, start, end) = hyphenated(at: token), let meant = Self.wordForExtent(word),
-      place.takesPercent || place.fit != nil
+    if place.takesPercent || place.fit != nil, let (word, start, end) = hyphenated(at: token),
+      let meant = Self.wordForExtent(word)
     {
       syntaxError(
         "nothing here is called `\(word)`", replacement: meant, from: start, through: end,
@@ -33,41 +33,34 @@ extension ExpressionParser {
       return true
     }
     // `name.text == Ann`
-    if comparedType == .text, parts.count == 1, !names.elements.contains(name),
+    guard comparedType == .text, parts.count == 1, !names.elements.contains(name),
       likely(name, among: names.variables.names + place.names) == nil
-    {
-      let isNothing = ["null", "nil", "undefined", "none", "empty"].contains(name.lowercased())
-      report(
-        .unknownName, at: span(token), "nothing here is called `\(name)`",
-        help: isNothing ? nil : "write `'\(name)'`, in single quotes, if it is a text",
-        fixIt: isNothing ? .propose("''", at: span(token)) : nil)
-      return true
-    }
-    return false
+    else { return false }
+    let isNothing = ["null", "nil", "undefined", "none", "empty"].contains(name.lowercased())
+    report(
+      .unknownName, at: span(token), "nothing here is called `\(name)`",
+      help: isNothing ? nil : "write `'\(name)'`, in single quotes, if it is a text",
+      fixIt: isNothing ? .propose("''", at: span(token)) : nil)
+    return true
   }
 
   /// Reports `title.snp.bottom`, `title.frame.width`, `name.text.count`, `state.busy` and `container.center`; false
   /// for any other name.
   private mutating func reportPath(_ parts: [String], at token: ExpressionToken) -> Bool {
     guard parts.count == 2 || parts.count == 3 else { return false }
-    let isElement = names.elements.contains(parts[0])
     var meant: String?
-    if parts.count == 3, isElement, parts[1] == "text",
-      ["count", "length", "size"].contains(parts[2])
-    {
-      meant = "\(parts[0]).textLength"
-    } else if parts.count == 3, isElement,
-      ["snp", "frame", "bounds", "layer", "view", "intrinsicContentSize"].contains(parts[1])
-    {
-      meant = likely(parts[2], among: properties).map { "\(parts[0]).\($0)" }
+    if parts.count == 3, names.elements.contains(parts[0]) {
+      if parts[1] == "text", ["count", "length", "size"].contains(parts[2]) {
+        meant = "\(parts[0]).textLength"
+      } else if Self.owners.contains(parts[1]) {
+        meant = likely(parts[2], among: properties).map { "\(parts[0]).\($0)" }
+      }
     } else if parts[0] == "state", place.seesState, names.states.contains(parts[1]) {
       meant = "state == \(parts[1])"
     } else if parts[0] == "container", let half = Self.halves[parts[1].lowercased()] {
-      meant = half.map { "container.\($0) / 2" }
       report(
         .unknownName, at: span(token), "a container has no `\(parts[1])`",
-        help: half.map { "write `container.\($0) / 2`" }
-          ?? "write `container.width / 2` or `container.height / 2`")
+        help: "write " + words(half.map { "container.\($0) / 2" }))
       return true
     }
     guard let meant else { return false }
@@ -76,6 +69,15 @@ extension ExpressionParser {
       fixIt: .propose(meant, at: span(token)))
     return true
   }
+
+  /// What other languages say between an element and its edges.
+  private static let owners = ["snp", "frame", "bounds", "layer", "view", "intrinsicContentSize"]
+
+  /// Other languages' names for half of a side, or of either.
+  private static let halves = [
+    "center": ["width", "height"], "centre": ["width", "height"], "middle": ["width", "height"],
+    "centerx": ["width"], "midx": ["width"], "centery": ["height"], "midy": ["height"],
+  ]
 
   /// Reports `superview.left + 16`, as places in an element count from the edges of the content; false for any other
   /// name.
@@ -86,35 +88,19 @@ extension ExpressionParser {
       ["superview", "super", "parent", "view"].contains(parts[0].lowercased()),
       !names.elements.contains(parts[0])
     else { return false }
-    let word = parts[1].exact.dropping(suffix: "Anchor") ?? parts[1]
-    guard let edge = EdgeOfParent(rawValue: word) else { return false }
-    let signs = tokens.map { text.string($0.start, $0.end) }
-    let isDistance = tokens.count == 2 || (tokens.count == 4 && signs[1] == edge.sign)
+    let edge = parts[1].exact.dropping(suffix: "Anchor") ?? parts[1]
+    let isNear = ["left", "leading", "top"].contains(edge)
+    guard isNear || ["right", "trailing", "bottom"].contains(edge) else { return false }
+    let signs = tokens.map(written)
+    let isDistance = tokens.count == 2 || (tokens.count == 4 && signs[1] == (isNear ? "+" : "-"))
+    let side = edge == "bottom" ? "height" : "width"
     report(
       .unknownName, at: span(token), "nothing here is called `\(parts.joined(separator: "."))`",
       help: tokens.first?.start == token.start && isDistance
-        ? "distances count from the edges of the content: write `\(word): \(signs.count == 4 ? signs[2] : "0")`"
-        : "write `\(edge.place)`")
+        ? "distances count from the edges of the content: write `\(edge): \(signs.count == 4 ? signs[2] : "0")`"
+        : "write `\(isNear ? "0" : "content.\(side)")`")
     return true
   }
-
-  /// An edge of what holds an element.
-  private enum EdgeOfParent: String {
-    case left, leading, top, right, trailing, bottom
-
-    /// The sign of a distance that goes inward.
-    var sign: String { isFar ? "-" : "+" }
-    /// Its place in the content.
-    var place: String { isFar ? self == .bottom ? "content.height" : "content.width" : "0" }
-
-    private var isFar: Bool { self == .right || self == .trailing || self == .bottom }
-  }
-
-  /// Other languages' names for half of a side; without a value if they are ambiguous.
-  private static let halves: [String: String?] = [
-    "center": nil, "centre": nil, "middle": nil, "centerx": "width", "midx": "width",
-    "centery": "height", "midy": "height",
-  ]
 
   /// The words that hyphens join around a name, without spaces.
   private func hyphenated(at token: ExpressionToken) -> (String, start: Int, end: Int)? {
@@ -128,16 +114,33 @@ extension ExpressionParser {
     var (first, last) = (index, index)
     while joins(first - 1) { first -= 2 }
     while joins(last + 1) { last += 2 }
-    guard first < last else { return nil }
-    return (
-      text.string(tokens[first].start, tokens[last].end), tokens[first].start, tokens[last].end
-    )
+    let (start, end) = (tokens[first].start, tokens[last].end)
+    return first < last ? (text.string(start, end), start, end) : nil
   }
+
+  /// What UIKit, CSS and people call the families of names.
+  private static let families = [
+    "screen": "container", "window": "container", "view": "container", "parent": "container",
+    "superview": "container", "viewport": "container", "device": "container",
+    "bounds": "container", "root": "container", "super": "container", "geometry": "container",
+    "geo": "container", "proxy": "container", "constraints": "container",
+    "mediaquery": "container", "safeareainsets": "safeArea",
+    "safearealayoutguide": "safeArea", "insets": "safeArea", "modal": "content",
+    "sheet": "content", "dialog": "content", "frame": "content",
+  ]
+
+  /// Those that mean the content in an element, whose parent it is.
+  private static let parents = [
+    "parent", "super", "superview", "bounds", "view", "geometry", "geo", "proxy", "constraints",
+  ]
 
   /// What UIKit, CSS and people call a name.
   static func synonym(
     _ name: String, _ parts: [String], among candidates: [String], in place: ExpressionPlace
   ) -> String? {
+    func candidate(_ name: String) -> String? {
+      candidates.first { $0.lowercased() == name.lowercased() }
+    }
     var (name, parts) = (name, parts)
     // `view.safeAreaLayoutGuide.topAnchor`
     for owner in ["view.", "superview."] {
@@ -150,40 +153,23 @@ extension ExpressionParser {
     let words = name.lowercased()
     // `UIScreen.main.bounds.width`
     if words.exact.hasPrefix("uiscreen."),
-      let side = ["width", "height"].first(where: {
-        words.exact.hasSuffix(".\($0)")
-      })
+      let side = ["width", "height"].first(where: { words.exact.hasSuffix(".\($0)") })
     {
-      return candidates.first { $0 == "container.\(side)" }
+      return candidate("container.\(side)")
     }
-    let families = [
-      "screen": "container", "window": "container", "view": "container", "parent": "container",
-      "superview": "container", "viewport": "container", "device": "container",
-      "bounds": "container", "root": "container", "super": "container", "geometry": "container",
-      "geo": "container", "proxy": "container", "constraints": "container",
-      "mediaquery": "container", "safeareainsets": "safeArea",
-      "safearealayoutguide": "safeArea", "insets": "safeArea", "modal": "content",
-      "sheet": "content", "dialog": "content", "frame": "content",
-    ]
     let family = families.filter { words.exact.hasPrefix($0.key) }.max {
       $0.key.utf8.count < $1.key.utf8.count
     }
     guard let family else {
-      return words.exact.hasPrefix("keyboard")
-        ? candidates.first { $0 == "keyboard.height" } : nil
+      return words.exact.hasPrefix("keyboard") ? candidate("keyboard.height") : nil
     }
     var rest = parts.count > 1 ? parts[1] : String(name.dropFirst(family.key.utf8.count))
     for prefix in ["frame.", "bounds.", "size."] {
       rest = rest.exact.dropping(prefix: prefix) ?? rest
     }
-    // In an element its parent is the content.
-    if place != .invariant,
-      ["parent", "super", "superview", "bounds", "view", "geometry", "geo", "proxy", "constraints"]
-        .contains(family.key),
-      let own = candidates.first(where: { $0.lowercased() == "content.\(rest)".lowercased() })
-    {
+    if place != .invariant, parents.contains(family.key), let own = candidate("content.\(rest)") {
       return own
     }
-    return candidates.first { $0.lowercased() == "\(family.value).\(rest)".lowercased() }
+    return candidate("\(family.value).\(rest)")
   }
 }

@@ -44,20 +44,7 @@ extension ExpressionParser {
           ? "write `\(name).text` for what it says, or a number such as `\(name).width`"
           : "write \(words(numbers))")
     }
-    if name == "item" || name == "index" {
-      if names.placesGrid {
-        return unknownName(
-          at: span, "`\(name)` is of a cell, and this is the place of the whole grid",
-          help:
-            "leave it out: the cells stand in rows by themselves, with the `columns`, `spacing`, `width` and `height` of `repeat`"
-        )
-      }
-      return unknownName(
-        at: span, "`\(name)` is known where an element is repeated, and in it alone",
-        help: place == .takenText || place == .transition
-          ? "write it beside a `repeat`, or in a transition whose event has it as the `tap` does: `\"key ${\(name)}\"`"
-          : "write a `repeat` beside it, or say what a cell such as `\"key[1]\"` is")
-    }
+    if name == "item" || name == "index" { return nameOfCell(name, at: span) }
     let message = "nothing here is called `\(name)`"
     if place == .invariant, FreeLaw(rawValue: name) != nil {
       return unknownName(
@@ -68,34 +55,27 @@ extension ExpressionParser {
       let claim = name == "phase" ? "phase: shown" : "\(name): true"
       return unknownName(at: span, message, help: Reader.helpForMoment(claim))
     }
-    if place.isText, !name.contains("."), token.kind != .symbol(.equal),
-      token.kind != .symbol(.notEqual)
+    let variables = names.variables.names
+    // Of what is spelt nearly like a name that name was meant.
+    if place.isText, !name.contains("."), !isCompared,
+      likely(name, among: builtIn + variables + names.states + ["state"]) == nil
     {
-      // Of what is spelt nearly like a name that name was meant.
-      let known = builtIn + names.variables.names + names.states + ["state"]
-      if likely(name, among: known) == nil {
-        return unknownName(
-          at: span, message, help: "write `'\(name)'`, in single quotes, if it is a text")
-      }
+      return unknownName(
+        at: span, message, help: "write `'\(name)'`, in single quotes, if it is a text")
     }
     if let (help, word) = help(forWord: name) {
       return unknownName(
         at: span, message, help: help, fixIt: word.map { FixIt.propose($0, at: span) })
     }
-    let symbols = comparedType?.symbols ?? []
-    if !symbols.isEmpty {
-      let traits = builtIn.filter { place.lookup($0)?.1 == comparedType }
-      let near =
-        likely(name, among: symbols)
-        ?? suggestion(for: name, among: traits + names.variables.names)
+    if let comparedType, !comparedType.symbols.isEmpty {
+      let symbols = comparedType.symbols
+      let others = builtIn.filter { place.lookup($0)?.1 == comparedType } + variables
+      let near = likely(name, among: symbols) ?? suggestion(for: name, among: others)
       return unknownName(
-        at: span, "`\(name)` is not \(comparedType.map { $0.words } ?? "")",
+        at: span, "`\(name)` is not \(comparedType.words)",
         help: near == nil ? "compare it with \(words(symbols))" : nil,
-        fixIt: near.map {
-          fix(name, as: $0, at: token, among: symbols + traits + names.variables.names)
-        })
+        fixIt: near.map { fix(name, as: $0, at: token, among: symbols + others) })
     }
-    let variables = names.variables.names
     var candidates = builtIn + variables
     if place.fit != nil { candidates.append("fit") }
     if place.seesElements, parts.count == 2 {
@@ -110,29 +90,48 @@ extension ExpressionParser {
     }
     let isFamily = parts.count == 2 && builtIn.contains { $0.exact.hasPrefix(head + ".") }
     let near =
-      property(of: parts, among: candidates) ?? propertyOfNamesake(parts)
+      property(of: parts, among: candidates)
       ?? (isFamily ? nil : suggestion(for: name, among: candidates, keepsNumbers: true))
       ?? Self.synonym(name, parts, among: candidates, in: place)
-    var notes: [String] = []
-    if near == nil {
-      notes.append(
-        "Known here are \(builtIn.filter { !$0.exact.hasPrefix("content.") }.joined(separator: ", "))."
+    return unknownName(
+      at: span, message, notes: near == nil ? notesOfNames : [],
+      fixIt: near.map { fix(name, as: $0, at: token, among: candidates) })
+  }
+
+  /// Reports the name of a cell's item or number outside of its cell.
+  private mutating func nameOfCell(_ name: String, at span: SourceSpan) -> Part {
+    if names.placesGrid {
+      return unknownName(
+        at: span, "`\(name)` is of a cell, and this is the place of the whole grid",
+        help:
+          "leave it out: the cells stand in rows by themselves, with the `columns`, `spacing`, `width` and `height` of `repeat`"
       )
-      if builtIn.contains("content.x") {
-        notes.append("The content and the elements have minX, centerX, maxX, width and so on.")
-      }
-      if variables.count == 1 {
-        notes.append("The only variable is `\(variables[0])`.")
-      } else if !variables.isEmpty {
-        notes.append("The variables are \(listed(some: variables)).")
-      }
-      if place.seesElements, !names.elements.names.isEmpty {
-        notes.append("The elements are \(listed(some: names.elements.names)).")
-      }
     }
     return unknownName(
-      at: span, message, notes: notes,
-      fixIt: near.map { fix(name, as: $0, at: token, among: candidates) })
+      at: span, "`\(name)` is known where an element is repeated, and in it alone",
+      help: place == .takenText || place == .transition
+        ? "write it beside a `repeat`, or in a transition whose event has it as the `tap` does: `\"key ${\(name)}\"`"
+        : "write a `repeat` beside it, or say what a cell such as `\"key[1]\"` is")
+  }
+
+  /// The names that are known here, in words.
+  private var notesOfNames: [String] {
+    let builtIn = place.names
+    let variables = names.variables.names
+    let plain = builtIn.filter { !$0.exact.hasPrefix("content.") }
+    var notes = ["Known here are \(plain.joined(separator: ", "))."]
+    if builtIn.contains("content.x") {
+      notes.append("The content and the elements have minX, centerX, maxX, width and so on.")
+    }
+    if variables.count == 1 {
+      notes.append("The only variable is `\(variables[0])`.")
+    } else if !variables.isEmpty {
+      notes.append("The variables are \(listed(some: variables)).")
+    }
+    if place.seesElements, !names.elements.names.isEmpty {
+      notes.append("The elements are \(listed(some: names.elements.names)).")
+    }
+    return notes
   }
 
   /// What to write where the state is not known.
@@ -149,41 +148,27 @@ extension ExpressionParser {
 
   /// Whether a name is part of an id such as `ok-button`, which is reported at its definition.
   private func isPartOfBrokenID(_ token: ExpressionToken) -> Bool {
-    for id in names.elements.names.prefix(256) where !isName(id) {
+    names.elements.names.prefix(256).contains { id in
       let length = id.utf8.count
-      let first = max(0, token.start - length + 1)
-      for start in first...max(first, token.start) where start + length <= text.count {
-        if text.string(start, start + length) == id, start <= token.start,
-          start + length > token.start
-        {
-          return true
+      let starts = max(0, token.start - length + 1)..<token.start + 1
+      return !isName(id)
+        && starts.contains { start in
+          start + length <= text.count && text.string(start, start + length) == id
         }
-      }
     }
-    return false
   }
 
   /// Whether `==` or `!=` follows.
   var isCompared: Bool { token.kind == .symbol(.equal) || token.kind == .symbol(.notEqual) }
 
-  /// `ok.maxY` for `okButton.bottom`.
-  private func propertyOfNamesake(_ parts: [String]) -> String? {
-    guard place.seesElements, parts.count == 2, !names.elements.contains(parts[0]),
+  /// `content.maxY` for `content.bottom`, and `ok.maxY` for `okButton.bottom`.
+  private func property(of parts: [String], among candidates: [String]) -> String? {
+    guard parts.count == 2 else { return nil }
+    let family = candidates.compactMap { $0.exact.dropping(prefix: parts[0] + ".") }
+    if let known = likely(parts[1], among: family) { return "\(parts[0]).\(known)" }
+    guard place.seesElements, !names.elements.contains(parts[0]),
       let id = namesake(of: parts[0], among: names.elements.names)
     else { return nil }
     return likely(parts[1], among: properties).map { "\(id).\($0)" }
-  }
-
-  /// `content.maxY` for `content.bottom`.
-  private func property(of parts: [String], among candidates: [String]) -> String? {
-    guard parts.count == 2 else { return nil }
-    let family = candidates.filter { $0.exact.hasPrefix(parts[0] + ".") }
-    return likely(
-      parts[1],
-      among: family.map {
-        String(decoding: $0.utf8.dropFirst(parts[0].utf8.count + 1), as: UTF8.self)
-      }
-    )
-    .map { "\(parts[0]).\($0)" }
   }
 }
