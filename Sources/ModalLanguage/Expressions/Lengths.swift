@@ -7,14 +7,12 @@ extension Reader {
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<Length>? {
     guard tree.kind(of: node) == .scalar else {
-      reportKind(tree[node], "\(what) is a number or an expression", help: itemHelp(node))
-      return nil
+      return refuse(node, "\(what) is a number or an expression", help: itemHelp(node))
     }
     guard !tree.isFaulty(node) else { return nil }
     if let value = tree.withUTF8(of: node, { ModalLanguage.number(from: $0) }) {
       guard value.isFinite else {
-        report(.outOfRange, at: tree.span(of: node), "\(what) is too large")
-        return nil
+        return refuse(.outOfRange, at: tree.span(of: node), "\(what) is too large")
       }
       return Located(.points(value), at: tree.span(of: node))
     }
@@ -51,8 +49,7 @@ extension Reader {
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<Expression>? {
     guard tree.kind(of: node) == .scalar else {
-      reportKind(tree[node], "\(what) is an expression")
-      return nil
+      return refuse(node, "\(what) is an expression")
     }
     guard !tree.isFaulty(node) else { return nil }
     return expression(node, place, type: .boolean).map { Located($0, at: tree.span(of: node)) }

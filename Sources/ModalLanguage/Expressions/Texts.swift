@@ -40,11 +40,10 @@ extension Reader {
     for piece in pieces {
       guard case .text(let part) = piece else {
         guard case .value(let range) = piece else { continue }
-        report(
+        return refuse(
           .misplacedValue, at: written.span(range.lowerBound - 2, range.upperBound + 1),
           "what is expected is written as it is, without values",
           help: "write what is shown there, or `$${` for the text `${`")
-        return nil
       }
       literal += part
     }
@@ -184,12 +183,11 @@ extension Reader {
         isBlank = false
       case UInt8(ascii: "}") where quote == nil:
         guard isBlank else { return index }
-        report(
+        return refuse(
           .expressionSyntax, at: text.span(start, index + 1), "there is no value in `${}`",
           help:
             "write one, as `${\(scope.elements.names.first ?? "pin").text}`, or `$${` for the text `${`"
         )
-        return nil
       case UInt8(ascii: " "): break
       default: isBlank = false
       }

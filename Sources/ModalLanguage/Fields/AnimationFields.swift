@@ -75,11 +75,11 @@ extension Reader {
   /// A length; if it is a number, it must be from 0 to 1.
   mutating func share(_ node: NodeID, _ what: Subject) -> Located<Length>? {
     let length = length(node, what, .animationValue)
-    if let value = length?.value.constantValue, !(0...1).contains(value), let span = length?.span {
-      reportOutOfRange(value, span, what, 0...1)
-      return nil
+    guard let length, let value = length.value.constantValue, !(0...1).contains(value) else {
+      return length
     }
-    return length
+    reportOutOfRange(value, length.span, what, 0...1)
+    return nil
   }
 
   // MARK: - Curves
@@ -105,31 +105,28 @@ extension Reader {
   /// How the curve of another language is written.
   private func foreignCurve(_ text: String) -> String? {
     let word = text.lowercased()
-    if word.exact.contains("spring") {
-      return "write `\(Self.spring(of: MeasuredNumber.arguments(of: text)))`"
-    }
+    let arguments = MeasuredNumber.arguments(of: text)
+    if word.exact.contains("spring") { return "write `\(Self.spring(of: arguments))`" }
     guard word.exact.contains("bezier") || word.exact.contains("timingcurve") else { return nil }
-    let numbers = MeasuredNumber.arguments(of: text).map(\.value)
-    guard numbers.count == 4, numbers.allSatisfy({ ModalLanguage.number(from: $0) != nil }) else {
-      return "write its four numbers as `[x1, y1, x2, y2]`"
-    }
-    return "write `[\(numbers.joined(separator: ", "))]`"
+    let numbers = arguments.map(\.value)
+    let areFour = numbers.count == 4 && numbers.allSatisfy { ModalLanguage.number(from: $0) != nil }
+    return areFour
+      ? "write `[\(numbers.joined(separator: ", "))]`"
+      : "write its four numbers as `[x1, y1, x2, y2]`"
   }
 
   private mutating func bezier(_ node: NodeID) -> Located<Curve>? {
     guard let numbers = numbers(node, "a curve", count: 4, naming: "x1, y1, x2, y2") else {
       return nil
     }
-    for number in [numbers[0], numbers[2]] where !(0...1).contains(number.value) {
-      report(
-        .outOfRange, at: number.span,
-        "x1 and x2 of a curve are from 0 to 1, and this is \(formatted(number.value))")
-      return nil
+    let values = numbers.map(\.value)
+    if let outside = [numbers[0], numbers[2]].first(where: { !(0...1).contains($0.value) }) {
+      return refuse(
+        .outOfRange, at: outside.span,
+        "x1 and x2 of a curve are from 0 to 1, and this is \(formatted(outside.value))")
     }
     return Located(
-      .bezier(
-        x1: numbers[0].value, y1: numbers[1].value, x2: numbers[2].value, y2: numbers[3].value),
-      at: tree.span(of: node))
+      .bezier(x1: values[0], y1: values[1], x2: values[2], y2: values[3]), at: tree.span(of: node))
   }
 
   /// One of the three forms of a spring.
@@ -148,11 +145,10 @@ extension Reader {
     }
     let given = Set(fields.map { keys.list.names[$0.key] })
     let forms = SpringDraft.forms
-    if given.isSubset(of: forms.constants), given.contains("stiffness") {
-      guard let stiffness = draft.stiffness, let damping = draft.damping else {
-        report(
+    if given.isSubset(of: forms.constants), let stiffness = draft.stiffness {
+      guard let damping = draft.damping else {
+        return refuse(
           .missingKey, at: tree.span(of: node), "a spring of constants needs its `damping`, too")
-        return nil
       }
       return .physical(
         mass: draft.mass?.value ?? 1, stiffness: stiffness.value, damping: damping.value,
@@ -167,21 +163,13 @@ extension Reader {
         dampingRatio: ratio.value, velocity: draft.velocity?.value ?? 0,
         mapping: draft.model?.value ?? .settling)
     }
-    report(
+    let all = [forms.ratio, forms.constants, forms.response].map {
+      "{\($0.joined(separator: ", "))}"
+    }
+    return refuse(
       .exclusiveKeys, at: tree.span(of: node), "these keys do not describe a spring",
-      notes: [
-        "A spring has {\(forms.ratio.joined(separator: ", "))}, "
-          + "{\(forms.constants.joined(separator: ", "))} or "
-          + "{\(forms.response.joined(separator: ", "))}."
-      ],
-      help: draft.damping.flatMap {
-        $0.value <= 1 && given.isSubset(of: ["damping", "velocity"]) ? $0.value : nil
-      }
-      .map {
-        "write `{dampingRatio: \(formatted($0))"
-          + (draft.velocity.map { ", velocity: \(formatted($0.value))" } ?? "") + "}`"
-      } ?? "keep the keys of one of the three")
-    return nil
+      notes: ["A spring has \(all[0]), \(all[1]) or \(all[2])."],
+      help: "keep the keys of one of the three")
   }
 
   // MARK: - Drags

@@ -131,10 +131,9 @@ extension Reader {
     transition.event = event
     guard tree.kind(of: node) == .mapping else {
       guard tree.kind(of: node) == .scalar else {
-        reportKind(
-          tree[node], "a transition is a state's name or `{if, do, to}`",
+        return refuse(
+          node, "a transition is a state's name or `{if, do, to}`",
           help: helpForTransition(node))
-        return nil
       }
       guard let target = target(node, "a transition") else { return nil }
       transition.target = target
@@ -215,10 +214,9 @@ extension Reader {
     }
     let entries = tree.entries(of: node)
     guard entries.count == 1, let entry = entries.first else {
-      report(
+      return refuse(
         .verbCount, at: keySpan, "`call` names one callback, and this names \(entries.count)",
         help: "write `call: {finish: \"${pin.text}\"}`")
-      return nil
     }
     let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
     guard hasValue(entry), let argument = argument(entry.value) else { return nil }
@@ -233,12 +231,11 @@ extension Reader {
       let argument = name.value[opening.upperBound...].exact.dropping(suffix: ")"),
       !argument.isEmpty
     {
-      report(
+      return report(
         .formulaInText, .warning, at: name.span,
         "the name of the call includes the parentheses: `\(name.value)`",
         help:
           "write `call: {\(name.value[..<opening.lowerBound]): \"\(passedText(argument))\"}`")
-      return
     }
     guard let bare = name.value.exact.dropping(suffix: "()"), isName(bare) else {
       return

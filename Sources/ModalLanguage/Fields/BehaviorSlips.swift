@@ -30,20 +30,17 @@ extension Reader {
       return tree.kind(of: verb) == .scalar && names.contains(tree.text(of: verb))
     }
     guard areActions, !actions.isEmpty else { return nil }
-    var written: [String] = []
-    for action in actions { written.append(valueText(of: action) ?? "{…}") }
+    let written = actions.map { valueText(of: $0) ?? "{…}" }
     return "write `{enter: [\(written.joined(separator: ", "))]}`"
   }
 
   /// How a time alone, or a list of a time and a state, becomes a timer.
   mutating func helpForTimer(_ node: NodeID) -> String? {
     guard tree.kind(of: node) != .mapping else { return nil }
-    let parts =
-      tree.kind(of: node) == .scalar
-      ? [tree.text(of: node)] : tree.items(of: node).map { tree.text(of: $0) }
+    let parts = tree.kind(of: node) == .scalar ? [tree.text(of: node)] : texts(of: node)
     guard let text = parts.first,
-      let time = ModalLanguage.number(from: text) != nil
-        ? text : meantNumber(text, in: Self.timeRange)?.text
+      let time = ModalLanguage.number(from: text) == nil
+        ? meantNumber(text, in: Self.timeRange)?.text : text
     else { return nil }
     let state = parts.count == 2 && scope.states.contains(parts[1]) ? parts[1] : nil
     return "write `{\(time): \(state ?? scope.states.names.first ?? "done")}`"
@@ -63,10 +60,8 @@ extension Reader {
       return true
     }
     let words = ["delay", "time", "seconds", "duration", "wait", "at", "after"]
-    guard let time = pairs.first(where: { words.contains($0.0.lowercased()) && saysNumber($0.1) })
-    else {
-      return false
-    }
+    let time = pairs.first { words.contains($0.0.lowercased()) && saysNumber($0.1) }
+    guard let time else { return false }
     let rest = pairs.filter { $0.0 != time.0 }.map {
       (["go", "goto", "next", "state", "target"].contains($0.0.lowercased()) ? "to" : $0.0, $0.1)
     }

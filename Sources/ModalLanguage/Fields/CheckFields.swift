@@ -120,12 +120,11 @@ extension Reader {
     if spec.modalIDs.count > 1 {
       guard let id = spec.modalIDs.first(where: { name.exact.hasPrefix($0 + ".") }) else {
         if reportUnknownModal(ofCall: call) { return }
-        report(
+        return report(
           .unknownReference, at: call.span,
           "with several modals a call is written `id.name`",
           help:
             "write `\(spec.modalIDs[0]).\((Callback(rawValue: call.value) ?? .didHide).rawValue)`")
-        return
       }
       prefix = id + "."
       name = Substring(name.utf8.dropFirst(prefix.utf8.count))

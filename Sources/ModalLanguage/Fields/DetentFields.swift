@@ -7,23 +7,18 @@ struct DetentDraft: Sendable {
 }
 
 extension Reader {
-  /// The most detents of a sheet.
-  private static let mostDetents = 32
-
   /// `[medium, large, 320, 40%, {name: small, height: 200}]`.
   mutating func detents(_ node: NodeID) -> Located<[Detent]>? {
     guard let items = items(of: node, "`detents`", help: listOfDetents(node)) else { return nil }
+    let help = "write the heights at which the sheet rests"
     if items.isEmpty {
-      report(
+      return refuse(
         .emptyCollection, at: tree.span(of: node), "`detents` holds no height",
-        help: "write the heights at which the sheet rests, such as `[medium, large]`")
-      return nil
+        help: "\(help), such as `[medium, large]`")
     }
-    guard items.count <= Self.mostDetents else {
-      report(
-        .wrongCount, at: tree.span(of: items[Self.mostDetents]),
-        "`detents` has at most \(Self.mostDetents) items, and this has \(items.count)",
-        help: "write the heights at which the sheet rests; between them a finger moves it freely")
+    if exceeds(
+      32, items, of: "`detents`", help: "\(help); between them a finger moves it freely")
+    {
       return nil
     }
     var detents: [Detent] = []
@@ -45,11 +40,10 @@ extension Reader {
     if tree.kind(of: node) == .mapping {
       let entries = tree.entries(of: node)
       if entries.count == 1, let meant = foreignDetent(entries[0]) {
-        report(
+        return refuse(
           .unknownChoice, at: tree.span(of: node),
           "a detent is `medium`, `large` or a height, and this is a mapping",
           fixIt: .propose(meant, at: tree.span(of: node)))
-        return nil
       }
       var draft = DetentDraft()
       DetentDraft.keys.read(node, with: &self, into: &draft)
@@ -58,10 +52,9 @@ extension Reader {
       }
       guard let name = draft.name, let height = draft.height else { return nil }
       guard !["medium", "large"].contains(name.value) else {
-        report(
+        return refuse(
           .reservedID, at: name.span, "`\(name.value)` is a detent of the system's",
           help: "choose another `name`, or write `\(name.value)` alone")
-        return nil
       }
       return Detent(name: name, height: .length(height.value))
     }
@@ -77,24 +70,18 @@ extension Reader {
   /// Reports a detent as SwiftUI and UIKit write it, `.height(320)` and `custom(200)`, or one that is misspelled.
   private mutating func reportForeignDetent(_ name: Located<String>) -> Bool {
     let text = name.value
-    var meant = scope.variables.contains(text) ? nil : Self.foreignDetent(text)
-    if meant == nil, !text.exact.hasPrefix("."), !scope.variables.contains(text) {
+    guard !scope.variables.contains(text) else { return false }
+    var meant = Self.foreignDetent(text)
+    if meant == nil, !text.exact.hasPrefix(".") {
       meant = suggestion(for: text, among: ["medium", "large"])
     }
-    guard let meant else {
-      guard !scope.variables.contains(text), Self.wordsForLow.contains(text.lowercased()) else {
-        return false
-      }
-      report(
-        .unknownChoice, at: name.span,
-        "a detent is `medium`, `large` or a height, and this is `\(text)`",
-        help: "write `{name: \(text), height: 200}` with its height, or `medium`")
-      return true
-    }
+    guard meant != nil || Self.wordsForLow.contains(text.lowercased()) else { return false }
     report(
       .unknownChoice, at: name.span,
       "a detent is `medium`, `large` or a height, and this is `\(text)`",
-      fixIt: .propose(meant, at: name.span))
+      help: meant == nil
+        ? "write `{name: \(text), height: 200}` with its height, or `medium`" : nil,
+      fixIt: meant.map { .propose($0, at: name.span) })
     return true
   }
 
@@ -104,15 +91,18 @@ extension Reader {
     "bottom", "mini",
   ]
 
+  /// The detents that go by other words.
+  private static let words = [
+    "medium": "medium", "half": "medium", "middle": "medium", "large": "large", "full": "large",
+    "expanded": "large", "max": "large", "maximum": "large", "fullscreen": "large",
+  ]
+
   /// The detent that SwiftUI or UIKit writes so; nil for any other text.
   private static func foreignDetent(_ text: String) -> String? {
     let arguments = MeasuredNumber.arguments(of: text)
     let number = arguments.last.flatMap { ModalLanguage.number(from: $0.value) }
     switch (word(ofCall: text), number) {
-    case ("medium", nil), ("large", nil): return word(ofCall: text)
-    case ("half", nil), ("middle", nil): return "medium"
-    case ("full", nil), ("expanded", nil), ("max", nil), ("maximum", nil), ("fullscreen", nil):
-      return "large"
+    case (let word, nil): return words[word]
     case ("height", let height?), ("custom", let height?), ("constant", let height?):
       return formatted(height)
     case ("fraction", let share?): return "\(formatted(share * 100))%"
@@ -137,9 +127,9 @@ extension DetentDraft {
   static let keys = KeyTable<DetentDraft>(
     "a detent",
     [
-      .value(
-        "name", .text, at: \.name, "The name, by which keys and checks mean it.", example: "small"
-      ) { $0.string($1, $2) }.required,
+      .text(
+        "name", at: \.name, "The name, by which keys and checks mean it.", example: "small"
+      ).required,
       .length(
         "height", .detent, at: \.height,
         "The height inside the safe area; `%` refers to `maximumDetent`, and `none` is no detent for now.",

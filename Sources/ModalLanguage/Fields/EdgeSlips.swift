@@ -36,10 +36,9 @@ extension Reader {
     else { return nil }
     let span = tree.span(of: node)
     diagnostics.removeSubrange(before...)
-    report(
+    return refuse(
       .unknownName, at: span,
       "\(what) is a place in the content, and this is \(describe(tree[node]))",
       fixIt: .propose("50%", at: span))
-    return nil
   }
 }

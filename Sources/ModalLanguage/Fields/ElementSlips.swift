@@ -48,15 +48,13 @@ extension Reader {
     guard scope.hasBase, tree.style(of: entry.value) == .plain, !tree.isFaulty(entry.value),
       words.contains(tree.text(of: entry.value))
     else { return false }
-    let isEmptyValue = tree.isEmpty(entry.value)
     let id = tree[entry.key]
-    report(
-      isEmptyValue ? .missingValue : .wrongKind,
-      at: isEmptyValue ? id.span : tree.span(of: entry.value),
-      isEmptyValue
-        ? "`\(id.text)` has no value"
-        : "an element is a mapping, and this is \(describe(tree[entry.value]))",
-      help: "write `unset: [elements.\(id.text)]` beside `extends`, and leave this line out")
+    let help = "write `unset: [elements.\(id.text)]` beside `extends`, and leave this line out"
+    if tree.isEmpty(entry.value) {
+      report(.missingValue, at: id.span, "`\(id.text)` has no value", help: help)
+    } else {
+      reportKind(tree[entry.value], "an element is a mapping", help: help)
+    }
     return true
   }
 
@@ -72,9 +70,7 @@ extension Reader {
       "vstack": "", "stack": "", "column": "", "uistackview": "", "stackview": "",
       "hstack": "axis: row, ", "row": "axis: row, ",
     ]
-    guard tree.kind(of: node) == .scalar, !tree.isFaulty(node),
-      let axis = words[tree.text(of: node).lowercased()]
-    else { return false }
+    guard !tree.isFaulty(node), let axis = meant(node, words) else { return false }
     report(
       .unknownChoice, at: tree.span(of: node),
       "\(what) is \(alternatives(ElementKind.allCases.map(\.rawValue))), and this is "
@@ -95,13 +91,12 @@ extension Reader {
     }
     guard let event = events.first else { return string(node, "`tap`") }
     let rest = events.dropFirst().joined(separator: ", ")
-    reportKind(
-      tree[node], "`tap` names one event",
+    return refuse(
+      node, "`tap` names one event",
       help: rest.isEmpty
         ? "write `\(event)`"
         : "write `tap: \(event)`, and the rest in a state of `behavior`: "
           + "`on: {\(event): {do: [\(rest)]}}`")
-    return nil
   }
 
   /// How many lines a text may take.
@@ -113,10 +108,9 @@ extension Reader {
       return integer(node, what, in: range)
     }
     let span = tree.span(of: node)
-    report(
+    return refuse(
       .notANumber, at: span, "\(what) is a number, and this is \(describe(tree[node]))",
       help: "write `0` for any number of lines", fixIt: .propose("0", at: span))
-    return nil
   }
 
   /// Reports a size with a weight and a family, such as `17 bold`, `[17, bold]` or `bold 17px system`.
@@ -124,7 +118,7 @@ extension Reader {
     let yaml = tree[node]
     let parts =
       yaml.kind == .sequence
-      ? tree.items(of: node).map { tree.text(of: $0) }
+      ? texts(of: node)
       : MeasuredNumber.arguments(of: yaml.text).map { Self.word(ofCall: $0.value) }
         .flatMap { $0.exact.split(separator: " ").map(String.init) }
     let weights = Font.Weight.allCases.map(\.rawValue)
@@ -180,14 +174,20 @@ extension Reader {
       ?? "write `{radius: 8}`"
   }
 
+  /// The word for where lines begin; there is none for where they end.
+  func helpForAlignment(_ node: NodeID) -> String? {
+    let begin = "write `natural`, where lines begin"
+    let end =
+      "write `right`, which stays right from right to left, as UIKit has no word for where lines end"
+    return meant(node, ["leading": begin, "start": begin, "trailing": end, "end": end])
+  }
+
   /// Reports a text style of UIKit, or a weight, as the whole font.
   mutating func reportTextStyle(_ yaml: YAMLNode) -> Bool {
-    guard yaml.kind == .scalar, !yaml.isFaulty else { return false }
     let word = String(yaml.text.drop { $0 == "." })
-    let weight = Font.Weight.allCases.first { $0.rawValue == word }
-    guard
-      let meant = weight.map({ "{weight: \($0.rawValue)}" })
-        ?? Self.textStyles[word.lowercased()]
+    let weight = Font.Weight(rawValue: word).map { "{weight: \($0.rawValue)}" }
+    guard yaml.kind == .scalar, !yaml.isFaulty,
+      let meant = weight ?? Self.textStyles[word.lowercased()]
     else { return false }
     report(
       .notANumber, at: yaml.span,
@@ -197,7 +197,7 @@ extension Reader {
   }
 
   // UIKit's sizes of them at the text size L.
-  static let textStyles = [
+  private static let textStyles = [
     "largetitle": "34", "title": "28", "title1": "28", "title2": "22", "title3": "20",
     "headline": "{size: 17, weight: semibold}", "body": "17", "callout": "16",
     "subheadline": "15", "footnote": "13", "caption": "12", "caption1": "12", "caption2": "11",

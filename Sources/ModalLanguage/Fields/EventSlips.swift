@@ -14,10 +14,9 @@ extension Reader {
   mutating func modalID(_ node: NodeID, _ what: Subject, into modal: inout Located<String>?) {
     guard let id = string(node, what) else { return }
     if ["true", "yes", "on", "animated"].contains(id.value), !spec.modalIDs.contains(id.value) {
-      report(
+      return report(
         .unknownReference, at: id.span, "\(what) names a modal, and this is `\(id.value)`",
         help: id.value == "animated" ? "write `{animated: true}`" : "write \(what) without a value")
-      return
     }
     if !spec.modalIDs.contains(id.value) { reportUnknownModal(id) }
     if let beside = modal, beside.value != id.value {

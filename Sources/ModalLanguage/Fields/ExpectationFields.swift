@@ -162,11 +162,10 @@ extension Reader {
     guard let number = Int(main), range.contains(number),
       version.allSatisfy({ $0 == "." || ("0"..."9").contains($0) })
     else { return integer(node, what, in: range) }
-    report(
+    return refuse(
       .notANumber, at: yaml.span,
       "\(what) is the main version of iOS, a whole number, and this is `\(yaml.text)`",
       fixIt: .write("\(number)", at: yaml.span))
-    return nil
   }
 
   /// The generation that a variant asks for: 18, which stands for 11 to 18, or 26.
@@ -174,12 +173,11 @@ extension Reader {
     guard let os = osVersion(node, what, in: 1...99) else { return nil }
     guard os.value != 18, os.value != Environment.newestOS else { return os }
     let isOlder = 11...17 ~= os.value
-    report(
+    return refuse(
       .outOfRange, at: os.span,
       "\(what) is 18, which stands for iOS 11 to 18, or 26, and this is \(os.value)",
       help: isOlder
         ? "write `18`; a length can ask for one version, as in `if(os < 16, 8, 0)`" : nil)
-    return nil
   }
 
   /// `{top, left, bottom, right}` or `[top, left, bottom, right]`.
@@ -206,8 +204,7 @@ extension Reader {
   /// A height, `none`, or a keyboard by name.
   mutating func keyboardSetting(_ node: NodeID) -> Located<KeyboardSetting>? {
     guard tree.kind(of: node) == .scalar else {
-      reportKind(tree[node], "`keyboard` is a height or a word")
-      return nil
+      return refuse(node, "`keyboard` is a height or a word")
     }
     guard !tree.isFaulty(node) else { return nil }
     return keyboardSetting(node, isKey: false)
@@ -221,11 +218,10 @@ extension Reader {
       .flatMap { $0.isFinite ? $0 : nil }
     if let height, isKey || tree.style(of: node) == .plain {
       guard height >= 0 else {
-        report(
+        return refuse(
           .outOfRange, at: tree.span(of: node),
           "the height of a keyboard is at least 0, and this is \(formatted(height))",
           help: "write the height as a positive number, or `none`")
-        return nil
       }
       return Located(.height(height), at: tree.span(of: node))
     }
@@ -237,7 +233,7 @@ extension Reader {
     let words = KeyboardKind.allCases.map(\.rawValue) + ["none"]
     let meant = meantNumber(yaml.text, in: nil)
     let near = meant == nil ? likely(yaml.text, among: words) : nil
-    report(
+    return refuse(
       .unknownChoice, at: yaml.span,
       "a keyboard is its height, \(alternatives(words)), and this is \(describe(yaml))",
       help: meant.map { "write `\($0.text)`\($0.reason)" }
@@ -246,7 +242,6 @@ extension Reader {
       fixIt: meant.map {
         FixIt.write($0.text, at: yaml.span, isSafe: $0.isCertain)
       } ?? near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
-    return nil
   }
 
   // MARK: - Tables
@@ -266,11 +261,10 @@ extension Reader {
     let hasPlace =
       !lacks("container", keys, in: node) || !lacks("device", keys, in: node)
     if hasPlace, let keyboard = entry.setting.keyboard {
-      report(
+      return report(
         .exclusiveKeys, at: tree.span(of: table.key),
         "`frames` has no room for a table, because the entry names a place and a keyboard",
         secondary: [Label(keyboard.span, "the keyboard")], help: "leave one of the two out")
-      return
     }
     let rows = tree.entries(of: table.value)
     if rows.isEmpty {

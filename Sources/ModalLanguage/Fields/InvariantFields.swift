@@ -105,10 +105,9 @@ extension Reader {
       return nil
     }
     guard numbers[0].value <= numbers[1].value else {
-      report(
+      return refuse(
         .outOfRange, at: tree.span(of: node), "the range of \(what) starts above its end",
         help: "write the smaller number first")
-      return nil
     }
     return numbers[0].value...numbers[1].value
   }

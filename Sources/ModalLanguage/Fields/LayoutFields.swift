@@ -47,29 +47,22 @@ extension Reader {
   mutating func frameLengths(_ node: NodeID) -> Located<[Length]>? {
     if isSize(node), !isFixed {
       let size = valueText(of: node) ?? "{width: 300, height: 200}"
-      report(
+      return refuse(
         .wrongKind, at: tree.span(of: node),
         "`frame` is `[x, y, width, height]`, and this is a size alone",
         help: "write `contentSize: \(size)`")
-      return nil
     }
-    guard let items = items(of: node, "`frame`", count: 4, naming: "x, y, width, height") else {
-      return nil
-    }
-    let lengths = items.compactMap { length($0, "each item of `frame`", .frame)?.value }
-    return lengths.count == 4 ? Located(lengths, at: tree.span(of: node)) : nil
+    let places = [ExpressionPlace](repeating: .frame, count: 4)
+    return lengths(node, "`frame`", naming: "x, y, width, height", places)
+      .map { Located($0.map(\.value), at: tree.span(of: node)) }
   }
 
   /// The `hit` of an element: `[x, y, width, height]` in the content.
   mutating func hitLengths(_ node: NodeID) -> Located<[Length]>? {
-    guard let items = items(of: node, "`hit`", count: 4, naming: "x, y, width, height") else {
-      return nil
-    }
-    let places: [ExpressionPlace] = [.elementX, .elementY, .elementWidth, .elementHeight]
-    let lengths = zip(items, places).compactMap { item, place in
-      length(item, "each item of `hit`", place)?.value
-    }
-    return lengths.count == 4 ? Located(lengths, at: tree.span(of: node)) : nil
+    lengths(
+      node, "`hit`", naming: "x, y, width, height",
+      [.elementX, .elementY, .elementWidth, .elementHeight]
+    ).map { Located($0.map(\.value), at: tree.span(of: node)) }
   }
 
   /// One length for all sides, or `[top, left, bottom, right]`.
@@ -83,21 +76,21 @@ extension Reader {
       guard let all = length(node, what, place) else { return }
       sides = Sides(all: all)
     case .sequence:
-      let parts = tree.items(of: node).map { tree.text(of: $0) }
+      let parts = texts(of: node)
       if parts.count == 2, !tree.holdsFaults(node), parts.allSatisfy({ !$0.isEmpty }) {
-        report(
+        return report(
           .wrongCount, at: tree.span(of: node), "\(what) has 4 items, and this has 2",
           help:
             "write `{vertical: \(parts[0]), horizontal: \(parts[1])}`, or all four in the order "
             + "`[top, left, bottom, right]`")
-        return
       }
       guard let items = items(of: node, what, count: 4, naming: "top, left, bottom, right")
       else { return }
-      set(&sides.top, length(items[0], .item(of: what), place))
-      set(&sides.left, length(items[1], .item(of: what), place))
-      set(&sides.bottom, length(items[2], .item(of: what), place))
-      set(&sides.right, length(items[3], .item(of: what), place))
+      let lengths = items.map { length($0, .item(of: what), place) }
+      set(&sides.top, lengths[0])
+      set(&sides.left, lengths[1])
+      set(&sides.bottom, lengths[2])
+      set(&sides.right, lengths[3])
     case .mapping: break
     }
   }
@@ -119,33 +112,24 @@ extension Reader {
   }
 
   mutating func corners(_ node: NodeID) -> Located<Set<Corner>>? {
-    if tree.kind(of: node) == .sequence {
-      let items = tree.items(of: node)
-      if items.count == 1,
-        CornerGroup.allCases.contains(where: { tree.says(items[0], $0.rawValue) })
-      {
-        let group = tree.text(of: items[0])
-        report(
-          .wrongKind, at: tree.span(of: node),
-          "`\(group)` stands for several corners, without a list",
-          fixIt: .propose(group, at: tree.span(of: node)))
-        return nil
-      }
-      let corners = items.compactMap {
-        choice($0, "a corner", of: Corner.self)?.value
-      }
-      return Located(Set(corners), at: tree.span(of: node))
+    let span = tree.span(of: node)
+    let items = tree.items(of: node)
+    if items.count == 1, let group = known(items[0], of: CornerGroup.self)?.value.rawValue {
+      return refuse(
+        .wrongKind, at: span, "`\(group)` stands for several corners, without a list",
+        fixIt: .propose(group, at: span))
     }
-    if let corner = Corner.allCases.first(where: { tree.says(node, $0.rawValue) }) {
-      report(
-        .wrongKind, at: tree.span(of: node),
-        "`corners` is `all`, `top`, `bottom` or a list of corners",
-        fixIt: .propose("[\(corner.rawValue)]", at: tree.span(of: node)))
-      return nil
+    if tree.kind(of: node) == .sequence {
+      return Located(
+        Set(items.compactMap { choice($0, "a corner", of: Corner.self)?.value }), at: span)
+    }
+    if let corner = known(node, of: Corner.self)?.value.rawValue {
+      return refuse(
+        .wrongKind, at: span, "`corners` is `all`, `top`, `bottom` or a list of corners",
+        fixIt: .propose("[\(corner)]", at: span))
     }
     return choice(node, "`corners`", of: CornerGroup.self, or: ["a list of corners"])?.map {
-      group in
-      switch group {
+      switch $0 {
       case .all: Set(Corner.allCases)
       case .top: [.topLeft, .topRight]
       case .bottom: [.bottomLeft, .bottomRight]
@@ -170,10 +154,9 @@ extension Reader {
   mutating func keptElements(_ node: NodeID) -> Located<[Located<String>]>? {
     guard let items = items(of: node, "`keepVisible`") else { return nil }
     if items.isEmpty {
-      report(
+      return refuse(
         .emptyCollection, at: tree.span(of: node), "`keepVisible` names no element",
         help: "write the ids of elements, such as `[field, submit]`, or leave the key out")
-      return nil
     }
     let ids = items.compactMap { string($0, "an element") }
     for id in ids { checkElement(id.value, at: id.span) }
@@ -183,16 +166,11 @@ extension Reader {
   /// `none`, or an alpha.
   mutating func readShortDimming(_ node: NodeID, into layer: inout DimmingLayer) {
     let yaml = tree[node]
-    if yaml.kind == .scalar, yaml.text == "none" {
+    if isNone(node) {
       layer.isPresent = Located(false, at: yaml.span)
+    } else if !saysNumber(node), reportForeignDimming(yaml) {
       return
-    }
-    if !saysNumber(node),
-      reportForeignDimming(yaml) || reportMixedDimming(yaml) || reportNoDimming(yaml)
-    {
-      return
-    }
-    if let color = colorOfDimming(yaml) {
+    } else if let color = colorOfDimming(yaml) {
       layer.color = color
       layer.isPresent = Located(true, at: yaml.span)
     } else if let alpha = number(node, "`dimming`", in: 0...1, or: ", `none` or a mapping") {
@@ -201,31 +179,36 @@ extension Reader {
     }
   }
 
-  /// Reports another language's color as the whole dimming.
+  /// Reports another language's color as the whole dimming, a color and an alpha as one text, such as `black 40%`, and
+  /// what other languages say for nothing or for a blur.
   private mutating func reportForeignDimming(_ yaml: YAMLNode) -> Bool {
-    guard yaml.kind == .scalar, !yaml.isFaulty, !yaml.text.utf8.isEmpty,
-      ModalLanguage.number(from: yaml.text) == nil, Color(fullHash(yaml.text)) == nil,
-      let color = ForeignColor(yaml.text)
-    else { return false }
-    let alpha = color.alpha.map { ", alpha: \(formatted($0))" } ?? ""
-    let written = "{color: \(color.quoted)\(alpha)}"
-    reportDimming(
-      yaml, "the color `\(yaml.text)`", notes: color.note.map { [$0] } ?? [],
-      fixIt: .write(written, at: yaml.span, isSafe: color.note == nil))
-    return true
-  }
-
-  /// Reports a color and an alpha as one text: `black 40%`.
-  private mutating func reportMixedDimming(_ yaml: YAMLNode) -> Bool {
+    guard yaml.kind == .scalar, !yaml.isFaulty, !yaml.text.utf8.isEmpty else { return false }
     let parts = yaml.text.exact.split(separator: " ").map(String.init)
-    guard yaml.kind == .scalar, parts.count == 2, Color(fullHash(parts[0])) != nil,
-      let alpha = ModalLanguage.number(from: parts[1])
-        ?? meantNumber(parts[1], in: 0...1).flatMap({ ModalLanguage.number(from: $0.text) })
-    else { return false }
-    let color = parts[0].exact.hasPrefix("#") ? "\"\(parts[0])\"" : parts[0]
-    reportDimming(
-      yaml, "the color `\(yaml.text)`",
-      fixIt: .write("{color: \(color), alpha: \(formatted(alpha))}", at: yaml.span))
+    if Color(fullHash(yaml.text)) == nil, let color = ForeignColor(yaml.text) {
+      let alpha = color.alpha.map { ", alpha: \(formatted($0))" } ?? ""
+      reportDimming(
+        yaml, "the color `\(yaml.text)`", notes: color.note.map { [$0] } ?? [],
+        fixIt: .write(
+          "{color: \(color.quoted)\(alpha)}", at: yaml.span, isSafe: color.note == nil))
+    } else if parts.count == 2, Color(fullHash(parts[0])) != nil,
+      let alpha = ModalLanguage.number(
+        from: meantNumber(parts[1], in: 0...1)?.text ?? parts[1])
+    {
+      let color = parts[0].exact.hasPrefix("#") ? "\"\(parts[0])\"" : parts[0]
+      reportDimming(
+        yaml, "the color `\(yaml.text)`",
+        fixIt: .write("{color: \(color), alpha: \(formatted(alpha))}", at: yaml.span))
+    } else if yaml.text.lowercased().exact.contains("blur") {
+      reportDimming(
+        yaml, describe(yaml), help: "write how dark it is, such as `0.4`: a spec cannot blur")
+    } else if ["true", "yes", "on"].contains(yaml.text.lowercased()) {
+      reportDimming(
+        yaml, describe(yaml), help: "write how dark it is, such as `0.4`, or leave the key out")
+    } else if likely(yaml.text, among: ["none"]) != nil {
+      reportDimming(yaml, describe(yaml), fixIt: .propose("none", at: yaml.span))
+    } else {
+      return false
+    }
     return true
   }
 
@@ -242,5 +225,15 @@ extension Reader {
         yaml, "the color `\(yaml.text)`", fixIt: .write("{color: \(written)}", at: yaml.span))
     }
     return Located(color, at: yaml.span)
+  }
+
+  private mutating func reportDimming(
+    _ yaml: YAMLNode, _ found: String, notes: [String] = [], help: String? = nil,
+    fixIt: FixIt? = nil
+  ) {
+    report(
+      .notANumber, at: yaml.span,
+      "`dimming` is a number, `none` or a mapping, and this is \(found)", notes: notes, help: help,
+      fixIt: fixIt)
   }
 }

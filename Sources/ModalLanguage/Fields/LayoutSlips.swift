@@ -12,10 +12,8 @@ extension Reader {
   /// The margins for a safe area that is avoided at some edges alone, such as `{top: true}` and `[top]`.
   func helpForSafeArea(_ node: NodeID) -> String? {
     let words = ["top", "left", "bottom", "right", "leading", "trailing"]
-    var edges = tree.items(of: node).map { tree.text(of: $0) }
-    for entry in tree.entries(of: node) where !tree.says(entry.value, "false") {
-      edges.append(tree.text(of: entry.key))
-    }
+    let entries = tree.entries(of: node).filter { !tree.says($0.value, "false") }
+    let edges = texts(of: node) + entries.map { tree.text(of: $0.key) }
     guard !edges.isEmpty, Set(edges).isSubset(of: words) else {
       return tree.kind(of: node) == .scalar ? nil : "write `avoid`, or `ignore`"
     }
@@ -35,64 +33,63 @@ extension Reader {
 
   /// The placement that the words for edges and for the middle mean, in any order.
   func meantPlacement(_ node: NodeID) -> Placement? {
-    let words = tree.items(of: node).map { tree.text(of: $0) }
     let text =
-      tree.kind(of: node) == .scalar ? Self.word(ofCall: tree.text(of: node)) : words.joined()
+      tree.kind(of: node) == .scalar
+      ? Self.word(ofCall: tree.text(of: node)) : texts(of: node).joined()
     var rest = String(text.lowercased().unicodeScalars.filter { "a"..."z" ~= $0 })
     var (edge, side) = ("", "")
     guard !rest.isEmpty else { return nil }
-    while !rest.isEmpty {
-      guard
-        let (known, meant) = Self.wordsOfPlacements.first(where: { rest.exact.hasPrefix($0.0) })
-      else { return nil }
-      rest = rest.exact.dropping(prefix: known) ?? ""
-      switch meant {
-      case "": break
-      case "top", "bottom": edge += meant
-      default: side += meant
+    while let (word, behind) = Self.wordsOfPlacements.lazy.compactMap({ word in
+      rest.exact.dropping(prefix: word).map { (word, $0) }
+    }).first {
+      rest = behind
+      switch word {
+      case "top", "bottom": edge += word
+      case "center", "centre", "middle", "horizontal", "vertical": break
+      case "start": side += "leading"
+      case "end": side += "trailing"
+      default: side += word
       }
     }
+    guard rest.isEmpty else { return nil }
     if edge.isEmpty { return side.isEmpty ? .center : Placement(rawValue: side) }
     return Placement(rawValue: edge + side.prefix(1).uppercased() + side.dropFirst())
   }
 
-  /// Other languages' words for edges, each with that of a placement; an empty one for the middle.
+  /// Other languages' words for edges and for the middle.
   private static let wordsOfPlacements = [
-    ("top", "top"), ("bottom", "bottom"), ("left", "left"), ("right", "right"),
-    ("leading", "leading"), ("trailing", "trailing"), ("start", "leading"), ("end", "trailing"),
-    ("center", ""), ("centre", ""), ("middle", ""), ("horizontal", ""), ("vertical", ""),
+    "top", "bottom", "left", "right", "leading", "trailing", "start", "end", "center", "centre",
+    "middle", "horizontal", "vertical",
   ]
 
   /// The `placement` for an alignment of the whole modal; nil for a popover, which has one at its anchor.
   func helpForWholeAlignment(_ node: NodeID) -> String? {
+    guard let meant = meantPlacement(node) else { return nil }
     let presentation = sizedNode.flatMap { tree.entry("presentation", of: $0) }
-    if let presentation, tree.says(presentation.value, Presentation.popover.rawValue) {
-      switch meantPlacement(node) {
-      case .top, .left, .leading: return "write `start`"
-      case .bottom, .right, .trailing: return "write `end`"
-      default: return nil
-      }
+    guard let presentation, tree.says(presentation.value, Presentation.popover.rawValue) else {
+      return "write `placement: \(meant.rawValue)`: `alignment` is that of a popover"
     }
-    return meantPlacement(node).map {
-      "write `placement: \($0.rawValue)`: `alignment` is that of a popover"
+    switch meant {
+    case .top, .left, .leading: return "write `start`"
+    case .bottom, .right, .trailing: return "write `end`"
+    default: return nil
     }
   }
 
   /// The preset for a presentation that UIKit has by another name.
   func helpForPresentation(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
-    let word = tree.text(of: node).lowercased()
-    let places = ["toast": "bottom", "snackbar": "bottom", "banner": "top"]
-    if let edge = places[word] {
+    let text = tree.text(of: node).lowercased()
+    let word = text.exact.dropping(prefix: ".") ?? text
+    if let edge = ["toast": "bottom", "snackbar": "bottom", "banner": "top"][text] {
       return "write `presentation: dialog`, and `placement: \(edge)` beside it"
     }
-    let preset = [
+    let presets = [
       "formsheet": "formSheet", "pagesheet": "pageSheet", "fullscreen": "fullScreen",
-      "overfullscreen": "fullScreen",
-      "fullscreencover": "fullScreen", "alert": "alert", "actionsheet": "actionSheet",
-      "confirmationdialog": "actionSheet",
-    ].first { word == $0.key || word == "." + $0.key }
-    return preset.map { "write `extends: uikit/\($0.value)` in its place" }
+      "overfullscreen": "fullScreen", "fullscreencover": "fullScreen", "alert": "alert",
+      "actionsheet": "actionSheet", "confirmationdialog": "actionSheet",
+    ]
+    return presets[word].map { "write `extends: uikit/\($0)` in its place" }
   }
 
   /// Reports several numbers in a row, which CSS takes for sides.
@@ -138,16 +135,11 @@ extension Reader {
   mutating func radius(
     _ node: NodeID, _ what: Subject, or others: String = ""
   ) -> Located<Length>? {
-    if tree.kind(of: node) == .scalar {
-      if reportShareOfSide(node, what) { return nil }
-    } else if !others.isEmpty {
-      reportKind(tree[node], "\(what) is a number\(others)")
-      return nil
+    if tree.kind(of: node) == .scalar, reportShareOfSide(node, what) { return nil }
+    if tree.kind(of: node) != .scalar, !others.isEmpty {
+      return refuse(node, "\(what) is a number\(others)")
     }
-    guard let radius = length(node, what, .cornerRadius) else { return nil }
-    guard let number = radius.value.constantValue, number < 0 else { return radius }
-    reportOutOfRange(number, radius.span, what, .notNegative)
-    return nil
+    return notNegative(length(node, what, .cornerRadius), what)
   }
 
   /// Reports the radii of the four corners, which CSS lists from the upper left one clockwise.
@@ -155,27 +147,27 @@ extension Reader {
     let radii =
       tree.kind(of: node) == .scalar
       ? tree.text(of: node).exact.split(separator: " ").map(String.init)
-      : tree.items(of: node).map { tree.text(of: $0) }
+      : texts(of: node)
     let given = Set(radii).subtracting(["0"])
     guard radii.count == 4, given.allSatisfy({ ModalLanguage.number(from: $0) != nil }) else {
       return false
     }
+    let meant: String
     if given.count == 2, radii[0] == radii[1], radii[2] == radii[3] {
-      reportKind(
-        tree[node], "`cornerRadius` is a number or a mapping",
-        help: "write `{radius: \(radii[0]), bottomRadius: \(radii[2])}`")
-      return true
+      meant = "{radius: \(radii[0]), bottomRadius: \(radii[2])}"
+    } else if given.count == 1, let radius = given.first {
+      let all: [Corner] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+      let corners = zip(all, radii).filter { $0.1 == radius }.map(\.0)
+      let words =
+        switch Set(corners) {
+        case [.topLeft, .topRight]: "top"
+        case [.bottomLeft, .bottomRight]: "bottom"
+        default: "[\(corners.map(\.rawValue).joined(separator: ", "))]"
+        }
+      meant = corners.count == 4 ? radius : "{radius: \(radius), corners: \(words)}"
+    } else {
+      return false
     }
-    guard given.count == 1, let radius = given.first else { return false }
-    let all: [Corner] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
-    let corners = zip(all, radii).filter { $0.1 == radius }.map(\.0)
-    let words =
-      switch Set(corners) {
-      case [.topLeft, .topRight]: "top"
-      case [.bottomLeft, .bottomRight]: "bottom"
-      default: "[\(corners.map(\.rawValue).joined(separator: ", "))]"
-      }
-    let meant = corners.count == 4 ? radius : "{radius: \(radius), corners: \(words)}"
     reportKind(
       tree[node], "`cornerRadius` is a number or a mapping", help: "write `\(meant)`")
     return true
@@ -211,32 +203,5 @@ extension Reader {
       : ["width", "height"].compactMap { tree.entry($0, of: size)?.value }
     let sides = items.compactMap { ModalLanguage.number(from: tree.text(of: $0)) }
     return sides.min()
-  }
-
-  /// Reports what other languages say for nothing.
-  mutating func reportNoDimming(_ yaml: YAMLNode) -> Bool {
-    guard yaml.kind == .scalar, !yaml.isFaulty else { return false }
-    let isOn = ["true", "yes", "on"].contains(yaml.text.lowercased())
-    if yaml.text.lowercased().exact.contains("blur") {
-      reportDimming(
-        yaml, describe(yaml), help: "write how dark it is, such as `0.4`: a spec cannot blur",
-        fixIt: nil)
-      return true
-    }
-    guard isOn || likely(yaml.text, among: ["none"]) != nil else { return false }
-    reportDimming(
-      yaml, describe(yaml),
-      help: isOn ? "write how dark it is, such as `0.4`, or leave the key out" : nil,
-      fixIt: isOn ? nil : .propose("none", at: yaml.span))
-    return true
-  }
-
-  mutating func reportDimming(
-    _ yaml: YAMLNode, _ found: String, notes: [String] = [], help: String? = nil, fixIt: FixIt?
-  ) {
-    report(
-      .notANumber, at: yaml.span,
-      "`dimming` is a number, `none` or a mapping, and this is \(found)", notes: notes, help: help,
-      fixIt: fixIt)
   }
 }

@@ -5,10 +5,9 @@ extension Reader {
   /// Whether a tap beside the modal does nothing.
   mutating func modality(_ node: NodeID, _ what: Subject) -> Located<Bool>? {
     guard tree.kind(of: node) == .mapping else { return boolean(node, what) }
-    reportKind(
-      tree[node], "`modal` is `true` or `false`",
+    return refuse(
+      node, "`modal` is `true` or `false`",
       help: "write the keys in it in its place, one level further out")
-    return nil
   }
 
   /// Stores a value if it could be read.
@@ -38,10 +37,9 @@ extension Reader {
       return nil
     }
     if items.isEmpty {
-      report(
+      return refuse(
         .emptyCollection, at: tree.span(of: node), "`orientations` allows none",
         help: "write `[portrait]`, or leave the key out to allow both")
-      return nil
     }
     let orientations = distinct(items) { $0.choice($1, "an orientation", of: Orientation.self) }
       .map(\.value)

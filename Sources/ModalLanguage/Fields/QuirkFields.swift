@@ -9,10 +9,9 @@ extension Reader {
     guard tree.kind(of: node) == .mapping else {
       if tree.kind(of: node) == .sequence {
         let names = tree.items(of: node).map { "\(tree.text(of: $0)): false" }
-        reportKind(
+        return reportKind(
           tree[node], "`quirks` is `true`, `false` or a mapping of quirks",
           help: "write `{\(names.joined(separator: ", "))}` to switch them off")
-        return
       }
       _ = boolean(node, "`quirks`")
       return

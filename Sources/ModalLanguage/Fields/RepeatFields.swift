@@ -10,11 +10,10 @@ extension Reader {
     }
     let items = tree.items(of: node)
     guard items.count <= RepeatLayer.mostCells else {
-      report(
+      return refuse(
         .wrongCount, at: tree.span(of: items[RepeatLayer.mostCells]),
         "`of` has at most \(grouped(RepeatLayer.mostCells)) items, and this has "
           + grouped(items.count))
-      return nil
     }
     var texts: [String] = []
     for item in items {
@@ -162,11 +161,10 @@ extension Reader {
   mutating func cellText(_ node: NodeID, _ what: Subject) -> Located<String>? {
     guard let text = text(node, what, .takenText) else { return nil }
     guard let literal = text.value.literal else {
-      report(
+      return refuse(
         .misplacedValue, at: text.span,
         "\(what) is the same at all times, and can hold `${item}` and `${index}` alone",
         help: "leave the other values out")
-      return nil
     }
     let written = tree.text(of: node)
     if isOwnText, written.exact != literal.exact { spec.cellEvents[text.span] = written }

@@ -66,10 +66,9 @@ extension Reader {
     // Nearly all begin with a letter, and need no look at what else may be seen.
     if name.value.utf8.first.map({ $0 > 0x20 && $0 < 0x7F }) == true { return name }
     if name.value.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
-      report(
+      return refuse(
         .emptyCollection, at: name.span, "the name of the scenario is empty",
         help: "write what the scenario shows")
-      return nil
     }
     return name
   }

@@ -30,15 +30,14 @@ extension Reader {
   ]
 
   mutating func stackAxis(_ node: NodeID, _ what: Subject) -> Located<StackAxis>? {
-    let yaml = tree[node]
-    guard yaml.kind == .scalar, let meant = Self.axisSynonyms[yaml.text.lowercased()] else {
+    guard let meant = meant(node, Self.axisSynonyms) else {
       return choice(node, what, of: StackAxis.self)
     }
-    report(
-      .unknownChoice, at: yaml.span,
-      "`axis` is \(alternatives(StackAxis.allCases.map(\.rawValue))), and this is `\(yaml.text)`",
-      fixIt: .propose(meant, at: yaml.span))
-    return nil
+    let span = tree.span(of: node)
+    return refuse(
+      .unknownChoice, at: span,
+      "`axis` is \(alternatives(StackAxis.allCases.map(\.rawValue))), and this is `\(tree.text(of: node))`",
+      fixIt: .propose(meant, at: span))
   }
 
   /// Reports a spacer that is no element; false for another child.
@@ -62,12 +61,12 @@ extension Reader {
     defer { if diagnostics.count > before { scope.lacksChildren = true } }
     if tree.kind(of: node) == .mapping {
       let ids = tree.entries(of: node).map { tree.text(of: $0.key) }
-      reportKind(
-        tree[node], "`children` is a list of ids",
+      let shown = ids.prefix(10) + (ids.count > 10 ? ["…"] : [])
+      return refuse(
+        node, "`children` is a list of ids",
         help:
-          "write `children: [\((ids.prefix(10) + (ids.count > 10 ? ["…"] : [])).joined(separator: ", "))]`, and the elements themselves "
+          "write `children: [\(shown.joined(separator: ", "))]`, and the elements themselves "
           + "beside the stack")
-      return nil
     }
     guard let items = items(of: node, "`children`") else { return nil }
     if items.isEmpty {

@@ -29,10 +29,9 @@ extension Reader {
   /// `{id: offset}`.
   mutating func scrolling(_ node: NodeID) -> Verb? {
     guard tree.kind(of: node) == .mapping else {
-      reportKind(
-        tree[node], "`scroll` is the id of a scroll with an offset",
+      return refuse(
+        node, "`scroll` is the id of a scroll with an offset",
         help: "write `scroll: {terms: 120}`")
-      return nil
     }
     guard let (id, value) = target(of: "scroll", in: node, example: "{terms: 120}", scrolls: true)
     else { return nil }
@@ -67,11 +66,10 @@ extension Reader {
   ) -> (id: String, value: NodeID)? {
     let entries = tree.entries(of: node)
     guard entries.count == 1, let entry = entries.first else {
-      report(
+      return refuse(
         .verbCount, at: tree.span(of: node),
         "`\(verb)` names one element, and this names \(entries.count)",
         help: "write `\(verb): \(meantTarget(of: entries) ?? example)`")
-      return nil
     }
     let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
     guard checkElement(id.value, at: id.span), hasValue(entry) else { return nil }

@@ -6,17 +6,11 @@ extension Reader {
     case shown, hidden
   }
 
-  /// The most variants in one list: which of them apply together is looked at for every device.
-  private static let mostVariants = 32
-
   /// The variants of a modal, appended to those of its base.
   mutating func variants(_ node: NodeID) -> [Variant] {
     guard let items = items(of: node, "`variants`", help: helpForVariants(node)) else { return [] }
-    guard items.count <= Self.mostVariants else {
-      report(
-        .wrongCount, at: tree.span(of: items[Self.mostVariants]),
-        "`variants` has at most \(Self.mostVariants) items, and this has \(items.count)",
-        help: "use an expression for what changes gradually")
+    // Which of them apply together is looked at for every device.
+    if exceeds(32, items, of: "`variants`", help: "use an expression for what changes gradually") {
       return []
     }
     let before = diagnostics.count
@@ -65,25 +59,7 @@ extension Reader {
       condition = self.condition(when.value)
     }
     guard let condition else {
-      if !tree.isPartial, !tree.hasKey("when", in: node) {
-        for entry in tree.entries(of: node) {
-          let key = tree[entry.key]
-          if key.text == "else" || key.text == "otherwise" {
-            report(
-              .unknownKey, at: key.span, "a variant has no `\(key.text)`",
-              help: "write what holds otherwise among the keys of the modal itself")
-            return nil
-          }
-          guard likely(key.text, among: ["when"]) == "when" else { continue }
-          report(
-            .unknownKey, at: key.span, "a variant has no key `\(key.text)`",
-            fixIt: .propose("when", at: key.span))
-          return nil
-        }
-        report(
-          .missingKey, at: tree.span(of: node), "a variant needs a `when`",
-          help: "write `when: {vertical: compact}`")
-      }
+      if !tree.isPartial, !tree.hasKey("when", in: node) { reportMissingCondition(node) }
       return nil
     }
     if tree.entries(of: node).count == 1, !tree.holdsFaults(node) {
@@ -96,18 +72,36 @@ extension Reader {
       condition: condition, layer: parts.layer, elements: parts.elements, span: tree.span(of: node))
   }
 
+  /// Reports a variant without its `when`, or the key that stands for it.
+  private mutating func reportMissingCondition(_ node: NodeID) {
+    for entry in tree.entries(of: node) {
+      let key = tree[entry.key]
+      if key.text == "else" || key.text == "otherwise" {
+        return report(
+          .unknownKey, at: key.span, "a variant has no `\(key.text)`",
+          help: "write what holds otherwise among the keys of the modal itself")
+      }
+      guard likely(key.text, among: ["when"]) == "when" else { continue }
+      return report(
+        .unknownKey, at: key.span, "a variant has no key `\(key.text)`",
+        fixIt: .propose("when", at: key.span))
+    }
+    report(
+      .missingKey, at: tree.span(of: node), "a variant needs a `when`",
+      help: "write `when: {vertical: compact}`")
+  }
+
   /// The key that asks for what an expression compares.
   private func comparison(_ text: String) -> String? {
-    if text.utf8.isEmpty { return nil }
     let parts = text.exact.split(separator: " ").map(String.init)
     guard parts.count == 3 else { return nil }
     let value = parts[2].exact.replacing("'", with: "").exact.replacing("\"", with: "")
     let isWidth = ["container.width", "width", "screen.width", "window.width"].contains(parts[0])
-    switch (parts[0], parts[1]) {
-    case (_, ">") where isWidth, (_, ">=") where isWidth: return "minWidth: \(value)"
-    case (_, "<") where isWidth, (_, "<=") where isWidth: return "maxWidth: \(value)"
-    case (let key, "=="), (let key, "="):
-      return !Condition.keys.list.names.contains(key) ? nil : "\(key): \(value)"
+    switch parts[1] {
+    case ">" where isWidth, ">=" where isWidth: return "minWidth: \(value)"
+    case "<" where isWidth, "<=" where isWidth: return "maxWidth: \(value)"
+    case "==", "=":
+      return Condition.keys.list.names.contains(parts[0]) ? "\(parts[0]): \(value)" : nil
     default: return nil
     }
   }
@@ -141,10 +135,9 @@ extension Reader {
   mutating func condition(_ node: NodeID) -> Condition? {
     guard isMapping(node, "`when`", help: helpForCondition(node)) else { return nil }
     if !tree.hasEntries(node) {
-      report(
+      return refuse(
         .emptyCollection, at: tree.span(of: node), "`when` asks for nothing",
         help: "write what must hold, such as `{vertical: compact}`")
-      return nil
     }
     var condition = Condition()
     Condition.keys.read(node, with: &self, into: &condition)

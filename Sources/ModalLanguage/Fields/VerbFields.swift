@@ -15,9 +15,8 @@ extension Reader {
     if tree.kind(of: node) == .sequence {
       let items = tree.items(of: node)
       if items.count == 1, tree.kind(of: items[0]) == .scalar, !saysNumber(items[0]) {
-        reportKind(
-          tree[node], "`tap` names one part", help: "write `\(tree.text(of: items[0]))`")
-        return nil
+        return refuse(
+          node, "`tap` names one part", help: "write `\(tree.text(of: items[0]))`")
       }
       guard let numbers = numbers(node, "`tap`", count: 2, naming: "x, y") else { return nil }
       return .tap(.point(x: numbers[0].value, y: numbers[1].value))
@@ -33,20 +32,18 @@ extension Reader {
       let parts = MeasuredNumber.list(target.value).parts
       if parts.count == 2 {
         let meant = "[\(parts.joined(separator: ", "))]"
-        report(
+        return refuse(
           .wrongKind, at: target.span, "a point is a list, and this is \(describe(tree[node]))",
           fixIt: .write(meant, at: target.span))
-        return nil
       }
       if spec.modalIDs.count > 1, spec.modalIDs.contains(target.value),
         !scope.elements.contains(target.value)
       {
-        report(
+        return refuse(
           .unknownReference, at: target.span,
           "a tap names a part, and `\(target.value)` is a modal",
           help: "write `tap: dimming`, `tap: content` or a part's id, and `modal: \(target.value)` "
             + "beside it")
-        return nil
       }
       guard checkElement(target.value, at: target.span, or: ["dimming", "content"]) else {
         return nil
@@ -125,10 +122,9 @@ extension Reader {
     if !scope.elements.contains(id),
       ModalLayer.keys.list.children(of: id)?.contains(property) == true
     {
-      report(
+      return report(
         .unknownKey, at: key.span, "`set` has no key `\(key.text)`",
         help: "write `\(id): {\(property): \(valueText(of: entry.value) ?? "…")}`")
-      return
     }
     guard checkElement(id, at: key.span, replacement: { "\($0).\(property)" }), hasValue(entry)
     else {
@@ -140,7 +136,7 @@ extension Reader {
       let elsewhere = contraries[property].map {
         filledIn($0, with: entry.value).exact.replacing("write `", with: "write `\(id).")
       }
-      report(
+      return report(
         .unknownKey, at: key.span, "an element has no key `\(property)`",
         notes: near == nil && elsewhere == nil
           ? ["Its keys are \(all.sorted().joined(separator: ", "))."] : [],
@@ -150,20 +146,17 @@ extension Reader {
           : near.map {
             fix(property, as: $0, at: key.span, among: all, with: "\(id).\($0)")
           })
-      return
     }
     if let stack = scope.stacks[id], Element.edges.contains(property) {
-      report(
+      return report(
         .stackChild, at: key.span,
         "`\(id)` stands where its stack `\(stack)` puts it, and cannot say `\(property)`",
         help: "change the `stack` of `\(stack)`")
-      return
     }
     if property == "repeat" {
-      report(
+      return report(
         .misplacedKey, at: key.span, "`set` does not change how often an element is repeated",
         help: "write all cells that there can be, and switch their `visible`")
-      return
     }
     if property == "kind" {
       report(

@@ -11,10 +11,9 @@ struct AnchorDraft: KeyLayer {
       .value(
         "modal", .text, at: \.modal, "The id of another modal of the spec.", example: "form"
       ) { reader, node, _ in reader.modalName(node) }.required,
-      .value(
-        "element", .text, at: \.element, "The id of an element of that modal.",
-        default: "all of the modal", example: "info"
-      ) { $0.string($1, $2) },
+      .text(
+        "element", at: \.element, "The id of an element of that modal.",
+        default: "all of the modal", example: "info"),
     ],
     elsewhere: ["view": "write `element: $0`", "sourceView": "write `element: $0`"])
 }

@@ -39,16 +39,13 @@ extension Setting {
     .word(
       "direction", at: \.direction, "The direction in which people read.", default: "ltr",
       example: "rtl"),
-    .value(
-      "state", .text, at: \.state,
+    .text(
+      "state", at: \.state,
       "The state of the modal's behavior; in a scenario the one with which it comes.",
-      default: "the initial one", example: "busy"
-    ) { $0.string($1, $2) },
-    .value(
-      "detent", .text, at: \.detent,
-      "The detent of a sheet; in a scenario the one at which it comes.",
-      default: "the sheet's own", example: "large"
-    ) { $0.string($1, $2) },
+      default: "the initial one", example: "busy"),
+    .text(
+      "detent", at: \.detent, "The detent of a sheet; in a scenario the one at which it comes.",
+      default: "the sheet's own", example: "large"),
   ]
 
   static let relations: [KeyRelation] = [
@@ -66,9 +63,8 @@ extension Expectation {
         "The docked keyboard: its height, or one of the device's: `letters` has a suggestion bar, `plain` has none.",
         default: "none", example: "letters"
       ) { reader, node, _ in reader.keyboardSetting(node) },
-      .value(
-        "modal", .text, at: \.modal, "The id of the modal, if there are several.", example: "card"
-      ) { $0.string($1, $2) },
+      .text(
+        "modal", at: \.modal, "The id of the modal, if there are several.", example: "card"),
       .part(
         "frame", .rect, "The frame in the container.", example: "[20, 233.5, 335, 200]"
       ) { reader, node, expectation in
@@ -126,12 +122,13 @@ extension ElementCheck {
       .frame(at: \.frame, "The frame in the content."),
       .value("text", .text, at: \.text, "The text that it shows or contains.", example: "Hello") {
         $0.expectedText($1, $2)
-      }.of([.label, .button, .field, .digits]),
-      .boolean("visible", at: \.isVisible, "Whether it is visible.", example: "true"),
-      .boolean("enabled", at: \.isEnabled, "Whether it takes input.", example: "false"),
+      }.of(ElementKind.ofText),
+      .boolean("visible", at: \.isVisible, "Whether it is visible.", default: nil),
+      .boolean(
+        "enabled", at: \.isEnabled, "Whether it takes input.", default: nil, example: "false"),
       .boolean(
         "covered", at: \.isCovered, "Whether it is visible and a keyboard hides part of it.",
-        example: "true"),
+        default: nil),
       .integer(
         "dots", in: 0...1000, at: \.dots, "The number of dots that it shows.", example: "4"
       ).of([.digits]),
@@ -143,16 +140,14 @@ extension ElementCheck {
       .mapping(
         "font", FontLayer.keys, at: \.font, "The size and weight of the text.",
         example: "{size: 17}"
-      ).of([.label, .button, .field, .digits]),
+      ).of(ElementKind.ofText),
       .word(
         "textAlignment", at: \.textAlignment, "Where its lines stand.", example: "center",
         help: { $0.helpForAlignment($1) }
-      ).of([.label, .button, .field, .digits]),
+      ).of(ElementKind.ofText),
       .number(
         "cornerRadius", in: .notNegative, at: \.cornerRadius, "The corner radius.", example: "12"),
-      .color("background", at: \.background, "The color behind its text.").of([
-        .label, .button, .field, .digits,
-      ]),
+      .color("background", at: \.background, "The color behind its text.").of(ElementKind.ofText),
       .mapping(
         "border", BorderLayer.keys, at: \.border,
         "The line along its edges; 0 wide where there is none.", example: "{width: 1}"),
@@ -167,15 +162,9 @@ extension Check {
   static let keys = KeyTable<Check>(
     "`expect`",
     [
-      .claim("visible", .boolean, Claim.visible, "Whether the modal is visible.", "true") {
-        $0.boolean($1, $2)
-      },
-      .claim(
-        "phase", .words(of: Phase.self), Claim.phase, "The phase of showing and hiding.", "shown"
-      ) { $0.choice($1, $2, of: Phase.self) },
-      .claim("host", .words(of: Host.self), Claim.host, "The host of the modal.", "window") {
-        $0.choice($1, $2, of: Host.self)
-      },
+      .flag("visible", Claim.visible, "Whether the modal is visible.", "true"),
+      .word("phase", Claim.phase, "The phase of showing and hiding.", "shown"),
+      .word("host", Claim.host, "The host of the modal.", "window"),
       .frame(Claim.frame, "The frame as laid out, without animation.", "[20, 233.5, 335, 200]"),
       .mapping(
         "presented", presentedKeys, at: \.self, "The modal on the screen at this moment.",
@@ -220,18 +209,13 @@ extension Check {
       .values { layer, check in
         check.claims.append(layer.map { .values($0) })
       },
-      .claim("result", .boolean, Claim.result, "The result of `hideAll`.", "true") {
-        $0.boolean($1, $2)
-      },
-      .claim(
-        "anyVisible", .boolean, Claim.anyVisible, "Whether any modal in a window is visible.",
-        "false"
-      ) { $0.boolean($1, $2) },
-      .claim(
-        "invariants", .boolean, Claim.invariants,
+      .flag("result", Claim.result, "The result of `hideAll`.", "true"),
+      .flag(
+        "anyVisible", Claim.anyVisible, "Whether any modal in a window is visible.", "false"),
+      .flag(
+        "invariants", Claim.invariants,
         "Whether the spec's `invariants` hold for the modal as it is; one that is off the screen, on its way out or under a finger keeps all.",
-        "true"
-      ) { $0.boolean($1, $2) },
+        "true"),
       .tolerance { $1.tolerance = $0 },
     ],
     elsewhere: {
@@ -351,6 +335,22 @@ extension Key<Check> {
     let name = name.description
     return part(name, shape, about, example: example) { reader, node, check in
       check.add(read(&reader, node, subject), claim)
+    }
+  }
+
+  fileprivate static func flag(
+    _ name: StaticString, _ claim: @escaping @Sendable (Bool) -> Check.Claim, _ about: String,
+    _ example: String
+  ) -> Key {
+    self.claim(name, .boolean, claim, about, example) { $0.boolean($1, $2) }
+  }
+
+  fileprivate static func word<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: StaticString, _ claim: @escaping @Sendable (Choice) -> Check.Claim, _ about: String,
+    _ example: String
+  ) -> Key {
+    self.claim(name, .words(of: Choice.self), claim, about, example) {
+      $0.choice($1, $2, of: Choice.self)
     }
   }
 

@@ -66,9 +66,8 @@ extension Key {
     _ name: StaticString, at path: WritableKeyPath<Value, Located<Length>?>, _ about: String,
     default standard: String, example: String
   ) -> Key {
-    value(
-      name, .length(.cornerRadius), at: path, about, default: standard, example: example,
-      lengths: { $1($0) }
+    length(
+      name, .cornerRadius, at: path, about, default: standard, example: example
     ) { $0.radius($1, $2) }
   }
 

@@ -47,22 +47,26 @@ extension Element {
       "trailing", .elementX, at: \.horizontal.far, turning: \.horizontal.turns, true,
       "The distance between the edges where lines end."
     ) { $0.distance($1, $2, .elementX) }.inFrames(.length),
-    .value(
-      "centerX", .length(.elementX), at: \.horizontal.center, "The center, from the left.",
-      example: "50%", lengths: { $1($0) }
+    .length(
+      "centerX", .elementX, at: \.horizontal.center, "The center, from the left.", example: "50%"
     ) { $0.center($1, $2, .elementX) }.inFrames(.length),
-    .extent("width", .elementWidth, at: \.horizontal.extent),
+    .extent(
+      "width", .elementWidth, at: \.horizontal.extent,
+      "The width; `fit` is that of its text or its stack's children.", example: "100%"
+    ).inFrames(.length),
     .length("top", .elementY, at: \.vertical.near, "The top edge.", example: "title.maxY + 8")
       .inFrames(.length),
-    .value(
-      "bottom", .length(.elementY), at: \.vertical.far,
-      "The distance between its bottom edge and the content's.", example: "16", lengths: { $1($0) }
+    .length(
+      "bottom", .elementY, at: \.vertical.far,
+      "The distance between its bottom edge and the content's.", example: "16"
     ) { $0.distance($1, $2, .elementY) }.inFrames(.length),
-    .value(
-      "centerY", .length(.elementY), at: \.vertical.center, "The center, from the top.",
-      example: "50%", lengths: { $1($0) }
+    .length(
+      "centerY", .elementY, at: \.vertical.center, "The center, from the top.", example: "50%"
     ) { $0.center($1, $2, .elementY) }.inFrames(.length),
-    .extent("height", .elementHeight, at: \.vertical.extent),
+    .extent(
+      "height", .elementHeight, at: \.vertical.extent,
+      "The height; `fit` is that of its text or its stack's children.", example: "100%"
+    ).inFrames(.length),
     .value(
       "hit", .list(.length(.elementX), count: 4), at: \.hit,
       "The touch area, if it differs from the frame.", example: "[0, 0, 100%, 60]",
@@ -82,9 +86,7 @@ extension Element {
     .number("alpha", in: 0...1, at: \.alpha, "The alpha.", default: "1", example: "0.5"),
     .color("color", at: \.color, "The color of its text or fill."),
     .radius("cornerRadius", at: \.cornerRadius),
-    .color("background", at: \.background, "The color behind its text.").of([
-      .label, .button, .field, .digits,
-    ]),
+    .color("background", at: \.background, "The color behind its text.").of(ElementKind.ofText),
     .mapping(
       "border", at: \.boxedBorder, "The line along its edges.",
       example: "{width: 1, color: \"#C6C6C8\"}"),
@@ -102,11 +104,11 @@ extension Element {
   private static let contents: [Key<Element>] = [
     .value(
       "text", .text, at: \.text, "The text that it shows or initially contains.", example: "Hello"
-    ) { $0.text($1, $2, $0.textPlace) }.of([.label, .button, .field, .digits]).inFrames(.text),
+    ) { $0.text($1, $2, $0.textPlace) }.of(ElementKind.ofText).inFrames(.text),
     .mapping(
       "font", FontLayer.keys, at: \.font, "The size and weight of its text.", default: "17",
       example: "{size: 17, weight: bold}"
-    ).of([.label, .button, .field, .digits]).inFrames(.text),
+    ).of(ElementKind.ofText).inFrames(.text),
     .integer(
       "lines", in: 0...1000, at: \.lines, "The maximum number of lines, 0 for any number.",
       default: "1", example: "0"
@@ -118,10 +120,7 @@ extension Element {
     .value(
       "placeholder", .text, at: \.placeholder, "The text while it is empty.", example: "Name"
     ) { $0.text($1, $2, $0.textPlace) }.of([.field]),
-    .boolean(
-      "secure", at: \.isSecure, "Whether it shows dots instead of its text.", default: "false",
-      example: "true"
-    ).of([.field]),
+    .boolean("secure", at: \.isSecure, "Whether it shows dots instead of its text.").of([.field]),
     .word(
       "keyboard", at: \.keyboard, "The keyboard that it raises.",
       default: "letters, for digits numberPad", example: "none"
@@ -146,18 +145,12 @@ extension Element {
   ]
 }
 
-extension Key<Element> {
-  fileprivate static func extent(
-    _ name: StaticString, _ place: ExpressionPlace,
-    at path: WritableKeyPath<Element, Located<Length>?>
-  ) -> Key {
-    value(
-      name, .oneOf([.length(place), .words(["fit"])]), at: path,
-      "The \(name); `fit` is that of its text or its stack's children.", example: "100%",
-      lengths: { $1($0) }
-    ) { $0.extent($1, $2, place) }.inFrames(.length)
-  }
+extension ElementKind {
+  /// The kinds with a text.
+  static let ofText: [ElementKind] = [.label, .button, .field, .digits]
+}
 
+extension Key<Element> {
   fileprivate static func event(
     _ name: StaticString, at path: WritableKeyPath<Element, Located<String>?>, _ about: String,
     _ kinds: [ElementKind]

@@ -208,10 +208,9 @@ extension VerbDraft {
     "`show`",
     [
       animated,
-      .value(
-        "host", Hosting.keys.shape, at: \.host, "The host for this show.",
-        default: "the modal's `host`", example: "presented"
-      ) { reader, node, _ in Hosting.keys.value(of: node, over: nil, with: &reader) },
+      .whole(
+        "host", Hosting.keys, at: \.host, "The host for this show.",
+        default: "the modal's `host`", example: "presented"),
     ],
     shortShapes: [.nothing, .text],
     short: { if !$0.tree.isEmpty($1) { $0.modalID($1, "`show`", into: &$2.modal) } },
@@ -318,7 +317,7 @@ extension VerbDraft {
     check: noteModal)
 
   private static let animated = Key<VerbDraft>.boolean(
-    "animated", at: \.isAnimated, "Whether it is animated.", default: "true", example: "false")
+    "animated", at: \.isAnimated, "Whether it is animated.", default: "true")
 
   private static func duration(default standard: String) -> Key<VerbDraft> {
     .value(

@@ -37,18 +37,20 @@ extension Key {
   /// A text that may be any.
   static func text(
     _ name: StaticString, at path: WritableKeyPath<Value, Located<String>?>, _ about: String,
-    example: String
-  ) -> Key {
-    value(name, .text, at: path, about, example: example) { $0.string($1, $2) }
-  }
-
-  static func boolean(
-    _ name: StaticString, at path: WritableKeyPath<Value, Located<Bool>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
-    value(name, .boolean, at: path, about, default: standard, example: example) {
-      $0.boolean($1, $2)
-    }
+    value(name, .text, at: path, about, default: standard, example: example) { $0.string($1, $2) }
+  }
+
+  /// `true` or `false`; the example is the contrary of the default.
+  static func boolean(
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<Bool>?>, _ about: String,
+    default standard: String? = "false", example: String? = nil
+  ) -> Key {
+    value(
+      name, .boolean, at: path, about, default: standard,
+      example: example ?? (standard == "true" ? "false" : "true")
+    ) { $0.boolean($1, $2) }
   }
 
   /// A number within a range.
@@ -112,12 +114,34 @@ extension Key {
   static func length(
     _ name: StaticString, _ place: ExpressionPlace,
     at path: WritableKeyPath<Value, Located<Length>?>, _ about: String,
-    default standard: String? = nil, example: String
+    default standard: String? = nil, example: String, read: LengthRead? = nil
   ) -> Key {
     value(
       name, .length(place), at: path, about, default: standard, example: example,
-      lengths: { $1($0) }, write: { $0.yaml(in: place) }
-    ) { $0.length($1, $2, place) }
+      lengths: { $1($0) }, write: { $0.yaml(in: place) },
+      read: read ?? { $0.length($1, $2, place) })
+  }
+
+  /// A length, or `fit`.
+  static func extent(
+    _ name: StaticString, _ place: ExpressionPlace,
+    at path: WritableKeyPath<Value, Located<Length>?>, _ about: String,
+    default standard: String? = nil, example: String, read: LengthRead? = nil
+  ) -> Key {
+    value(
+      name, .oneOf([.length(place), .words(["fit"])]), at: path, about, default: standard,
+      example: example, lengths: { $1($0) }, read: read ?? { $0.extent($1, $2, place) })
+  }
+
+  /// A mapping with a short form, kept as a whole.
+  static func whole<Whole: Sendable>(
+    _ name: StaticString, _ table: KeyTable<Located<Whole>?>,
+    at path: WritableKeyPath<Value, Located<Whole>?>, _ about: String,
+    default standard: String?, example: String
+  ) -> Key {
+    value(name, table.shape, at: path, about, default: standard, example: example) {
+      reader, node, _ in table.value(of: node, over: nil, with: &reader)
+    }
   }
 
   /// The seconds that an animation takes.

@@ -4,15 +4,13 @@ extension ModalLayer {
   static let sizeKeys = KeyTable<ModalLayer>(
     "`contentSize`",
     [
-      .value(
-        "width", .oneOf([.length(.contentWidth), .words(["fit"])]), at: \.contentWidth,
-        "The width; `%` refers to the limit, `fit` is what the elements need.", example: "300",
-        lengths: { $1($0) }
+      .extent(
+        "width", .contentWidth, at: \.contentWidth,
+        "The width; `%` refers to the limit, `fit` is what the elements need.", example: "300"
       ) { $0.contentLength($1, $2, .contentWidth) }.inFrames(.length),
-      .value(
-        "height", .oneOf([.length(.contentHeight), .words(["fit"])]), at: \.contentHeight,
-        "The height; `%` refers to the limit, `fit` is what the elements need.", example: "200",
-        lengths: { $1($0) }
+      .extent(
+        "height", .contentHeight, at: \.contentHeight,
+        "The height; `%` refers to the limit, `fit` is what the elements need.", example: "200"
       ) { $0.contentLength($1, $2, .contentHeight) }.inFrames(.length),
     ],
     shortShapes: [

@@ -7,8 +7,7 @@ extension DimmingLayer: KeyLayer {
       .color("color", at: \.color, "The color.", default: "black"),
       .number("alpha", in: 0...1, at: \.alpha, "The alpha.", default: "0.35", example: "0.5"),
       .boolean(
-        "animated", at: \.isAnimated, "Whether it fades with the modal.", default: "true",
-        example: "false"),
+        "animated", at: \.isAnimated, "Whether it fades with the modal.", default: "true"),
     ],
     presence: \DimmingLayer.isPresent,
     shortShapes: [.number(0...1), .words(["none"])],
@@ -89,10 +88,8 @@ extension Key {
   static func curve(
     at path: WritableKeyPath<Value, Located<Curve>?>, default standard: String? = "keyboard"
   ) -> Key {
-    value(
-      "curve", Curve.keys.shape, at: path, "The timing curve.", default: standard,
-      example: "easeOut"
-    ) { reader, node, _ in Curve.keys.value(of: node, over: nil, with: &reader) }
+    whole(
+      "curve", Curve.keys, at: path, "The timing curve.", default: standard, example: "easeOut")
   }
 
   /// A length whose number, where it is one, is from 0 to 1.
@@ -175,8 +172,7 @@ extension Key {
       reader, node, what in
       guard let number = reader.number(node, what, in: range) else { return nil }
       if number.value > 0 { return number }
-      reader.report(.outOfRange, at: number.span, "\(what) of a spring is more than 0")
-      return nil
+      return reader.refuse(.outOfRange, at: number.span, "\(what) of a spring is more than 0")
     }
   }
 }
@@ -233,14 +229,13 @@ extension DragLayer: KeyLayer {
       .boolean(
         "rubberBand", at: \.rubberBand,
         "Whether a sheet follows the finger beyond its detents, with resistance.",
-        default: "that of the `release`", example: "true"),
+        default: "that of the `release`"),
       .boolean(
         "dismissible", at: \.isDismissible, "Whether a drag can dismiss a sheet with detents.",
         default: "that of the `release`", example: "false"),
       .boolean(
         "momentum", at: \.momentum,
-        "Whether momentum can carry a sheet past a detent; of `floatingPanel`.", default: "false",
-        example: "true"),
+        "Whether momentum can carry a sheet past a detent; of `floatingPanel`."),
     ],
     presence: \.isEnabled,
     shortShapes: [.words(of: Reader.DragWord.self)],

@@ -89,10 +89,9 @@ extension ModalLayer: KeyLayer {
       example: "[141, 400, 120, 48]", lengths: { $0.mapped($1) }
     ) { reader, node, _ in reader.anchor(node) }.inFrames(.length),
     .arrow,
-    .value(
-      "offset", .length(.anchorOffset), at: \.popover.offset,
-      "The gap between the tip of the arrow and the anchor.", default: "0", example: "4",
-      lengths: { $1($0) }
+    .length(
+      "offset", .anchorOffset, at: \.popover.offset,
+      "The gap between the tip of the arrow and the anchor.", default: "0", example: "4"
     ) { $0.anchorOffset($1, $2) }.inFrames(.length),
     .word(
       "side", at: \.popover.side,
@@ -140,24 +139,21 @@ extension ModalLayer: KeyLayer {
       "The heights at which a sheet rests, inside the safe area; `%` refers to `maximumDetent`.",
       example: "[medium, large]", lengths: { detents, change in detents.map { $0.mapped(change) } }
     ) { reader, node, _ in reader.detents(node) }.inFrames(.length),
-    .value(
-      "selectedDetent", .text, at: \.sheet.selectedDetent, "The detent at which it comes.",
+    .text(
+      "selectedDetent", at: \.sheet.selectedDetent, "The detent at which it comes.",
       default: "the smallest", example: "medium"
-    ) { $0.string($1, $2) }.inFrames(.choice),
+    ).inFrames(.choice),
     .boolean(
       "edgeAttachedInCompactHeight", at: \.sheet.edgeAttachedInCompactHeight,
-      "Whether a sheet with detents stands at the bottom edge in a compact height, and does not fill the screen.",
-      default: "false", example: "true"
+      "Whether a sheet with detents stands at the bottom edge in a compact height, and does not fill the screen."
     ).inFrames(.choice),
     .boolean(
       "widthFollowsContent", at: \.sheet.widthFollowsContent,
-      "Whether it is as wide as its content there, and not as the safe area.",
-      default: "false", example: "true"
+      "Whether it is as wide as its content there, and not as the safe area."
     ).inFrames(.choice),
     .boolean(
       "keepsHeight", at: \.sheet.keepsHeight,
-      "Whether it keeps the height of its largest detent, and its lower part is outside at the others.",
-      default: "false", example: "true"
+      "Whether it keeps the height of its largest detent, and its lower part is outside at the others."
     ).inFrames(.choice),
     .length(
       "partialInset", .partialInset, at: \.sheet.partialInset,
@@ -166,8 +162,7 @@ extension ModalLayer: KeyLayer {
     ).inFrames(.length),
     .boolean(
       "scrollingExpands", at: \.sheet.scrollingExpands,
-      "Whether a finger that scrolls its content up enlarges it first.", default: "true",
-      example: "false"),
+      "Whether a finger that scrolls its content up enlarges it first.", default: "true"),
     .mapping(
       "layout", LayoutOverride.keys, at: \.layout,
       "Lengths that replace those of the computed frame.", example: "{y: default.y - 10}"
@@ -191,14 +186,11 @@ extension ModalLayer: KeyLayer {
     .mapping(
       "dimming", DimmingLayer.keys, at: \.dimming,
       "The layer between the modal and the rest of the screen.", default: "0.35", example: "0.5"),
-    .value(
-      "largestUndimmedDetent", .text, at: \.sheet.largestUndimmedDetent,
+    .text(
+      "largestUndimmedDetent", at: \.sheet.largestUndimmedDetent,
       "The largest detent at which what is behind is not dimmed, and takes touches.",
-      default: "none", example: "medium"
-    ) { $0.string($1, $2) },
-    .boolean(
-      "grabber", at: \.sheet.grabber, "Whether a sheet shows a grabber.", default: "false",
-      example: "true"),
+      default: "none", example: "medium"),
+    .boolean("grabber", at: \.sheet.grabber, "Whether a sheet shows a grabber."),
     .word(
       "animationStyle", at: \.animationStyle, "How it is shown and hidden.",
       default: "fade; a sheet slide", example: "popup"),
@@ -284,10 +276,10 @@ extension Key<ModalLayer> {
 
   /// What carries the modal; only a subview has a frame of its own.
   fileprivate static var host: Key {
-    var key = value(
-      "host", Hosting.keys.shape, at: \.host, "What it is shown in.", default: "window",
+    var key = whole(
+      "host", Hosting.keys, at: \.host, "What it is shown in.", default: "window",
       example: "presented"
-    ) { reader, node, _ in Hosting.keys.value(of: node, over: nil, with: &reader) }.ofModalAlone
+    ).ofModalAlone
     key.leaves = [
       KeyPlace(
         name: "host.subview",

@@ -38,8 +38,12 @@ extension RepeatLayer {
       .mapping(
         "spacing", Spacing.keys, at: \.spacing, "The distance between two cells.", default: "0",
         example: "8"),
-      .cellExtent("width", .elementWidth, at: \.width),
-      .cellExtent("height", .elementHeight, at: \.height),
+      .extent(
+        "width", .elementWidth, at: \.width, "The width of each cell.",
+        default: "an equal share", example: "64"),
+      .extent(
+        "height", .elementHeight, at: \.height, "The height of each cell.",
+        default: "an equal share", example: "64"),
     ],
     relations: [.one(["count", "of"])],
     elsewhere: [
@@ -77,16 +81,4 @@ extension RepeatLayer.Spacing {
       guard let length = reader.length(node, "`spacing`", .stack) else { return }
       spacing = RepeatLayer.Spacing(horizontal: length, vertical: length)
     })
-}
-
-extension Key<RepeatLayer> {
-  fileprivate static func cellExtent(
-    _ name: StaticString, _ place: ExpressionPlace,
-    at path: WritableKeyPath<RepeatLayer, Located<Length>?>
-  ) -> Key {
-    value(
-      name, .oneOf([.length(place), .words(["fit"])]), at: path, "The \(name) of each cell.",
-      default: "an equal share", example: "64", lengths: { $1($0) }
-    ) { $0.extent($1, $2, place) }
-  }
 }
