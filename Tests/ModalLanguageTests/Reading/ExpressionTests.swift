@@ -95,63 +95,24 @@ import Testing
 
   // MARK: - Mistakes
 
-  @Test func pointIntoPlainAndQuotedScalars() {
-    expectFindings(
-      """
-      modalspec: 1
-      modal:
-        contentSize:
-          width: 2 * 1️⃣widht
-          height: "3 + 2️⃣hight"
-        maxWidth: '1 - 3️⃣lenght'
-        maxHeight: 4️⃣"1 \\x2B lenght"
-      """,
-      "MS114 nothing here is called `widht`", "MS114 nothing here is called `hight`",
-      "MS114 nothing here is called `lenght`", "MS114 nothing here is called `lenght`")
-  }
-
   @Test(arguments: [
     ("1️⃣", "MS113 expected a value"), ("1 +1️⃣", "MS113 expected a value"),
     ("1️⃣* 2", "MS113 expected a value before `*`"), ("(1 + 21️⃣", "MS113 expected `)`"),
-    ("1 + 2 1️⃣)", "MS113 this `)` closes nothing"),
-    ("1 1️⃣2", "MS113 expected an operator before `2`"),
-    ("1 1️⃣scale", "MS113 expected an operator before `scale`"),
-    ("1 1️⃣and 2", "MS113 `and` is not an operator"),
-    ("1️⃣3pt", "MS113 `3pt` is not a valid number"),
-    ("1️⃣0x10", "MS113 `0x10` is not a valid number"),
-    ("1️⃣010", "MS113 `010` is not a valid number"),
-    ("1️⃣.inf", "MS113 `.inf` is not a valid number"),
     ("1️⃣3 px", "MS113 a unit belongs right after its number"),
-    ("1️⃣3 %", "MS113 a `%` belongs right after its number"),
-    ("scale 1️⃣= 2", "MS113 an expression cannot contain `=`"),
-    ("1️⃣maximum(1, 2)", "MS114 there is no function `maximum`"),
-    ("1️⃣min(1)", "MS116 `min` takes two arguments or more, and this gives it 1"),
     ("1️⃣abs(1, 2)", "MS116 `abs` takes one argument, and this gives it 2"),
-    ("1️⃣if(true, 1)", "MS116 `if` takes three arguments, and this gives it 2"),
     ("1 + 1️⃣true", "MS115 `+` takes a number, and this is true or false"),
-    ("-1️⃣vertical", "MS115 `-` takes a number, and this is a size class"),
     ("if(!1️⃣scale, 1, 2)", "MS115 `!` takes true or false, and this is a number"),
-    ("if(1️⃣scale, 1, 2)", "MS115 the condition of `if` takes true or false, and this is a number"),
     (
       "if(true, 1️⃣1, false)",
       "MS115 both values of `if` need the same type, and these are a number and true or false"
     ),
     ("if(1️⃣vertical == phone, 1, 2)", "MS115 `==` compares a size class with an idiom"),
     ("if(1️⃣vertical < compact, 1, 2)", "MS115 `<` orders numbers, and this is a size class"),
-    ("1️⃣1 < 2", "MS115 expected a number, and this is true or false"),
     ("1️⃣vertical", "MS115 expected a number, and this is a size class"),
-    ("1️⃣container", "MS114 `container` is not a number by itself"),
-    ("1️⃣default.x", "MS114 `default.x` is not known at this place"),
     ("1️⃣1 / 0", "MS301 this divides by zero"), ("5 + 1️⃣1 / (2 - 2)", "MS301 this divides by zero"),
     ("1️⃣1e300 * 1e300", "MS301 the result is too large"),
   ]) func areReported(marked: String, finding: String) {
     expectFindings(spec("contentSize: {width: '\(marked)', height: 1}"), finding)
-  }
-
-  @Test func oneMistakeIsReportedOnce() {
-    expectFindings(
-      spec("contentSize: {width: '(1️⃣wdth + 1) * 2 > 3 && 2️⃣tru', height: 1}"),
-      "MS114 nothing here is called `wdth`", "MS114 nothing here is called `tru`")
   }
 
   @Test(arguments: [
@@ -195,5 +156,20 @@ import Testing
     #expect(read(spec("contentSize: {width: '\(fair)', height: 1}")).codes == [])
     let minus = String(repeating: "-", count: 70_000) + "1"
     #expect(read(spec("contentSize: {width: '\(minus)', height: 1}")).codes == ["MS132"])
+  }
+
+  @Test func pointIntoPlainAndQuotedScalars() {
+    expectFindings(
+      """
+      modalspec: 1
+      modal:
+        contentSize:
+          width: 2 * 1️⃣widht
+          height: "3 + 2️⃣hight"
+        maxWidth: '1 - 3️⃣lenght'
+        maxHeight: 4️⃣"1 \\x2B lenght"
+      """,
+      "MS114 nothing here is called `widht`", "MS114 nothing here is called `hight`",
+      "MS114 nothing here is called `lenght`", "MS114 nothing here is called `lenght`")
   }
 }

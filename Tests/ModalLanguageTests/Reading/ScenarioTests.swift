@@ -151,74 +151,12 @@ import Testing
 
   @Test(arguments: [
     ("1️⃣shw", "MS107 there is no verb `shw`"), ("1️⃣tap", "MS112 `tap` needs a value"),
-    ("{1️⃣shw: {}}", "MS104 an event has no key `shw`"),
-    ("{show: , 1️⃣hide: }", "MS129 an event has one verb, and this is its second"),
-    ("1️⃣{}", "MS129 the event does nothing and expects nothing"),
-    ("1️⃣{modal: main}", "MS129 the event does nothing and expects nothing"),
-    ("{at: 1, 1️⃣wait: 1, hide: }", "MS110 an event has either `at` or `wait`"),
-    ("{wait: 1️⃣-1, hide: }", "MS109 `wait` is at least 0, and this is -1"),
-    ("{at: 1️⃣1000001, hide: }", "MS109 `at` is at most 1000000, and this is 1000001"),
-    ("{at: 1️⃣250ms, hide: }", "MS105 `at` is a number, and this is `250ms`"),
-    ("{show: {animated: 1️⃣no}}", "MS106 `animated` is `true` or `false`, and this is `no`"),
-    ("{show: 1️⃣man}", "MS131 the spec has no modal `man`"),
-    (
-      "{show: {host: {subview: [1, 2, 1️⃣-3, 4]}}}",
-      "MS109 the width of a subview is at least 0, and this is -3"
-    ),
-    ("{hide: {1️⃣host: window}}", "MS104 `hide` has no key `host`"),
     ("{hideAll: 1️⃣true}", "MS103 `hideAll` takes no value, and this is `true`"),
-    ("{tap: 1️⃣dim}", "MS131 no element is called `dim`"),
-    ("{tap: 1️⃣[1]}", "MS108 `tap` has 2 items, and this has 1"),
-    (
-      "{tap: 1️⃣{x: 1}}",
-      "MS103 `tap` is `dimming`, `content`, an element's id or a point, and this is a mapping"
-    ),
     ("{keyboard: 1️⃣{owner: other}}", "MS102 `keyboard` needs its `height` or its `rect`"),
-    (
-      "{keyboard: {height: 1, 1️⃣rect: [0, 0, 1, 1]}}",
-      "MS110 `keyboard` has either `height` or `rect`"
-    ),
-    ("{resize: 1️⃣{duration: 1}}", "MS102 `resize` needs `to`"),
-    ("{resize: [1️⃣-1, 2]}", "MS109 each item of `resize` is at least 0, and this is -1"),
-    ("{rotate: 1️⃣{duration: 1}}", "MS102 `rotate` needs `to`"),
-    (
-      "{rotate: {to: landscape, curve: 1️⃣bouncy}}",
-      "MS107 a curve is `linear`, `easeIn`, `easeOut`, `easeInOut`, `ease`, `keyboard`, `[x1, y1, x2, y2]` or `{spring: …}`, and this is `bouncy`"
-    ),
     ("{drag: 1️⃣{to: 1, end: 1}}", "MS110 a step of a drag is `begin`, `to`, `end` or `cancel`"),
     ("{drag: 1️⃣{}}", "MS110 a step of a drag is `begin`, `to`, `end` or `cancel`"),
-    ("{delete: 1️⃣0}", "MS109 `delete` is at least 1, and this is 0"),
     ("{delete: 1️⃣1.5}", "MS105 `delete` is a whole number, and this is 1.5"),
-    ("{focus: 1️⃣pim}", "MS131 no element is called `pim`"),
-    ("{set: {1️⃣extends: x}}", "MS127 `set` cannot hold `extends`"),
-    ("{set: {1️⃣pim.text: x}}", "MS131 no element is called `pim`"),
-    ("{set: {1️⃣pin.txt: x}}", "MS104 an element has no key `txt`"),
-    ("{set: {close.visible: 1️⃣maybe}}", "MS114 nothing here is called `maybe`"),
-    ("{set: {elements: {1️⃣clse: {left: 1}}}}", "MS131 no element is called `clse`"),
-    ("{set: 1️⃣{}}", "MS111 `set` changes nothing"),
-    ("{hide: , replies: {1️⃣shuldHide: true}}", "MS104 `replies` has no key `shuldHide`"),
-    ("{hide: , replies: {1️⃣card.shouldHide: true}}", "MS131 the spec has no modal `card`"),
-    (
-      "{hide: , replies: {shouldHide: 1️⃣no}}",
-      "MS106 an answer is `true` or `false`, and this is `no`"
-    ),
     ("{hide: , replies: {1️⃣shouldHide: []}}", "MS111 the list of answers is empty"),
-    ("{expect: 1️⃣{}}", "MS111 `expect` expects nothing"),
-    ("{expect: {elements: 1️⃣{}}}", "MS111 `elements` expects nothing"),
-    ("{expect: {presented: 1️⃣{}}}", "MS111 `presented` expects nothing"),
-    ("{expect: {dimming: 1️⃣{}, visible: true}}", "MS111 `dimming` expects nothing"),
-    ("{expect: {1️⃣visble: true}}", "MS104 `expect` has no key `visble`"),
-    (
-      "{expect: {phase: 1️⃣open}}",
-      "MS107 `phase` is `hidden`, `showing`, `shown` or `hiding`, and this is `open`"
-    ),
-    ("{expect: {calls: [1️⃣didHid]}}", "MS131 nothing ever calls `didHid`"),
-    ("{expect: {calls: [1️⃣finsh(1)]}}", "MS131 nothing ever calls `finsh(1)`"),
-    ("{expect: {state: 1️⃣idel}}", "MS131 no state is called `idel`"),
-    ("{expect: {presented: {alpha: 1️⃣2}}}", "MS109 `alpha` is at most 1, and this is 2"),
-    ("{expect: {dimming: 1️⃣0.35}}", "MS103 `dimming` is a mapping, and this is `0.35`"),
-    ("{expect: {elements: {1️⃣pim: {dots: 1}}}}", "MS131 no element is called `pim`"),
-    ("{expect: {elements: {pin: {dots: 1️⃣-1}}}}", "MS109 `dots` is at least 0, and this is -1"),
   ])
   func mistakes(marked: String, finding: String) {
     expectFindings(Self.head + "      - \(marked)\n", finding)
@@ -257,40 +195,6 @@ import Testing
     #expect(events.map(\.modal?.value) == ["toast", "card", nil, "toast", nil])
   }
 
-  @Test(arguments: [
-    ("1️⃣show", "MS133 the spec has several modals, and this does not say which one it means"),
-    (
-      "{1️⃣set: {margins: 1}}",
-      "MS133 the spec has several modals, and this does not say which one it means"
-    ),
-    (
-      "{expect: 1️⃣{visible: true}}",
-      "MS133 the spec has several modals, and this does not say which one it is about"
-    ),
-    ("{expect: {calls: [1️⃣didHide]}}", "MS131 with several modals a call is written `id.name`"),
-    ("{expect: {calls: [1️⃣card.didHid]}}", "MS131 nothing ever calls `didHid`"),
-    ("{show: 1️⃣carb}", "MS131 the spec has no modal `carb`"),
-    (
-      "{show: 1️⃣toast, modal: card}",
-      "MS110 `show` names the modal `toast`, and `modal` beside it names `card`"
-    ),
-    (
-      "{hide: 1️⃣card, modal: toast}",
-      "MS110 `hide` names the modal `card`, and `modal` beside it names `toast`"
-    ),
-    ("{tap: 1️⃣card}", "MS131 a tap names a part, and `card` is a modal"),
-    ("{hide: {1️⃣modal: card}}", "MS104 `hide` has no key `modal`"),
-    ("{expect: {1️⃣modal: card, visible: true}}", "MS104 `expect` has no key `modal`"),
-    ("{expect: {calls: [1️⃣toest.showCompletion]}}", "MS131 the spec has no modal `toest`"),
-    (
-      "{expect: {calls: [1️⃣'didHide(0.5)']}}",
-      "MS131 with several modals a call is written `id.name`"
-    ),
-  ])
-  func severalModals(marked: String, finding: String) {
-    expectFindings(Self.several + "      - \(marked)\n", finding)
-  }
-
   @Test func aModalMayBeNamedTwice() throws {
     let events = try read(Self.several + "      - {show: toast, modal: toast}\n").document()
       .scenarios[0].events
@@ -317,23 +221,5 @@ import Testing
   func whatToWriteInstead(event: String, help: String) {
     let findings = read(Self.several + "      - \(event)\n").diagnostics
     #expect(findings.map(\.help) == [help])
-  }
-
-  @Test(arguments: [
-    ("1️⃣{container: [1, 1], events: [show]}", "MS102 a scenario needs `name`"),
-    ("1️⃣{name: s, container: [1, 1]}", "MS102 a scenario needs `events`"),
-    ("{name: 1️⃣s, events: [show]}", "MS102 a scenario does not say where it takes place"),
-    (
-      "{name: s, container: [1, 1], events: [show], 1️⃣expect: {}}",
-      "MS104 a scenario has no key `expect`"
-    ),
-    (
-      "{name: s, container: [1, 1], keyboardHeight: 1️⃣-1, events: [show]}",
-      "MS109 `keyboardHeight` is at least 0, and this is -1"
-    ),
-  ])
-  func scenarios(marked: String, finding: String) {
-    let text = spec("contentSize: [1, 1]") + "scenarios:\n  - \(marked)\n"
-    expectFindings(text, finding)
   }
 }

@@ -65,10 +65,4 @@ import Testing
     let reading = read("modalspec: 1\n\(modal)\(text)\n")
     #expect(reading.diagnostics.isEmpty, "\(reading.excerpts)")
   }
-
-  @Test func emptyItemsAndValuesAreReported() {
-    expectFindings(
-      "modalspec: 1\nmodal:\n  contentSize: [1, 1]\n  1️⃣margins:\n  orientations:\n    -2️⃣\n    - portrait\n",
-      "MS112 `margins` has no value", "MS112 an item of `orientations` has no value")
-  }
 }

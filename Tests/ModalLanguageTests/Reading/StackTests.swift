@@ -53,40 +53,6 @@ import Testing
     #expect(stack.children?.value.map(\.value) == ["b"])
   }
 
-  @Test func aVariantMayBreakWhatHolds() {
-    expectFindings(
-      """
-      modalspec: 1
-      modal:
-        contentSize: [300, 200]
-        elements:
-          list: {kind: view, left: 0, right: 0, top: 0, stack: {axis: row, children: [a]}}
-          a: {kind: label, text: OK}
-          b: {kind: label, text: OK, 1️⃣left: 0, width: 1, top: 0, height: 1}
-        variants:
-          - when: {vertical: compact}
-            elements: {list: {stack: {children: [a, b]}}}
-          - when: {idiom: pad}
-            elements: {a: {2️⃣left: 20}}
-      """,
-      "MS136 `b` stands where its stack `list` puts it, and cannot say `left`",
-      "MS136 `a` stands where its stack `list` puts it, and cannot say `left`")
-  }
-
-  /// What cannot be read of a stack accuses none of its children of standing nowhere.
-  @Test(arguments: [
-    ("{children: 1️⃣{a: {kind: label}}}", "MS103 `children` is a list of ids, and this is a mapping"),
-    ("{children: [1️⃣aa]}", "MS131 no element is called `aa`"),
-    ("{1️⃣childs: [a]}", "MS104 `stack` has no key `childs`"),
-    ("1️⃣[a]", "MS103 `stack` is a mapping, and this is a list"),
-  ])
-  func oneMistakeIsOneFinding(stack: String, message: String) {
-    expectFindings(
-      text(
-        "list: {kind: view, left: 0, right: 0, top: 0, stack: \(stack)}", "a: {kind: label}"),
-      message)
-  }
-
   @Test(arguments: [
     "fit", "[fit, fit]", "{width: fit, height: fit}", "{width: 10, height: fit}", "[fit, 50%]",
   ])
@@ -107,5 +73,25 @@ import Testing
       "modalspec: 1\nvariables: {fit: 44}\nmodal: {contentSize: [fit, 2 * fit]}"
     ).modal()
     #expect(modal.layer.contentWidth?.value.constant == 44)
+  }
+
+  @Test func aVariantMayBreakWhatHolds() {
+    expectFindings(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 200]
+        elements:
+          list: {kind: view, left: 0, right: 0, top: 0, stack: {axis: row, children: [a]}}
+          a: {kind: label, text: OK}
+          b: {kind: label, text: OK, 1️⃣left: 0, width: 1, top: 0, height: 1}
+        variants:
+          - when: {vertical: compact}
+            elements: {list: {stack: {children: [a, b]}}}
+          - when: {idiom: pad}
+            elements: {a: {2️⃣left: 20}}
+      """,
+      "MS136 `b` stands where its stack `list` puts it, and cannot say `left`",
+      "MS136 `a` stands where its stack `list` puts it, and cannot say `left`")
   }
 }
