@@ -173,7 +173,7 @@ extension ExpressionParser {
     }
     if let symbol = ["is": "==", "x": "*"][lower] {
       let next = tokens[position...].dropFirst().prefix(2).map(written)
-      let comparison = Self.comparisons[next.joined(separator: " ").lowercased()]
+      let comparison = comparisons[next.joined(separator: " ").lowercased()]
       return syntaxError("`\(word)` is not an operator", help: "write `\(comparison ?? symbol)`")
     }
     switch before.kind {
@@ -189,12 +189,6 @@ extension ExpressionParser {
     default: syntaxError("expected an operator before `\(word)`")
     }
   }
-
-  /// Comparisons in words, as they follow `is`.
-  private static let comparisons = [
-    "less than": "<", "smaller than": "<", "greater than": ">", "more than": ">", "at least": ">=",
-    "at most": "<=",
-  ]
 
   /// Reports a unit with a space before it.
   private mutating func reportUnit(
@@ -286,3 +280,9 @@ extension ValueType {
     }
   }
 }
+
+/// Comparisons in words, as they follow `is`.
+private let comparisons = [
+  "less than": "<", "smaller than": "<", "greater than": ">", "more than": ">", "at least": ">=",
+  "at most": "<=",
+]

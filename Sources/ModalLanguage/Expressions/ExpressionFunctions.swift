@@ -81,7 +81,7 @@ extension ExpressionParser {
       String(name[name.index(after: $0)...])
     }
     let near =
-      Self.functionSynonyms[(word ?? name).lowercased()]
+      functionSynonyms[(word ?? name).lowercased()]
       ?? suggestion(for: word ?? name, among: known)
     var help: String?
     if name == "calc" { help = "write what stands in its parentheses alone" }
@@ -95,12 +95,12 @@ extension ExpressionParser {
       help: help,
       fixIt: help == nil ? near.map { fix(name, as: $0, at: token, among: known) } : nil)
   }
-
-  // What other languages call them, in lower case.
-  private static let functionSynonyms = [
-    "minimum": "min", "maximum": "max", "smaller": "min", "larger": "max", "ceiling": "ceil",
-    "iif": "if", "ifelse": "if", "cond": "if", "select": "if", "ternary": "if", "absolute": "abs",
-    "trunc": "floor", "int": "floor", "rint": "round", "constrain": "clamp", "limit": "clamp",
-    "bound": "clamp", "coerce": "clamp", "fmin": "min", "fmax": "max",
-  ]
 }
+
+// What other languages call them, in lower case.
+private let functionSynonyms = [
+  "minimum": "min", "maximum": "max", "smaller": "min", "larger": "max", "ceiling": "ceil",
+  "iif": "if", "ifelse": "if", "cond": "if", "select": "if", "ternary": "if", "absolute": "abs",
+  "trunc": "floor", "int": "floor", "rint": "round", "constrain": "clamp", "limit": "clamp",
+  "bound": "clamp", "coerce": "clamp", "fmin": "min", "fmax": "max",
+]

@@ -12,6 +12,14 @@ struct ExpressionToken {
     case end
     /// Something that no expression holds.
     case unknown
+
+    /// Whether the name of a state or a detent may hold it.
+    var isPartOfWord: Bool {
+      switch self {
+      case .name, .number, .percent, .symbol(.minus): true
+      default: false
+      }
+    }
   }
 
   var kind: Kind

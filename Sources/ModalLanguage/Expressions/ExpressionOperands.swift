@@ -177,7 +177,7 @@ extension ExpressionParser {
       let number = Expression.Name.element(draft.position(ofElement: id), known)
       return add(.name, name: number, at: token, type: .number)
     }
-    let others = properties
+    let others = place.properties
     let near = likely(property, among: others)
     let isKnown =
       Expression.BoxProperty(rawValue: property) != nil
@@ -192,12 +192,6 @@ extension ExpressionParser {
       notes: Expression.Question(rawValue: property).map { ["It is known in \($0.home)."] }
         ?? (near == nil ? [known] : []),
       fixIt: near.map { fix(property, as: $0, at: token, among: others, with: "\(id).\($0)") })
-  }
-
-  /// What can be asked of an element here.
-  var properties: [String] {
-    Expression.BoxProperty.allCases.filter(place.seesElement).map(\.rawValue)
-      + place.questions.map(\.rawValue)
   }
 
   // MARK: - States and detents
@@ -221,7 +215,7 @@ extension ExpressionParser {
       return fault()
     }
     position += 1
-    while token.start == tokens[position - 1].end, isPartOfWord(token.kind) { position += 1 }
+    while token.start == tokens[position - 1].end, token.kind.isPartOfWord { position += 1 }
     let whole = ExpressionToken(kind: .name, start: first.start, end: tokens[position - 1].end)
     let name = written(whole)
     if known.contains(name) { return word(name, type, at: whole) }
@@ -236,13 +230,6 @@ extension ExpressionParser {
         fixIt: near.map { FixIt.propose($0, at: span(whole)) })
     }
     return fault()
-  }
-
-  private func isPartOfWord(_ kind: ExpressionToken.Kind) -> Bool {
-    switch kind {
-    case .name, .number, .percent, .symbol(.minus): true
-    default: false
-    }
   }
 
   private mutating func word(_ name: String, _ type: ValueType, at token: ExpressionToken) -> Part {

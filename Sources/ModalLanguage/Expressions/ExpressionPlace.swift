@@ -83,6 +83,12 @@ package enum ExpressionPlace: CaseIterable, Sendable {
 
   var seesElements: Bool { seesElement(.maxY) }
 
+  /// What can be asked of an element here.
+  var properties: [String] {
+    Expression.BoxProperty.allCases.filter(seesElement).map(\.rawValue)
+      + questions.map(\.rawValue)
+  }
+
   /// The meaning of `fit`: the size of the element's own text on its axis; nil if it has none.
   var fit: Expression.BoxProperty? {
     switch self {

@@ -2,13 +2,6 @@ internal import ModalSyntax
 
 /// Signs that no expression holds, with what was meant by them.
 extension ExpressionParser {
-  /// Signs of other languages, with the operators that they mean.
-  private static let signs = [
-    "&": "&&", "|": "||", ";": ",", "×": "*", "·": "*", "÷": "/", "−": "-", "–": "-", "≤": "<=",
-    "≥": ">=", "≠": "!=",
-  ]
-
-  private static let quotes = ["\"", "“", "”", "‘", "’", "«", "»", "`"]
 
   /// Reports a piece of text that no expression holds.
   mutating func reportUnknown(_ token: ExpressionToken) {
@@ -28,11 +21,11 @@ extension ExpressionParser {
       return syntaxError("`\(piece)` only looks like `\(ascii)`", replacement: String(ascii))
     }
     var help: String?
-    var replacement = Self.signs[piece]
+    var replacement = signs[piece]
     switch piece {
     case _ where piece.utf8.first == UInt8(ascii: "'"):
       return syntaxError("the text that begins here is never closed", help: "write `'` at its end")
-    case _ where Self.quotes.contains(piece):
+    case _ where quotes.contains(piece):
       if reportQuoted(token) { return }
       help = "write a text in single quotes, as `'One'`"
     case "?", ":": help = text.contains(UInt8(ascii: "?")) ? "write `if(condition, a, b)`" : nil
@@ -80,11 +73,6 @@ extension ExpressionParser {
       replacement: meant?.text, isSafe: meant?.isCertain ?? false)
   }
 
-  /// The word itself if it is one of those that can stand there, or the one that it is near to.
-  private func likelyWord(_ word: String, among words: [String]) -> String? {
-    words.contains(word) ? word : likely(word, among: words)
-  }
-
   /// Reports `$gap`, `${gap}` and `${2 * gap}` instead of what is in them; false if that is not clear.
   private mutating func reportReference(_ token: ExpressionToken) -> Bool {
     let hasBrace =
@@ -125,7 +113,7 @@ extension ExpressionParser {
   /// Reports a text in other quotation marks, with the intended one; false if it is not closed.
   mutating func reportQuoted(_ opening: ExpressionToken) -> Bool {
     let closing = tokens.first {
-      $0.start >= opening.end && Self.quotes.contains(written($0))
+      $0.start >= opening.end && quotes.contains(written($0))
     }
     guard let closing else { return false }
     let word = text.string(opening.end, closing.start)
@@ -164,4 +152,17 @@ extension ExpressionParser {
     if next.start == token.end, next.kind == .symbol(.less) { return ("write `<=`", nil) }
     return ("write `==` to compare", "==")
   }
+}
+
+/// Signs of other languages, with the operators that they mean.
+private let signs = [
+  "&": "&&", "|": "||", ";": ",", "×": "*", "·": "*", "÷": "/", "−": "-", "–": "-", "≤": "<=",
+  "≥": ">=", "≠": "!=",
+]
+
+private let quotes = ["\"", "“", "”", "‘", "’", "«", "»", "`"]
+
+/// The word itself if it is one of those that can stand there, or the one that it is near to.
+private func likelyWord(_ word: String, among words: [String]) -> String? {
+  words.contains(word) ? word : likely(word, among: words)
 }

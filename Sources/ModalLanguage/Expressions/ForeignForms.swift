@@ -11,7 +11,8 @@ extension ExpressionParser {
         through: token.end)
       return true
     }
-    if place.takesPercent || place.fit != nil, let (word, start, end) = hyphenated(at: token),
+    if place.takesPercent || place.fit != nil,
+      let (word, start, end) = text.hyphenated(at: token, among: tokens),
       let meant = Self.wordForExtent(word)
     {
       syntaxError(
@@ -52,12 +53,12 @@ extension ExpressionParser {
     if parts.count == 3, names.elements.contains(parts[0]) {
       if parts[1] == "text", ["count", "length", "size"].contains(parts[2]) {
         meant = "\(parts[0]).textLength"
-      } else if Self.owners.contains(parts[1]) {
-        meant = likely(parts[2], among: properties).map { "\(parts[0]).\($0)" }
+      } else if owners.contains(parts[1]) {
+        meant = likely(parts[2], among: place.properties).map { "\(parts[0]).\($0)" }
       }
     } else if parts[0] == "state", place.seesState, names.states.contains(parts[1]) {
       meant = "state == \(parts[1])"
-    } else if parts[0] == "container", let half = Self.halves[parts[1].lowercased()] {
+    } else if parts[0] == "container", let half = halves[parts[1].lowercased()] {
       report(
         .unknownName, at: span(token), "a container has no `\(parts[1])`",
         help: "write " + words(half.map { "container.\($0) / 2" }))
@@ -69,15 +70,6 @@ extension ExpressionParser {
       fixIt: .propose(meant, at: span(token)))
     return true
   }
-
-  /// What other languages say between an element and its edges.
-  private static let owners = ["snp", "frame", "bounds", "layer", "view", "intrinsicContentSize"]
-
-  /// Other languages' names for half of a side, or of either.
-  private static let halves = [
-    "center": ["width", "height"], "centre": ["width", "height"], "middle": ["width", "height"],
-    "centerx": ["width"], "midx": ["width"], "centery": ["height"], "midy": ["height"],
-  ]
 
   /// Reports `superview.left + 16`, as places in an element count from the edges of the content; false for any other
   /// name.
@@ -101,38 +93,6 @@ extension ExpressionParser {
         : "write `\(isNear ? "0" : "content.\(side)")`")
     return true
   }
-
-  /// The words that hyphens join around a name, without spaces.
-  private func hyphenated(at token: ExpressionToken) -> (String, start: Int, end: Int)? {
-    guard let index = tokens.firstIndex(where: { $0.start == token.start }) else { return nil }
-    func joins(_ place: Int) -> Bool {
-      place > 0 && place + 1 < tokens.count && tokens[place].kind == .symbol(.minus)
-        && tokens[place - 1].kind == .name && tokens[place + 1].kind == .name
-        && tokens[place - 1].end == tokens[place].start
-        && tokens[place].end == tokens[place + 1].start
-    }
-    var (first, last) = (index, index)
-    while joins(first - 1) { first -= 2 }
-    while joins(last + 1) { last += 2 }
-    let (start, end) = (tokens[first].start, tokens[last].end)
-    return first < last ? (text.string(start, end), start, end) : nil
-  }
-
-  /// What UIKit, CSS and people call the families of names.
-  private static let families = [
-    "screen": "container", "window": "container", "view": "container", "parent": "container",
-    "superview": "container", "viewport": "container", "device": "container",
-    "bounds": "container", "root": "container", "super": "container", "geometry": "container",
-    "geo": "container", "proxy": "container", "constraints": "container",
-    "mediaquery": "container", "safeareainsets": "safeArea",
-    "safearealayoutguide": "safeArea", "insets": "safeArea", "modal": "content",
-    "sheet": "content", "dialog": "content", "frame": "content",
-  ]
-
-  /// Those that mean the content in an element, whose parent it is.
-  private static let parents = [
-    "parent", "super", "superview", "bounds", "view", "geometry", "geo", "proxy", "constraints",
-  ]
 
   /// What UIKit, CSS and people call a name.
   static func synonym(
@@ -171,5 +131,50 @@ extension ExpressionParser {
       return own
     }
     return candidate("\(family.value).\(rest)")
+  }
+}
+
+/// What UIKit, CSS and people call the families of names.
+private let families = [
+  "screen": "container", "window": "container", "view": "container", "parent": "container",
+  "superview": "container", "viewport": "container", "device": "container",
+  "bounds": "container", "root": "container", "super": "container", "geometry": "container",
+  "geo": "container", "proxy": "container", "constraints": "container",
+  "mediaquery": "container", "safeareainsets": "safeArea",
+  "safearealayoutguide": "safeArea", "insets": "safeArea", "modal": "content",
+  "sheet": "content", "dialog": "content", "frame": "content",
+]
+
+/// Those that mean the content in an element, whose parent it is.
+private let parents = [
+  "parent", "super", "superview", "bounds", "view", "geometry", "geo", "proxy", "constraints",
+]
+
+/// What other languages say between an element and its edges.
+private let owners = ["snp", "frame", "bounds", "layer", "view", "intrinsicContentSize"]
+
+/// Other languages' names for half of a side, or of either.
+private let halves = [
+  "center": ["width", "height"], "centre": ["width", "height"], "middle": ["width", "height"],
+  "centerx": ["width"], "midx": ["width"], "centery": ["height"], "midy": ["height"],
+]
+
+extension ExpressionText {
+  /// The words that hyphens join around a name, without spaces.
+  fileprivate func hyphenated(
+    at token: ExpressionToken, among tokens: [ExpressionToken]
+  ) -> (String, start: Int, end: Int)? {
+    guard let index = tokens.firstIndex(where: { $0.start == token.start }) else { return nil }
+    func joins(_ place: Int) -> Bool {
+      place > 0 && place + 1 < tokens.count && tokens[place].kind == .symbol(.minus)
+        && tokens[place - 1].kind == .name && tokens[place + 1].kind == .name
+        && tokens[place - 1].end == tokens[place].start
+        && tokens[place].end == tokens[place + 1].start
+    }
+    var (first, last) = (index, index)
+    while joins(first - 1) { first -= 2 }
+    while joins(last + 1) { last += 2 }
+    let (start, end) = (tokens[first].start, tokens[last].end)
+    return first < last ? (string(start, end), start, end) : nil
   }
 }

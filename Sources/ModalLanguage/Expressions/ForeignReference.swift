@@ -34,91 +34,63 @@ struct ForeignReference {
 
   /// All names in a text with such a notation, or with a property after a point.
   static func all(in text: String) -> [ForeignReference] {
-    let scalars = Array(text.unicodeScalars)
     var found: [ForeignReference] = []
-    var place = 0
-    while place < scalars.count {
-      guard let (reference, end) = reference(at: place, in: scalars) else {
+    var rest = text.unicodeScalars[...]
+    while !rest.isEmpty {
+      if let (reference, behind) = reference(at: rest) {
+        found.append(reference)
+        rest = behind
+      } else {
         // A name is looked at as a whole.
-        if isPartOfName(scalars[place]) {
-          while place < scalars.count, isPartOfName(scalars[place]) { place += 1 }
-        } else {
-          place += 1
-        }
-        continue
+        rest = rest.dropFirst(max(1, rest.prefix(while: isPartOfName).count))
       }
-      found.append(reference)
-      place = end
     }
     return found
   }
 
-  private static func reference(
-    at start: Int, in scalars: [Unicode.Scalar]
-  ) -> (ForeignReference, end: Int)? {
-    for (opening, closing) in marks {
-      guard let inner = end(of: opening, at: start, in: scalars),
-        let (name, property, behind) = path(
-          at: closing.isEmpty ? inner : skipped(inner, in: scalars), in: scalars),
-        let end = end(
-          of: closing, at: closing.isEmpty ? behind : skipped(behind, in: scalars), in: scalars)
+  private static func reference(at rest: Scalars) -> (ForeignReference, behind: Scalars)? {
+    for (opening, closing) in marks where rest.starts(with: opening.unicodeScalars) {
+      let inner = rest.dropFirst(opening.unicodeScalars.count)
+      guard
+        let (name, property, last) = path(at: closing.isEmpty ? inner : inner.drop(while: isSpace))
       else { continue }
+      let end = closing.isEmpty ? last : last.drop(while: isSpace)
       // `{name}` alone is a mark of many languages, and of plain texts as well.
-      if opening == "{", property == nil { continue }
+      guard end.starts(with: closing.unicodeScalars), opening != "{" || property != nil else {
+        continue
+      }
+      let behind = end.dropFirst(closing.unicodeScalars.count)
       return (
         ForeignReference(
-          written: String(String.UnicodeScalarView(scalars[start..<end])), name: name,
-          property: property, isMarked: true), end
+          written: String(rest[..<behind.startIndex]), name: name, property: property,
+          isMarked: true), behind
       )
     }
-    guard let (name, found, end) = path(at: start, in: scalars), let property = found else {
-      return nil
-    }
+    guard let (name, found, behind) = path(at: rest), let property = found else { return nil }
     return (
       ForeignReference(
-        written: "\(name).\(property)", name: name, property: property, isMarked: false), end
+        written: "\(name).\(property)", name: name, property: property, isMarked: false), behind
     )
   }
 
-  /// A name, and a property behind a point, with the place behind them.
+  /// A name, and a property behind a point, with what follows them.
   private static func path(
-    at start: Int, in scalars: [Unicode.Scalar]
-  ) -> (name: String, property: String?, end: Int)? {
-    let name = word(at: start, in: scalars)
-    guard !name.isEmpty, !("0"..."9").contains(scalars[start]) else { return nil }
-    let point = start + name.count
-    guard point < scalars.count, scalars[point] == "." else { return (String(name), nil, point) }
-    let property = word(at: point + 1, in: scalars)
+    at rest: Scalars
+  ) -> (name: String, property: String?, behind: Scalars)? {
+    let name = rest.prefix(while: isPartOfName)
+    guard let first = name.first, !("0"..."9").contains(first) else { return nil }
+    let behind = rest[name.endIndex...]
+    let property =
+      behind.first == "." ? behind.dropFirst().prefix(while: isPartOfName) : behind.prefix(0)
     return property.isEmpty
-      ? (String(name), nil, point)
-      : (String(name), String(property), point + 1 + property.count)
+      ? (String(name), nil, behind) : (String(name), String(property), rest[property.endIndex...])
   }
 
-  private static func word(at start: Int, in scalars: [Unicode.Scalar]) -> String.UnicodeScalarView
-  {
-    var word = String.UnicodeScalarView()
-    var place = start
-    while place < scalars.count, isPartOfName(scalars[place]) {
-      word.append(scalars[place])
-      place += 1
-    }
-    return word
-  }
+  private typealias Scalars = Substring.UnicodeScalarView
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " }
 
   private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-  }
-
-  /// The place after a word at a place; nil if there is another word.
-  private static func end(of word: String, at start: Int, in scalars: [Unicode.Scalar]) -> Int? {
-    let end = start + word.unicodeScalars.count
-    guard end <= scalars.count, scalars[start..<end].elementsEqual(word.unicodeScalars) else {
-      return nil
-    }
-    return end
-  }
-
-  private static func skipped(_ start: Int, in scalars: [Unicode.Scalar]) -> Int {
-    scalars[min(start, scalars.count)...].firstIndex { $0 != " " } ?? scalars.count
   }
 }

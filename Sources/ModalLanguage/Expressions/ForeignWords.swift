@@ -2,61 +2,12 @@ internal import ModalSyntax
 
 /// Words that are values elsewhere and mean nothing here.
 extension ExpressionParser {
-  /// What other languages write for a value.
-  private struct ForeignWord {
-    let words: Set<String>
-    /// The value that they mean, and more to say about it.
-    let meant: String
-    var reason = ""
-    /// Whether they can mean it at a place.
-    let isMeant: @Sendable (ExpressionPlace) -> Bool
-  }
-
-  /// The words in lower case; the first row that fits counts.
-  private static let foreignWords = [
-    ForeignWord(words: ["yes", "on", "true"], meant: "true") { $0.type == .boolean },
-    ForeignWord(words: ["no", "off", "false"], meant: "false") { $0.type == .boolean },
-    ForeignWord(words: ["medium"], meant: "50%") { $0 == .contentHeight },
-    ForeignWord(words: ["large"], meant: "100%") { $0 == .contentHeight },
-    ForeignWord(words: ["half"], meant: "50%") { $0.takesPercent },
-    ForeignWord(words: ["quarter"], meant: "25%") { $0.takesPercent },
-    // A keyboard reaches from its height to the bottom.
-    ForeignWord(
-      words: ["keyboard.y", "keyboard.miny", "keyboard.top"],
-      meant: "container.height - keyboard.height"
-    ) { $0.names.contains("container.height") },
-    ForeignWord(words: nothing, meant: "0") {
-      [.margin, .keyboardGap, .cornerRadius, .stack].contains($0)
-    },
-    ForeignWord(words: nothing.union(["undefined", "infinite", "unlimited"]), meant: "none") {
-      $0 == .bound
-    },
-    ForeignWord(words: fit, meant: "fit", reason: " for the size that the elements need") {
-      $0 == .contentWidth || $0 == .contentHeight
-    },
-    ForeignWord(words: fit, meant: "fit", reason: " for the size of the text") { $0.fit != nil },
-    ForeignWord(words: fill, meant: "fill", reason: " for all that there is") { $0.takesPercent },
-  ]
-
-  private static let nothing: Set<String> = ["none", "nil", "null"]
-  private static let fit: Set<String> = [
-    "auto", "wrap_content", "wrapcontent", "hug", "intrinsic", "automatic", "content", "wrap",
-    "fitcontent", "fit_content", "shrink",
-  ]
-  private static let fill: Set<String> = [
-    "match_parent", "matchparent", "stretch", "full", "expand", "infinity", "parent", "max", "all",
-    "flex", "screen", "fullscreen",
-  ]
-  private static let defaults: Set<String> = [
-    "nil", "null", "undefined", "nan", "auto", "automatic", "default", "none",
-  ]
-
   /// What to write instead of such a word.
   func help(forWord word: String) -> (help: String, word: String?)? {
     let lower = word.lowercased()
-    let known = Self.foreignWords.first { $0.words.contains(lower) && $0.isMeant(place) }
+    let known = foreignWords.first { $0.words.contains(lower) && $0.isMeant(place) }
     guard let known else {
-      return Self.defaults.contains(lower)
+      return wordsForDefaults.contains(lower)
         ? ("write a value, or leave the key out where it has a default", nil) : nil
     }
     // In a formula there is no word for a bound that bounds nothing.
@@ -72,7 +23,60 @@ extension ExpressionParser {
   /// `fit` or `fill`, for what other languages call them; nil for another word.
   static func wordForExtent(_ text: String) -> String? {
     let word = text.lowercased().exact.replacing("-", with: "_")
-    if fit.contains(word) || word.exact.hasSuffix("_content") { return "fit" }
-    return fill.contains(word) && text != "max" ? "fill" : nil
+    if wordsForFit.contains(word) || word.exact.hasSuffix("_content") { return "fit" }
+    return wordsForFill.contains(word) && text != "max" ? "fill" : nil
   }
 }
+
+/// What other languages write for a value.
+private struct ForeignWord {
+  let words: Set<String>
+  /// The value that they mean, and more to say about it.
+  let meant: String
+  var reason = ""
+  /// Whether they can mean it at a place.
+  let isMeant: @Sendable (ExpressionPlace) -> Bool
+}
+
+/// The words in lower case; the first row that fits counts.
+private let foreignWords = [
+  ForeignWord(words: ["yes", "on", "true"], meant: "true") { $0.type == .boolean },
+  ForeignWord(words: ["no", "off", "false"], meant: "false") { $0.type == .boolean },
+  ForeignWord(words: ["medium"], meant: "50%") { $0 == .contentHeight },
+  ForeignWord(words: ["large"], meant: "100%") { $0 == .contentHeight },
+  ForeignWord(words: ["half"], meant: "50%") { $0.takesPercent },
+  ForeignWord(words: ["quarter"], meant: "25%") { $0.takesPercent },
+  // A keyboard reaches from its height to the bottom.
+  ForeignWord(
+    words: ["keyboard.y", "keyboard.miny", "keyboard.top"],
+    meant: "container.height - keyboard.height"
+  ) { $0.names.contains("container.height") },
+  ForeignWord(words: wordsForNothing, meant: "0") {
+    [.margin, .keyboardGap, .cornerRadius, .stack].contains($0)
+  },
+  ForeignWord(words: wordsForNothing.union(["undefined", "infinite", "unlimited"]), meant: "none") {
+    $0 == .bound
+  },
+  ForeignWord(words: wordsForFit, meant: "fit", reason: " for the size that the elements need") {
+    $0 == .contentWidth || $0 == .contentHeight
+  },
+  ForeignWord(words: wordsForFit, meant: "fit", reason: " for the size of the text") {
+    $0.fit != nil
+  },
+  ForeignWord(words: wordsForFill, meant: "fill", reason: " for all that there is") {
+    $0.takesPercent
+  },
+]
+
+private let wordsForNothing: Set<String> = ["none", "nil", "null"]
+private let wordsForFit: Set<String> = [
+  "auto", "wrap_content", "wrapcontent", "hug", "intrinsic", "automatic", "content", "wrap",
+  "fitcontent", "fit_content", "shrink",
+]
+private let wordsForFill: Set<String> = [
+  "match_parent", "matchparent", "stretch", "full", "expand", "infinity", "parent", "max", "all",
+  "flex", "screen", "fullscreen",
+]
+private let wordsForDefaults: Set<String> = [
+  "nil", "null", "undefined", "nan", "auto", "automatic", "default", "none",
+]

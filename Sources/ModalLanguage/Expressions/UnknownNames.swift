@@ -3,7 +3,9 @@ internal import ModalSyntax
 /// The findings about unknown names.
 extension ExpressionParser {
   mutating func unknown(_ name: String, at token: ExpressionToken) -> Part {
-    if isPartOfBrokenID(token) || reportForeignForm(name, at: token) { return fault() }
+    if names.areBroken(around: token, in: text) || reportForeignForm(name, at: token) {
+      return fault()
+    }
     let span = span(token)
     let parts = name.exact.split(separator: ".", maxSplits: 1).map(String.init)
     let head = parts.first ?? name
@@ -20,7 +22,7 @@ extension ExpressionParser {
       var part = unknownName(
         at: span, "`\(name)` is not known at this place", notes: ["`\(head)` is known in \(home)."],
         help: head == "state"
-          ? helpForState
+          ? place.helpForState
           : Self.synonym(name, parts, among: builtIn, in: place).map { "write `\($0)`" })
       // What it is compared with is not a slip of its own.
       if head == "state" { part.type = .state }
@@ -79,7 +81,8 @@ extension ExpressionParser {
     var candidates = builtIn + variables
     if place.fit != nil { candidates.append("fit") }
     if place.seesElements, parts.count == 2 {
-      candidates += names.elements.names.prefix(32).flatMap { id in properties.map { "\(id).\($0)" }
+      candidates += names.elements.names.prefix(32).flatMap { id in
+        place.properties.map { "\(id).\($0)" }
       }
     }
     // A symbol means something only where a comparison follows, and so does the state.
@@ -90,11 +93,11 @@ extension ExpressionParser {
     }
     let isFamily = parts.count == 2 && builtIn.contains { $0.exact.hasPrefix(head + ".") }
     let near =
-      property(of: parts, among: candidates)
+      names.property(of: parts, among: candidates, at: place)
       ?? (isFamily ? nil : suggestion(for: name, among: candidates, keepsNumbers: true))
       ?? Self.synonym(name, parts, among: candidates, in: place)
     return unknownName(
-      at: span, message, notes: near == nil ? notesOfNames : [],
+      at: span, message, notes: near == nil ? names.notes(at: place) : [],
       fixIt: near.map { fix(name, as: $0, at: token, among: candidates) })
   }
 
@@ -114,10 +117,29 @@ extension ExpressionParser {
         : "write a `repeat` beside it, or say what a cell such as `\"key[1]\"` is")
   }
 
+  /// Whether `==` or `!=` follows.
+  var isCompared: Bool { token.kind == .symbol(.equal) || token.kind == .symbol(.notEqual) }
+}
+
+extension ExpressionPlace {
+  /// What to write where the state is not known.
+  fileprivate var helpForState: String {
+    switch self {
+    case .animationOffset, .animationValue:
+      "the ends of an animation are known before there is a state: write another animation in the "
+        + "`enter` of the state, `enter: [{set: {animation: {…}}}]`"
+    default:
+      "write what a state changes in its `enter`, such as "
+        + "`enter: [{set: {contentSize: {height: 500}}}]`"
+    }
+  }
+}
+
+extension ExpressionNames {
   /// The names that are known here, in words.
-  private var notesOfNames: [String] {
+  fileprivate func notes(at place: ExpressionPlace) -> [String] {
     let builtIn = place.names
-    let variables = names.variables.names
+    let variables = variables.names
     let plain = builtIn.filter { !$0.exact.hasPrefix("content.") }
     var notes = ["Known here are \(plain.joined(separator: ", "))."]
     if builtIn.contains("content.x") {
@@ -128,27 +150,17 @@ extension ExpressionParser {
     } else if !variables.isEmpty {
       notes.append("The variables are \(listed(some: variables)).")
     }
-    if place.seesElements, !names.elements.names.isEmpty {
-      notes.append("The elements are \(listed(some: names.elements.names)).")
+    if place.seesElements, !elements.names.isEmpty {
+      notes.append("The elements are \(listed(some: elements.names)).")
     }
     return notes
   }
 
-  /// What to write where the state is not known.
-  private var helpForState: String {
-    switch place {
-    case .animationOffset, .animationValue:
-      "the ends of an animation are known before there is a state: write another animation in the "
-        + "`enter` of the state, `enter: [{set: {animation: {…}}}]`"
-    default:
-      "write what a state changes in its `enter`, such as "
-        + "`enter: [{set: {contentSize: {height: 500}}}]`"
-    }
-  }
-
   /// Whether a name is part of an id such as `ok-button`, which is reported at its definition.
-  private func isPartOfBrokenID(_ token: ExpressionToken) -> Bool {
-    names.elements.names.prefix(256).contains { id in
+  fileprivate func areBroken(
+    around token: ExpressionToken, in text: ExpressionText
+  ) -> Bool {
+    elements.names.prefix(256).contains { id in
       let length = id.utf8.count
       let starts = max(0, token.start - length + 1)..<token.start + 1
       return !isName(id)
@@ -158,17 +170,16 @@ extension ExpressionParser {
     }
   }
 
-  /// Whether `==` or `!=` follows.
-  var isCompared: Bool { token.kind == .symbol(.equal) || token.kind == .symbol(.notEqual) }
-
   /// `content.maxY` for `content.bottom`, and `ok.maxY` for `okButton.bottom`.
-  private func property(of parts: [String], among candidates: [String]) -> String? {
+  fileprivate func property(
+    of parts: [String], among candidates: [String], at place: ExpressionPlace
+  ) -> String? {
     guard parts.count == 2 else { return nil }
     let family = candidates.compactMap { $0.exact.dropping(prefix: parts[0] + ".") }
     if let known = likely(parts[1], among: family) { return "\(parts[0]).\(known)" }
-    guard place.seesElements, !names.elements.contains(parts[0]),
-      let id = namesake(of: parts[0], among: names.elements.names)
+    guard place.seesElements, !elements.contains(parts[0]),
+      let id = namesake(of: parts[0], among: elements.names)
     else { return nil }
-    return likely(parts[1], among: properties).map { "\(id).\($0)" }
+    return likely(parts[1], among: place.properties).map { "\(id).\($0)" }
   }
 }

@@ -183,20 +183,12 @@ extension Reader {
     guard !yaml.isFaulty else { return nil }
     let keys = ActionDraft.keys
     if yaml.kind == .scalar {
-      switch yaml.text {
-      case "show": return .event(.show(isAnimated: true, host: nil), modal: nil, yaml.span)
-      case "hide": return .event(.hide(isAnimated: true), modal: nil, yaml.span)
-      default:
-        let words = ActionDraft.verbs
-        if words.contains(yaml.text) {
-          report(
-            .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
-            help: "write `\(yaml.text): \(Self.example(of: yaml.text))`")
-        } else {
-          reportChoice(yaml, "an action", words)
-        }
-        return nil
+      let words = ActionDraft.verbs
+      if words.contains(yaml.text), let verb = plainVerb(node) {
+        return .event(verb, modal: nil, yaml.span)
       }
+      if !reportVerbAlone(yaml, among: words) { reportChoice(yaml, "an action", words) }
+      return nil
     }
     let draft = keys.value(
       of: node, over: ActionDraft(event: Event(span: yaml.span)), with: &self)
@@ -225,25 +217,16 @@ extension Reader {
 
   /// Remarks on parentheses, which would be a part of the name.
   private mutating func checkCallName(_ name: Located<String>) {
-    guard isOwnText, name.value.utf8.last == UInt8(ascii: ")") else { return }
-    if let opening = name.value.exact.firstRange(of: "("),
-      isName(String(name.value[..<opening.lowerBound])),
-      let argument = name.value[opening.upperBound...].exact.dropping(suffix: ")"),
-      !argument.isEmpty
-    {
-      return report(
-        .formulaInText, .warning, at: name.span,
-        "the name of the call includes the parentheses: `\(name.value)`",
-        help:
-          "write `call: {\(name.value[..<opening.lowerBound]): \"\(passedText(argument))\"}`")
-    }
-    guard let bare = name.value.exact.dropping(suffix: "()"), isName(bare) else {
-      return
-    }
+    guard isOwnText, let inner = name.value.exact.dropping(suffix: ")"),
+      let opening = inner.exact.firstRange(of: "("), isName(String(inner[..<opening.lowerBound]))
+    else { return }
+    let (bare, argument) = (String(inner[..<opening.lowerBound]), inner[opening.upperBound...])
     report(
       .formulaInText, .warning, at: name.span,
       "the name of the call includes the parentheses: `\(name.value)`",
-      fixIt: .propose(bare, at: name.span))
+      help: argument.isEmpty
+        ? nil : "write `call: {\(bare): \"\(passedText(String(argument)))\"}`",
+      fixIt: argument.isEmpty ? .propose(bare, at: name.span) : nil)
   }
 
   /// The text that passes what stands in parentheses: the value of `pin.text`, `pin`, `$pin` and `${pin}`.

@@ -13,11 +13,11 @@ extension Reader {
       }
       return valueText(of: node).map { "write `{frame: \($0)}`" }
     }
-    let pairs = items.flatMap { tree.entries(of: $0) }.map { entry in
+    let entries = items.flatMap { tree.entries(of: $0) }
+    let pairs = entries.compactMap { entry in
       valueText(of: entry.value).map { "\(tree.text(of: entry.key)): \($0)" }
     }
-    guard pairs.allSatisfy({ $0 != nil }) else { return nil }
-    return "write `{\(pairs.compactMap { $0 }.joined(separator: ", "))}`"
+    return pairs.count == entries.count ? "write `{\(pairs.joined(separator: ", "))}`" : nil
   }
 
   /// The keys of an event's `expect`.
@@ -46,12 +46,12 @@ extension Reader {
   }
 
   private func helpForVisibility(_ node: NodeID) -> String? {
-    guard tree.style(of: node) == .plain else { return nil }
-    switch tree.text(of: node) {
-    case "visible", "shown", "true": return "write `{visible: true}`"
-    case "hidden", "invisible", "false": return "write `{visible: false}`"
-    default: return nil
-    }
+    let (shown, hidden) = ("write `{visible: true}`", "write `{visible: false}`")
+    let words = [
+      "visible": shown, "shown": shown, "true": shown, "hidden": hidden, "invisible": hidden,
+      "false": hidden,
+    ]
+    return tree.style(of: node) == .plain ? meant(node, words) : nil
   }
 
   /// Reports a mapping without a key where claims belong: a check that looks as if it were one.
@@ -104,12 +104,8 @@ extension Reader {
     else {
       return false
     }
-    let near = suggestion(for: String(name[..<point]), among: spec.modalIDs)
-      .map { $0 + call.value[point...] }
-    report(
-      .unknownReference, at: call.span, "the spec has no modal `\(name[..<point])`",
-      notes: near == nil ? ["It has \(listed(some: spec.modalIDs))."] : [],
-      fixIt: near.map { FixIt.propose($0, at: call.span) })
+    reportUnknownModal(
+      Located(String(name[..<point]), at: call.span), before: String(call.value[point...]))
     return true
   }
 

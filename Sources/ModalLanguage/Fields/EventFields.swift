@@ -76,11 +76,6 @@ extension Reader {
     }
   }
 
-  /// The help for a word of another tool that needs no value.
-  private func keys(elsewhere word: String) -> String? {
-    Event.keys.list.elsewhere[word].flatMap { $0.exact.contains("$") ? nil : $0 }
-  }
-
   /// The events of one text, `show; hide`, as items of a list.
   private func splitEvents(_ text: String) -> [String] {
     text.unicodeScalars.split { $0 == ";" || $0 == "," || $0 == "\n" }.map {
@@ -99,44 +94,50 @@ extension Reader {
     return parts.count > 1 ? "write `[\(parts.joined(separator: ", "))]`" : nil
   }
 
+  /// The verb of an event or action that is a word alone; nil for any other word.
+  func plainVerb(_ node: NodeID) -> Verb? {
+    if tree.says(node, "show") { return .show(isAnimated: true, host: nil) }
+    if tree.says(node, "hide") { return .hide(isAnimated: true) }
+    return tree.says(node, "hideAll") ? .hideAll : nil
+  }
+
+  /// Reports a verb that stands alone and needs a value; false for any other word.
+  mutating func reportVerbAlone(_ yaml: YAMLNode, among words: [String]) -> Bool {
+    guard words.contains(yaml.text) else { return false }
+    report(
+      .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
+      help: "write `\(yaml.text): \(Self.example(of: yaml.text))`")
+    return true
+  }
+
   private mutating func readPlainEvent(_ node: NodeID, into events: inout [Event]) {
-    let verb: Verb
-    if tree.says(node, "show") {
-      verb = .show(isAnimated: true, host: nil)
-    } else if tree.says(node, "hide") {
-      verb = .hide(isAnimated: true)
-    } else if tree.says(node, "hideAll") {
-      verb = .hideAll
-    } else {
-      let yaml = tree[node]
-      let words = Event.verbs.map(\.name)
-      if words.contains(yaml.text) {
-        report(
-          .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
-          help: "write `\(yaml.text): \(Self.example(of: yaml.text))`")
-      } else if let key = Self.firstWord(yaml.text) {
-        report(
-          .unknownChoice, at: yaml.span, "expected a `:` after `\(key.word)`",
-          fixIt: .propose(key.meant, at: yaml.span))
-      } else {
-        let parts = splitEvents(yaml.text)
-        let help =
-          parts.count > 1
-          ? "write `\(parts.joined(separator: ", "))`"
-          : keys(elsewhere: yaml.text)
-        let near = help == nil ? likely(yaml.text, among: words) : nil
-        report(
-          .unknownChoice, at: yaml.span, "there is no verb `\(yaml.text)`",
-          notes: near == nil && help == nil
-            ? ["The verbs are \(words.joined(separator: ", "))."] : [],
-          help: help,
-          fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
-      }
-      return
-    }
+    guard let verb = plainVerb(node) else { return reportPlainEvent(tree[node]) }
     let span = tree.span(of: node)
     events.append(Event(verb: Located(verb, at: span), span: span))
     if spec.modalIDs.count > 1 { checkModalIsNamed(&events[events.count - 1]) }
+  }
+
+  private mutating func reportPlainEvent(_ yaml: YAMLNode) {
+    let words = Event.verbs.map(\.name)
+    if reportVerbAlone(yaml, among: words) { return }
+    if let key = Self.firstWord(yaml.text) {
+      return report(
+        .unknownChoice, at: yaml.span, "expected a `:` after `\(key.word)`",
+        fixIt: .propose(key.meant, at: yaml.span))
+    }
+    let parts = splitEvents(yaml.text)
+    // A word of another tool that needs no value.
+    let elsewhere = Event.keys.list.elsewhere[yaml.text].flatMap {
+      $0.exact.contains("$") ? nil : $0
+    }
+    let help = parts.count > 1 ? "write `\(parts.joined(separator: ", "))`" : elsewhere
+    let near = help == nil ? likely(yaml.text, among: words) : nil
+    report(
+      .unknownChoice, at: yaml.span, "there is no verb `\(yaml.text)`",
+      notes: near == nil && help == nil
+        ? ["The verbs are \(words.joined(separator: ", "))."] : [],
+      help: help,
+      fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
   }
 
   /// With several modals, reports an event that must say which one it means and does not. The event is only read,
@@ -170,14 +171,15 @@ extension Reader {
     return name
   }
 
-  mutating func reportUnknownModal(_ name: Located<String>) {
+  /// Reports the name of a modal that the spec does not have; `rest` is what follows it in its place.
+  mutating func reportUnknownModal(_ name: Located<String>, before rest: String = "") {
     // Modals that cannot be read are reported already.
     guard !spec.modalIDs.isEmpty else { return }
     let near = suggestion(for: name.value, among: spec.modalIDs)
     report(
       .unknownReference, at: name.span, "the spec has no modal `\(name.value)`",
       notes: near == nil ? ["It has \(listed(some: spec.modalIDs))."] : [],
-      fixIt: near.map { FixIt.propose($0, at: name.span) })
+      fixIt: near.map { FixIt.propose($0 + rest, at: name.span) })
   }
 
   /// `{shouldHide: false}`, `{shouldHide: [false, true]}` or `{id.shouldHide: …}`.

@@ -69,10 +69,8 @@ extension Reader {
         expectations.removeLast()
         return
       }
-      let keys = Expectation.keys.list
-      if lacks("frame", keys, in: node), lacks("elements", keys, in: node),
-        lacks("values", keys, in: node), lacks("arrow", keys, in: node)
-      {
+      let keys = ["frame", "elements", "values", "arrow"]
+      if keys.allSatisfy({ lacks($0, Expectation.keys.list, in: node) }) {
         report(
           .missingKey, at: span, "the expectation expects nothing",
           help: "write `frame: [x, y, width, height]`")
@@ -151,21 +149,23 @@ extension Reader {
     let isNumber = tree.withUTF8(of: node) { text in
       text.indices.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[$0] }
     }
-    if isNumber { return integer(node, what, in: range) }
-    let yaml = tree[node]
-    guard yaml.kind == .scalar, !yaml.isFaulty, Int(yaml.text) == nil else {
+    guard !isNumber, let main = mainVersion(tree[node]), range.contains(main) else {
       return integer(node, what, in: range)
     }
+    let span = tree.span(of: node)
+    return refuse(
+      .notANumber, at: span,
+      "\(what) is the main version of iOS, a whole number, and this is `\(tree.text(of: node))`",
+      fixIt: .write("\(main)", at: span))
+  }
+
+  /// The main version in `iOS 17.4`.
+  private func mainVersion(_ yaml: YAMLNode) -> Int? {
+    guard yaml.kind == .scalar, !yaml.isFaulty, Int(yaml.text) == nil else { return nil }
     let text = yaml.text.lowercased()
     let version = (text.exact.dropping(prefix: "ios") ?? text).unicodeScalars.drop { $0 == " " }
-    let main = String(version.prefix { $0 != "." })
-    guard let number = Int(main), range.contains(number),
-      version.allSatisfy({ $0 == "." || ("0"..."9").contains($0) })
-    else { return integer(node, what, in: range) }
-    return refuse(
-      .notANumber, at: yaml.span,
-      "\(what) is the main version of iOS, a whole number, and this is `\(yaml.text)`",
-      fixIt: .write("\(number)", at: yaml.span))
+    return version.allSatisfy { $0 == "." || ("0"..."9").contains($0) }
+      ? Int(String(version.prefix { $0 != "." })) : nil
   }
 
   /// The generation that a variant asks for: 18, which stands for 11 to 18, or 26.
@@ -182,20 +182,16 @@ extension Reader {
 
   /// `{top, left, bottom, right}` or `[top, left, bottom, right]`.
   mutating func safeArea(_ node: NodeID) -> Located<Insets>? {
-    let range = ClosedRange.notNegative
     if tree.kind(of: node) == .sequence {
-      guard
-        let numbers = numbers(
-          node, "`safeArea`", count: 4, naming: "top, left, bottom, right", in: range)
-      else { return nil }
-      return Located(
-        Insets(
-          top: numbers[0].value, left: numbers[1].value, bottom: numbers[2].value,
-          right: numbers[3].value), at: tree.span(of: node))
+      return numbers(
+        node, "`safeArea`", count: 4, naming: "top, left, bottom, right", in: .notNegative
+      ).map { $0.map(\.value) }.map {
+        Located(
+          Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]), at: tree.span(of: node))
+      }
     }
     var insets = Insets.zero
-    let top = tree.kind(of: node) == .scalar ? tree.text(of: node) : ""
-    let help = ModalLanguage.number(from: top) == nil ? nil : "write `{top: \(top)}`"
+    let help = saysNumber(node) ? "write `{top: \(tree.text(of: node))}`" : nil
     guard isMapping(node, "`safeArea`", help: help) else { return nil }
     Insets.keys.read(node, with: &self, into: &insets)
     return Located(insets, at: tree.span(of: node))

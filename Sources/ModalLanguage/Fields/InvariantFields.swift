@@ -59,13 +59,12 @@ extension Reader {
   /// Shares of the container's height.
   mutating func shares(_ node: NodeID) -> ClosedRange<Double>? {
     let before = diagnostics.count
-    defer {
-      for index in diagnostics.indices.dropFirst(before)
-      where diagnostics[index].code == .outOfRange || diagnostics[index].code == .notANumber {
-        diagnostics[index].help = "write a share of the container's height, such as `0.4`"
-      }
+    let shares = bounds(node, "`keyboards`", in: 0...1)
+    for index in diagnostics.indices.dropFirst(before)
+    where [.outOfRange, .notANumber].contains(diagnostics[index].code) {
+      diagnostics[index].help = "write a share of the container's height, such as `0.4`"
     }
-    return bounds(node, "`keyboards`", in: 0...1)
+    return shares
   }
 
   mutating func scales(_ node: NodeID) -> [Double]? {

@@ -302,13 +302,7 @@ package struct ElementOrder: Sendable {
     }
   }
 
-  /// The dependencies of a length; its axis and key decide what its percentages refer to.
-  func needs(of length: Length, isVertical: Bool, at index: Int) -> [Int] {
-    var needed: [Int] = []
-    addNeeds(of: length, isVertical: isVertical, at: index, to: &needed)
-    return needed
-  }
-
+  /// Adds the dependencies of a length; its axis and key decide what its percentages refer to.
   func addNeeds(
     of length: Length, isVertical: Bool, at index: Int, to needed: inout [Int]
   ) {

@@ -114,8 +114,7 @@ public struct LayoutEnvironment<Number: LayoutNumber> {
 /// What surrounds a modal, in doubles.
 public typealias Environment = LayoutEnvironment<Double>
 
-extension LayoutEnvironment: Equatable where Number == Double {}
-extension LayoutEnvironment: Hashable where Number == Double {}
+extension LayoutEnvironment: Equatable, Hashable where Number == Double {}
 extension LayoutEnvironment: Sendable where Number: Sendable {}
 
 /// The version of iOS in a bare container of which nobody says another one.

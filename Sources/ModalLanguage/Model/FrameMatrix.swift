@@ -10,10 +10,7 @@ public struct FrameMatrix: Hashable, Sendable {
 
     /// The name in project files and recordings, such as `none` or `letters`.
     public var name: String {
-      switch self {
-      case .none: "none"
-      case .kind(let kind): kind.rawValue
-      }
+      if case .kind(let kind) = self { kind.rawValue } else { "none" }
     }
 
     /// The keyboard with a name; nil if there is none.

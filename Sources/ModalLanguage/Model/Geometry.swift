@@ -19,8 +19,7 @@ public struct LayoutSize<Number: LayoutNumber> {
 /// A size in doubles.
 public typealias Size = LayoutSize<Double>
 
-extension LayoutSize: Equatable where Number == Double {}
-extension LayoutSize: Hashable where Number == Double {}
+extension LayoutSize: Equatable, Hashable where Number == Double {}
 extension LayoutSize: Sendable where Number: Sendable {}
 
 /// A rectangle in points, with its origin at the top left and y pointing down, as in UIKit.
@@ -74,8 +73,7 @@ public struct LayoutRect<Number: LayoutNumber> {
 /// A rectangle in doubles.
 public typealias Rect = LayoutRect<Double>
 
-extension LayoutRect: Equatable where Number == Double {}
-extension LayoutRect: Hashable where Number == Double {}
+extension LayoutRect: Equatable, Hashable where Number == Double {}
 extension LayoutRect: Sendable where Number: Sendable {}
 
 /// Distances inwards from the four edges of a rectangle, in points.
@@ -113,8 +111,7 @@ public struct LayoutInsets<Number: LayoutNumber> {
 /// A set of insets in doubles.
 public typealias Insets = LayoutInsets<Double>
 
-extension LayoutInsets: Equatable where Number == Double {}
-extension LayoutInsets: Hashable where Number == Double {}
+extension LayoutInsets: Equatable, Hashable where Number == Double {}
 extension LayoutInsets: Sendable where Number: Sendable {}
 
 /// A value for the width and one for the height.

@@ -219,8 +219,7 @@ extension ElementOrder {
       let child = stack.children[childNumbers[element]]
       needed = [child.visible, stack.isRow]
       switch (place.key, place.isVertical) {
-      case (.extent, false): needed += widthNeeds(stack)
-      case (.extent, true): needed += heightNeeds(child, stack)
+      case (.extent, let isVertical): needed += extentNeeds(child, stack, isVertical: isVertical)
       case (_, let isVertical): needed += originNeeds(child, stack, isVertical: isVertical)
       }
     case .ask: needed = askNeeds(index, element)
@@ -249,16 +248,14 @@ extension ElementOrder {
     return needed
   }
 
-  private func widthNeeds(_ stack: Stack) -> [Int] {
-    (stack.axis == .column ? [] : [stack.share])
-      + (stack.axis == .row
-        ? [] : constraints(of: stack.element, .width) + room(of: stack, isVertical: false))
-  }
-
-  private func heightNeeds(_ child: Stack.Child, _ stack: Stack) -> [Int] {
-    (stack.axis == .row ? [] : [child.naturalHeight])
-      + (stack.axis == .column
-        ? [] : constraints(of: stack.element, .height) + room(of: stack, isVertical: true))
+  private func extentNeeds(_ child: Stack.Child, _ stack: Stack, isVertical: Bool) -> [Int] {
+    let (along, across): (StackAxis, StackAxis) = isVertical ? (.column, .row) : (.row, .column)
+    var needed = stack.axis == across ? [] : [isVertical ? child.naturalHeight : stack.share]
+    if stack.axis != along {
+      needed += constraints(of: stack.element, .extent(isVertical))
+      needed += room(of: stack, isVertical: isVertical)
+    }
+    return needed
   }
 
   /// What a near edge needs: along the axis of the stack the child before, across it the extents.
@@ -324,19 +321,14 @@ extension ElementOrder {
   }
 
   private func askNeeds(_ index: Int, _ element: Int) -> [Int] {
-    let place = places[index]
-    let axis = slot(.near, of: element, isVertical: place.isVertical)
+    let isVertical = places[index].isVertical
+    let axis = slot(.near, of: element, isVertical: isVertical)
     let (near, far, extent) = (given[axis], given[axis + 1], given[axis + 3])
     var needed = [near]
     if far >= 0 {
-      needed += needs(of: places[far].length, isVertical: place.isVertical, at: far)
+      addNeeds(of: places[far].length, isVertical: isVertical, at: far, to: &needed)
     }
-    if extent >= 0 {
-      needed.append(extent)
-    } else {
-      needed.append(natural[slot(of: element, isVertical: place.isVertical)])
-    }
-    return needed
+    return needed + [extent >= 0 ? extent : natural[slot(of: element, isVertical: isVertical)]]
   }
 
   /// Which of the places need one of two lengths of the content, and those two.

@@ -65,23 +65,17 @@ extension DeviceCatalogue {
   /// place. Of equals, the newest is used.
   public func recordedDevices(in supported: SupportedDevices) -> [String] {
     let all = devices(in: supported)
+    /// The device with the least key; of equals, the last one.
+    func first(_ devices: [Device], by key: (Device) -> (Double, Int)) -> String? {
+      devices.reversed().min { key($0) < key($1) }?.id
+    }
     func area(_ device: Device) -> Double { device.portrait.width * device.portrait.height }
-    func first(_ isBetter: (Device, Device) -> Bool, of devices: [Device]) -> String? {
-      devices.reduce(nil as Device?) { best, device in
-        best.map { isBetter(device, $0) ? device : $0 } ?? device
-      }?.id
-    }
-    func isNewer(_ one: Device, _ other: Device) -> Bool {
-      (one.year ?? 0) >= (other.year ?? 0)
-    }
+    func age(_ device: Device) -> Int { -(device.year ?? 0) }
     func standard(_ id: String) -> String? { all.contains { $0.id == id } ? id : nil }
     let standards = FrameMatrix.standardDevices
-    let smallest = first(
-      { area($0) < area($1) || (area($0) == area($1) && isNewer($0, $1)) }, of: all)
-    let largest = first(
-      { area($0) > area($1) || (area($0) == area($1) && isNewer($0, $1)) },
-      of: all.filter { $0.idiom == .phone })
-    let pad = first(isNewer, of: all.filter { $0.idiom == .pad })
+    let smallest = first(all) { (area($0), age($0)) }
+    let largest = first(all.filter { $0.idiom == .phone }) { (-area($0), age($0)) }
+    let pad = first(all.filter { $0.idiom == .pad }) { (0, age($0)) }
     var ids: [String] = []
     for id in [
       smallest, standard(standards[1]), standard(standards[2]) ?? largest,

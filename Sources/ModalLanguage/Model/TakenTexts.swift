@@ -16,12 +16,8 @@ extension [Element] {
     guard contains(where: \.asksForElements) else { return self }
     var changes = self
     for index in changes.indices {
-      if let text = changes[index].text, text.value.asksForElements {
-        changes[index].text = Located(text.value.taking(from: elements), at: text.span)
-      }
-      if let text = changes[index].placeholder, text.value.asksForElements {
-        changes[index].placeholder = Located(text.value.taking(from: elements), at: text.span)
-      }
+      changes[index].text = changes[index].text?.map { $0.taking(from: elements) }
+      changes[index].placeholder = changes[index].placeholder?.map { $0.taking(from: elements) }
     }
     guard changes.contains(where: \.asksForElements) else { return changes }
     var merged = elements
@@ -49,7 +45,7 @@ extension TextTemplate {
   }
 
   fileprivate func taking(from elements: [Element]) -> TextTemplate {
-    guard case .values(let values) = self else { return self }
+    guard asksForElements, case .values(let values) = self else { return self }
     let parts = values.parts.flatMap { part -> [Part] in
       guard case .value(let expression) = part else { return [part] }
       if let whole = expression.textOfElement(among: elements) { return whole.parts }

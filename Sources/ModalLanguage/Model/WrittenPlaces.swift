@@ -11,19 +11,15 @@ package struct WrittenPlace: Hashable, Sendable {
 extension ModalLayer {
   /// The keys that it sets, in the order of the table.
   package var writtenPlaces: [WrittenPlace] {
-    ModalLanguage.writtenPlaces(Self.writtenLeaves, in: self)
+    ModalLanguage.writtenPlaces(Self.places, in: self)
   }
-
-  private static let writtenLeaves = keys.leaves
 }
 
 extension Element {
   /// The keys that it sets, in the order of the table.
   package var writtenPlaces: [WrittenPlace] {
-    ModalLanguage.writtenPlaces(Self.writtenLeaves, in: self)
+    ModalLanguage.writtenPlaces(Self.places, in: self)
   }
-
-  private static let writtenLeaves = keys.leaves
 }
 
 private func writtenPlaces<Layer>(_ leaves: [KeyPlace<Layer>], in layer: Layer) -> [WrittenPlace] {
