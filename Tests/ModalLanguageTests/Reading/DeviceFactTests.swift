@@ -1,8 +1,9 @@
 import ModalLanguage
 import Testing
 
-/// A row of numbers, picked by hand from what the sources say: 18 for the oldest systems with numbers, or 26; the size
-/// upright, and the scale; top, left, bottom, right; letters, plain, number pad, or nil for no numbers at all.
+/// One row of numbers, picked by hand from what the sources say: 18 for the oldest systems with numbers, or 26; the size
+/// upright and the scale; top, left, bottom, right; letters, plain, number pad, nil for no numbers at all; horizontal and
+/// vertical.
 private typealias Fact = (
   id: String, os: Int, orientation: Orientation, screen: [Double], safeArea: [Double],
   keyboards: [Double?]?, cornerRadius: Double?, sizeClasses: [SizeClass]
@@ -54,8 +55,9 @@ private let facts: [Fact] = [
 ]
 
 @Suite struct DeviceFactTests {
-  @Test(arguments: facts)
-  private func numbers(_ fact: Fact) throws {
+  @Test(arguments: facts.indices)
+  func numbers(row: Int) throws {
+    let fact = facts[row]
     let device = try #require(DeviceCatalogue.builtIn[fact.id])
     let generation = try #require(fact.os == 26 ? device.system26 : device.classic)
     #expect([device.portrait.width, device.portrait.height, device.scale] == fact.screen)
@@ -122,5 +124,15 @@ private let facts: [Fact] = [
     let device = try #require(DeviceCatalogue.builtIn[id])
     #expect(device.year == year)
     #expect((device.system26 != nil) == has26)
+  }
+
+  @Test func wordsAreKept() throws {
+    let device = try #require(DeviceCatalogue.builtIn["iphone-xr"])
+    #expect(device.name == "iPhone XR")
+    #expect(device.confidence == "high")
+    #expect(device.sources == ["hig", "qmui", "radius", "original", "guides", "uikit18"])
+    #expect(device.note == "sst uses 44 (iOS 12 value); QMUI 48 for the same panel (iPhone 11)")
+    let duo = try #require(DeviceCatalogue.builtIn["iphone-duo-outer"])
+    #expect(duo.confidence == "medium size, low insets")
   }
 }

@@ -17,27 +17,9 @@ import Testing
     for word in Placement.allCases {
       #expect(try layer("placement: \(word.rawValue)").placement?.value == word)
     }
-    for word in Rounding.allCases {
-      #expect(try layer("rounding: \(word.rawValue)").rounding?.value == word)
-    }
-    for word in AnimationStyle.allCases {
-      #expect(try layer("animationStyle: \(word.rawValue)").animationStyle?.value == word)
-    }
-    for word in Host.allCases {
-      #expect(try layer("host: \(word.rawValue)").host?.value == Hosting(word))
-    }
-    for word in Lifecycle.allCases {
-      #expect(try layer("lifecycle: \(word.rawValue)").lifecycle?.value == word)
-    }
-    #expect(try layer("safeArea: avoid").safeArea?.value == .avoid)
-    #expect(try layer("safeArea: ignore").safeArea?.value == .ignore)
   }
 
   @Test func booleans() throws {
-    #expect(try layer("clamp: true").clamp?.value == true)
-    #expect(try layer("clamp: false").clamp?.value == false)
-    #expect(try layer("modal: true").isModal?.value == true)
-    #expect(try layer("modal: false").isModal?.value == false)
     #expect(try layer("shouldHide: true").shouldHide?.value == .yes)
     #expect(try layer("shouldHide: false").shouldHide?.value == .no)
     #expect(try layer("shouldHide: none").shouldHide?.value == .notAsked)
