@@ -100,7 +100,6 @@ extension ExpressionParser {
 // What other languages call them, in lower case.
 private let functionSynonyms = [
   "minimum": "min", "maximum": "max", "smaller": "min", "larger": "max", "ceiling": "ceil",
-  "iif": "if", "ifelse": "if", "cond": "if", "select": "if", "ternary": "if", "absolute": "abs",
-  "trunc": "floor", "int": "floor", "rint": "round", "constrain": "clamp", "limit": "clamp",
-  "bound": "clamp", "coerce": "clamp", "fmin": "min", "fmax": "max",
+  "select": "if", "ternary": "if", "absolute": "abs", "int": "floor", "limit": "clamp",
+  "bound": "clamp",
 ]

@@ -137,9 +137,9 @@ extension ExpressionParser {
 /// What UIKit, CSS and people call the families of names.
 private let families = [
   "screen": "container", "window": "container", "view": "container", "parent": "container",
-  "superview": "container", "viewport": "container", "device": "container",
+  "superview": "container", "device": "container",
   "bounds": "container", "root": "container", "super": "container", "geometry": "container",
-  "geo": "container", "proxy": "container", "constraints": "container",
+  "constraints": "container",
   "mediaquery": "container", "safeareainsets": "safeArea",
   "safearealayoutguide": "safeArea", "insets": "safeArea", "modal": "content",
   "sheet": "content", "dialog": "content", "frame": "content",
@@ -147,7 +147,7 @@ private let families = [
 
 /// Those that mean the content in an element, whose parent it is.
 private let parents = [
-  "parent", "super", "superview", "bounds", "view", "geometry", "geo", "proxy", "constraints",
+  "parent", "super", "superview", "bounds", "view", "geometry", "constraints",
 ]
 
 /// What other languages say between an element and its edges.

@@ -70,11 +70,10 @@ private let foreignWords = [
 
 private let wordsForNothing: Set<String> = ["none", "nil", "null"]
 private let wordsForFit: Set<String> = [
-  "auto", "wrap_content", "wrapcontent", "hug", "intrinsic", "automatic", "content", "wrap",
-  "fitcontent", "fit_content", "shrink",
+  "auto", "wrap_content", "automatic", "content", "wrap", "shrink",
 ]
 private let wordsForFill: Set<String> = [
-  "match_parent", "matchparent", "stretch", "full", "expand", "infinity", "parent", "max", "all",
+  "match_parent", "stretch", "full", "expand", "infinity", "parent", "max", "all",
   "flex", "screen", "fullscreen",
 ]
 private let wordsForDefaults: Set<String> = [

@@ -54,9 +54,7 @@ extension Reader {
 
   /// Other tools' names for the keys of a spring.
   private static let springWords = [
-    "dampingFraction": "dampingRatio", "springDamping": "dampingRatio",
-    "initialVelocity": "velocity", "initialSpringVelocity": "velocity", "tension": "stiffness",
-    "friction": "damping",
+    "dampingFraction": "dampingRatio", "tension": "stiffness", "friction": "damping",
   ]
 
   /// A spring of the arguments of another tool's.

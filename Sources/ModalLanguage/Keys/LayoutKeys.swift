@@ -167,7 +167,7 @@ extension Condition {
       "textSize": "write a formula with `textSize` in the key itself",
       "device": "write what tells it from others, such as `idiom: phone` or `maxWidth: 375`",
       "landscape": "write `orientation: landscape`", "portrait": "write `orientation: portrait`",
-      "colorScheme": oneAppearance, "userInterfaceStyle": oneAppearance, "darkMode": oneAppearance,
+      "colorScheme": oneAppearance, "userInterfaceStyle": oneAppearance,
       "appearance": oneAppearance,
     ],
     stray: { reader, key, value, _ in
