@@ -13,12 +13,18 @@ extension Event {
       let send = "write `send` with an event of the `behavior`, as `send: submitted`"
       let picture = "leave it out: `modalspec draw FILE --scenario NAME --at 0.3` draws an instant"
       return [
-        "swipe": swipe, "swipeDown": swipe, "flick": swipe, "hideKeyboard": focus, "blur": focus,
-        "back": back, "waitFor": wait, "pressKey": send, "submit": send,
-        "takeScreenshot": picture, "snapshot": picture, "setOrientation": "write `rotate: $0`",
-        "eraseText": "write `delete: $0`", "clearText": "write `delete: {$0: 20}`",
-        "clear": "write `delete: {$0: 20}`",
+        "swipe": swipe, "swipeDown": swipe, "swipeUp": swipe, "fling": swipe, "flick": swipe,
+        "hideKeyboard": focus, "dismissKeyboard": focus, "closeKeyboard": focus, "blur": focus,
+        "back": back, "goBack": back, "pressBack": back, "waitFor": wait, "waitUntil": wait,
+        "waitForElement": wait, "waitUntilVisible": wait, "waitForAnimationToEnd": wait,
+        "extendedWaitUntil": wait, "pressKey": send, "keyPress": send, "submit": send,
+        "screenshot": picture, "takeScreenshot": picture, "snapshot": picture,
+        "launchApp": "write `show`", "openLink": "write `show`",
+        "setOrientation": "write `rotate: $0`", "eraseText": "write `delete: $0`",
+        "clearText": "write `delete: {$0: 20}`", "clear": "write `delete: {$0: 20}`",
         "doubleTap": "write two events, `tap: $0` and `tap: $0`",
+        "doubleTapOn": "write two events, `tap: $0` and `tap: $0`",
+        "assertText": "write `expect: {elements: {title: {text: $0}}}`, with the id of the element",
         "call": "write `expect: {calls: [$0]}`, or the call in a state of the `behavior`",
         "repeat": "write the events again, once for each time",
       ]
