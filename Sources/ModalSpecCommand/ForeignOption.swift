@@ -12,7 +12,8 @@ enum ForeignOption {
   private static let others = [
     "--ignore": off, "--disable": off, "--select": severity, "--rule": severity,
     "--max-warnings": "write `--strict`", "--theme": "write `--dark` for dark mode",
-    "--png": "write `-o modal.png`",
+    "--png": "write `-o modal.png`", "--json": "write `--format json`",
+    "--landscape": "write `--orientation landscape`",
     "--device": "`modalspec solve FILE --device $0` solves a spec on a device",
   ]
 
