@@ -12,17 +12,12 @@ extension ProjectFile {
   package static func read(
     _ source: SourceFile, with choice: YAMLReaderChoice = .auto
   ) -> Checked<ProjectFile> {
-    let composed = compose(source, limits: YAMLLimits(reader: choice))
-    let roots = composed.value.documents
-    var diagnostics = composed.diagnostics
-    if roots.isEmpty { diagnostics.removeAll { $0.code == .emptyFile } }
-    var reader = Reader(tree: composed.value, source: source, bases: Bases())
-    let file = roots.first.map { reader.project($0) } ?? ProjectFile()
-    reader.reportSecondDocument(of: roots, in: "a project file")
-    for index in diagnostics.indices { quoteStar(&diagnostics[index], in: source) }
-    diagnostics += reader.diagnostics
-    diagnostics.sortByPlace()
-    return Checked(file, diagnostics: diagnostics)
+    var composed = compose(source, limits: YAMLLimits(reader: choice))
+    for index in composed.diagnostics.indices {
+      quoteStar(&composed.diagnostics[index], in: source)
+    }
+    let file = readDocument(source, composed, called: "a project file") { $0.project($1) }
+    return Checked(file.value ?? ProjectFile(), diagnostics: file.diagnostics)
   }
 }
 

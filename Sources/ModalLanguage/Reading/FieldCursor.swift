@@ -73,39 +73,26 @@ extension Reader {
     _ entry: YAMLEntry, of fields: FieldCursor, _ keys: KeyList
   ) {
     let text = tree.text(of: entry.key)
-    guard !isUnindented(entry.key, in: fields.mapping, keys),
-      fields.layer != .change || !reportTiming(entry),
-      !reportInner(entry, of: fields.mapping, in: fields.place, keys)
-    else { return }
+    guard !isUnindented(entry.key, in: fields.mapping, keys) else { return }
+    let isChange = fields.layer == .change
+    let timing =
+      isChange
+      ? answer("slips of a set", to: camelCase(text), entry.value, in: fields.mapping) : nil
+    guard timing != nil || !reportInner(entry, of: fields.mapping, in: fields.place, keys) else {
+      return
+    }
     let elsewhere = keys.elsewhere[text] ?? keys.elsewhere[camelCase(text)]
     let excluded = fields.layer?.excluded ?? []
     let given = firstKeys(of: fields.mapping)
     let apart = given.filter { fields.layer?.isApart($0) == true }
     let variable =
-      fields.layer == .change && scope.variables.contains(text)
+      isChange && scope.variables.contains(text)
       ? "leave it out: a variable has one value at all times" : nil
     reportUnknownKey(
       tree[entry.key], of: tree.span(of: fields.mapping),
       among: keys.names.filter { !excluded.contains($0) } + apart,
       beside: given, in: fields.place,
-      elsewhere: variable ?? keys.stray?(&self, text, entry.value, fields.mapping)
+      elsewhere: timing ?? variable ?? keys.stray?(&self, text, entry.value, fields.mapping)
         ?? elsewhere.map { filledIn($0.exact.replacing("$key", with: text), with: entry.value) })
-  }
-
-  /// Reports the timing of a `set` that stands in it; false for another key.
-  private mutating func reportTiming(_ entry: YAMLEntry) -> Bool {
-    let text = tree.text(of: entry.key)
-    let value = valueText(of: entry.value) ?? "…"
-    let pair: String
-    switch camelCase(text) {
-    case "duration", "animationDuration": pair = "duration: \(value)"
-    case "curve", "animationCurve": pair = "curve: \(value)"
-    case "animated", "animate", "isAnimated": pair = "duration: 0.25"
-    default: return false
-    }
-    report(
-      .unknownKey, at: tree.span(of: entry.key), "`set` has no key `\(text)`",
-      help: "write it beside `set`, as in `{set: {…}, \(pair)}`")
-    return true
   }
 }

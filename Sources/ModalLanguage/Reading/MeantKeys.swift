@@ -74,7 +74,7 @@ extension Reader {
   }
 
   /// The first answer of a section of slips to a key whose conditions hold.
-  private mutating func answer(
+  mutating func answer(
     _ section: String, to key: String, _ value: NodeID, in mapping: NodeID
   ) -> String? {
     for row in Slips.rows(of: key, in: section)

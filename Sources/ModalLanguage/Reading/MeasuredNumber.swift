@@ -148,13 +148,6 @@ extension String {
   }
 }
 
-extension String.UnicodeScalarView {
-  fileprivate init(_ slice: Slice<String.UnicodeScalarView>) {
-    self.init()
-    append(contentsOf: slice)
-  }
-}
-
 extension Reader {
   /// The number that a text with a unit, with a comma or with a leading zero most likely means.
   func meantNumber(

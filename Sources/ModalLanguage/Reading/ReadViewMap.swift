@@ -12,18 +12,16 @@ extension ViewMap {
     _ source: SourceFile, file: UInt32 = 0, limits: YAMLLimits = YAMLLimits()
   ) -> Checked<ViewMap> {
     let composed = compose(source, file: file, limits: limits)
-    var diagnostics = composed.diagnostics.filter { $0.code != .emptyFile }
-    var reader = Reader(tree: composed.value, source: source, bases: Bases())
-    let roots = composed.value.documents
-    let map = roots.first.map { ViewMap.keys.value(of: $0, over: ViewMap(), with: &reader) }
-    if roots.isEmpty, diagnostics.isEmpty {
-      reader.report(
-        .missingKey, at: .beginning(ofFile: file), "a map needs `modalspecMap`",
-        help: "write `modalspecMap: 1`")
+    var map = readDocument(source, composed, called: "a map") {
+      keys.value(of: $1, over: ViewMap(), with: &$0)
     }
-    reader.reportSecondDocument(of: roots, in: "a map")
-    diagnostics += reader.diagnostics
-    diagnostics.sortByPlace()
-    return Checked(map ?? ViewMap(), diagnostics: diagnostics)
+    if map.value == nil, map.diagnostics.isEmpty {
+      map.diagnostics = [
+        Diagnostic(
+          .missingKey, at: .beginning(ofFile: file), "a map needs `modalspecMap`",
+          help: "write `modalspecMap: 1`")
+      ]
+    }
+    return Checked(map.value ?? ViewMap(), diagnostics: map.diagnostics)
   }
 }
