@@ -87,6 +87,12 @@ struct SpecScope {
   var focusTargets: [Located<String>] = []
   /// What scenarios and behaviors scroll.
   var scrollTargets: [Located<String>] = []
+
+  /// Whether something waits until all modals are known.
+  var waits: Bool {
+    namesDetents || !elementClaims.isEmpty || !popoverChanges.isEmpty || !elementChanges.isEmpty
+      || !focusTargets.isEmpty || !scrollTargets.isEmpty
+  }
 }
 
 /// Names, before anything refers to them.

@@ -19,7 +19,7 @@ extension Validation {
     for layer in layers.dropFirst() where isAlways || layer.presentation?.value == .popover {
       checkKeysBesideAnchor(layer)
     }
-    guard scope.silentFaults == 0, !spec.hasStrayKeys,
+    guard scope.silentFaults == 0, !hasStrayKeys,
       !layers.contains(where: { $0.popover.anchor != nil }), !writes("anchor", node),
       isBaseKnown(of: modal, node)
     else { return }

@@ -21,7 +21,7 @@ extension Validation {
       modal.layer.contentWidth != nil || modal.variants.contains { $0.layer.contentWidth != nil }
       || presentation == .sheet || writes("width", node)
     if hasWidth, hasHeight { return }
-    guard !spec.hasStrayKeys, lacks("contentSize", in: node) || givesPartOfSize(node),
+    guard !hasStrayKeys, lacks("contentSize", in: node) || givesPartOfSize(node),
       isBaseKnown(of: modal, node),
       modal.layer.presentation != nil || lacks("presentation", in: node),
       // Of a frame that is a size it has been told.

@@ -59,6 +59,17 @@ extension Validation {
   }
 }
 
+extension SpecDocument {
+  /// Whether something in it rests, in a state or at a detent.
+  var namesRests: Bool {
+    // A loop over the values would copy all of each.
+    let (expectations, scenarios) = (expectations, scenarios)
+    return expectations.indices.contains { expectations.span[$0].setting.namesRest }
+      || scenarios.indices.contains { scenarios.span[$0].setting.namesRest }
+      || modals.contains(where: \.hasDetents)
+  }
+}
+
 extension Setting {
   /// Whether it names a state or a detent at which a modal rests.
   fileprivate var namesRest: Bool { state != nil || detent != nil }

@@ -4,7 +4,9 @@ internal import ModalSyntax
 struct Validation: Pass {
   let tree: YAMLTree
   let scope: ModalScope
+  /// What waits for all modals; empty while one of them is validated.
   let spec: SpecScope
+  let hasStrayKeys: Bool
   private let source: SourceFile
   var diagnostics: [Diagnostic] = []
   /// The children of scrolls that no element is called like.
@@ -12,10 +14,11 @@ struct Validation: Pass {
   /// Made when the text around a value is asked for.
   private lazy var lines = LineTable(source)
 
-  init(_ reader: borrowing Reader) {
+  init(_ reader: borrowing Reader, spec: SpecScope = SpecScope()) {
     tree = reader.tree
     scope = reader.scope
-    spec = reader.spec
+    self.spec = spec
+    hasStrayKeys = reader.spec.hasStrayKeys
     source = reader.source
   }
 
@@ -45,7 +48,8 @@ extension Reader {
 
   /// Validates what the parts of a spec say of each other.
   mutating func validate(_ document: SpecDocument) {
-    var checks = Validation(self)
+    guard spec.waits || document.namesRests else { return }
+    var checks = Validation(self, spec: spec)
     checks.checkRests(in: document)
     if !spec.elementClaims.isEmpty { checks.checkElementClaims(in: document) }
     if !spec.popoverChanges.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
