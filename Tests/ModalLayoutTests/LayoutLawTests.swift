@@ -46,59 +46,6 @@ import Testing
     }
   }
 
-  @Test func aHigherKeyboardNeverMakesAShrinkingModalTaller() throws {
-    try always(seed: 23) { random, modal, environment in
-      var modal = modal
-      modal.keyboard = .shrink
-      modal.clamp = true
-      // A formula may do with the keyboard what it likes, that of a detent, too.
-      modal.detents = []
-      modal.contentHeight = .points(random.coordinate(0...900))
-      modal.maxHeight = random.isOne(in: 2) ? nil : .points(random.coordinate(0...900))
-      modal.minHeight = random.isOne(in: 2) ? nil : .points(random.coordinate(0...900))
-      modal.margins = modal.margins.map { _ in .points(random.coordinate(0...60)) }
-      modal.layout = [nil, nil, nil, nil]
-      guard modal.presentation != .fixed else { return }
-      var higher = environment
-      higher.keyboardHeight += random.coordinate(0...300)
-      let before = try solve(modal.inputs, in: environment).frame.height
-      let after = try solve(modal.inputs, in: higher).frame.height
-      #expect(after <= before + slack, "\(modal)\n\(environment)")
-    }
-  }
-
-  @Test func mirroredMarginsMirrorTheFrame() throws {
-    let mirrored: [Placement: Placement] = [
-      .left: .right, .right: .left, .topLeft: .topRight, .topRight: .topLeft,
-      .bottomLeft: .bottomRight, .bottomRight: .bottomLeft, .leading: .trailing,
-      .trailing: .leading, .topLeading: .topTrailing, .topTrailing: .topLeading,
-      .bottomLeading: .bottomTrailing, .bottomTrailing: .bottomLeading,
-    ]
-    try always(seed: 24) { random, modal, environment in
-      var modal = modal
-      modal.presentation = .dialog
-      modal.rounding = Rounding.none
-      modal.layout = [nil, nil, nil, nil]
-      modal.contentWidth = .points(random.coordinate(0...900))
-      modal.contentHeight = .points(random.coordinate(0...900))
-      (modal.maxWidth, modal.maxHeight) = (nil, nil)
-      (modal.minWidth, modal.minHeight) = (nil, nil)
-      modal.margins = modal.margins.map { _ in .points(random.coordinate(0...60)) }
-      // A gap may name an inset, which is then another one.
-      modal.gap = .points(random.coordinate(0...40))
-      var mirror = modal
-      mirror.margins.swapAt(1, 3)
-      mirror.placement = modal.placement.map { mirrored[$0] ?? $0 }
-      var mirrorPlace = environment
-      mirrorPlace.safeArea.left = environment.safeArea.right
-      mirrorPlace.safeArea.right = environment.safeArea.left
-      let frame = try solve(modal.inputs, in: environment).frame
-      let other = try solve(mirror.inputs, in: mirrorPlace).frame
-      #expect((other.x - (environment.container.width - frame.maxX)).magnitude <= slack)
-      #expect([other.y, other.width, other.height] == [frame.y, frame.width, frame.height])
-    }
-  }
-
   @Test func layoutReplacesTheEdgesThatItNamesAndNoOthers() throws {
     try always(seed: 27) { random, modal, environment in
       var plain = modal
@@ -116,20 +63,6 @@ import Testing
         reasons.height == .layout,
       ]
       #expect(fromLayout == edges.map { $0 != nil })
-    }
-  }
-
-  @Test func aCentredOriginStandsOnThePixelGrid() throws {
-    try always(seed: 28) { random, modal, environment in
-      var modal = modal
-      modal.presentation = .dialog
-      modal.placement = .center
-      modal.rounding = random.pick([.qmui, .round, .floor, .ceil])
-      modal.keyboard = .shrink
-      modal.layout = [nil, nil, nil, nil]
-      let solution = try solve(modal.inputs, in: environment)
-      let pixels = (solution.frame.x - solution.margins.left) * environment.scale
-      #expect((pixels - pixels.rounded()).magnitude <= 1e-6 * max(1, pixels.magnitude))
     }
   }
 }

@@ -37,23 +37,6 @@ import Testing
       }
     }
   }
-
-  /// At a mirrored anchor, in a mirrored box, where people read the other way.
-  @Test func theyAreMirrored() throws {
-    var random = SeededRandom(seed: 3)
-    for _ in 0..<2000 {
-      let popover = random.floating()
-      let mirrored = popover.mirrored
-      let (one, other) = (
-        try solve(popover.inputs, in: popover.environment),
-        try solve(mirrored.inputs, in: mirrored.environment)
-      )
-      let width = popover.screen.width
-      #expect(other.frame.x == width - one.frame.maxX && other.frame.y == one.frame.y, "\(popover)")
-      #expect(other.frame.size == one.frame.size)
-      #expect(other.arrow?.x == one.arrow.map { width - $0.x } && other.arrow?.y == one.arrow?.y)
-    }
-  }
 }
 
 /// A popover at a side and its screen, as numbers.
@@ -105,16 +88,6 @@ private struct Floating {
       top: anywhere(.points(margins[0])), left: anywhere(.points(margins[1])),
       bottom: anywhere(.points(margins[2])), right: anywhere(.points(margins[3])))
     return LayoutInputs(layer)
-  }
-
-  /// The same in a mirror.
-  var mirrored: Floating {
-    var other = self
-    other.isRTL.toggle()
-    other.margins.swapAt(1, 3)
-    other.anchor.x = screen.width - anchor.maxX
-    if side == "left" || side == "right" { other.side = opposite(side) }
-    return other
   }
 
   private func arrow(of side: String) -> ArrowDirection {

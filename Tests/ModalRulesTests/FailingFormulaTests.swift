@@ -57,11 +57,6 @@ import Testing
     #expect(found.map(\.code) == Array(repeating: .evaluation, count: count))
   }
 
-  @Test func radiusInAState() throws {
-    let text = try ruleCase("FailingFormula/radiusOfCorners")
-    #expect(try excerpt(finding(text).primary?.span, in: text) == "100 / safeArea.bottom")
-  }
-
   @Test func everyFormulaOfAnElementOnce() throws {
     // 999 is the width of no device; 375 that of several.
     let text = try ruleCase("FailingFormula/everyFormulaOfAnElementOnce")

@@ -42,13 +42,6 @@ import Testing
         == (message.map { ["the contrast of `hint` to `panel` is \($0)"] } ?? []))
   }
 
-  @Test func contrastPointsAtBothColors() throws {
-    let text = label("color: gray", over: "color: lightGray")
-    let finding = try finding(text)
-    #expect(excerpt(finding.primary?.span, in: text) == "gray")
-    #expect(excerpt(finding.secondary.first?.span, in: text) == "lightGray")
-  }
-
   @Test func onlyGivenColorsCount() {
     #expect(findings(label("alpha: 1", over: "color: white")) == [])
     #expect(findings(label("color: white", over: "alpha: 1")) == [])

@@ -38,12 +38,6 @@ import Testing
     #expect(excerpt(finding.primary?.span, in: text) == event)
   }
 
-  @Test func misspeltInAnActionAndInAScenario() throws {
-    let text = try ruleCase("UnheardEvent/misspeltInAnActionAndInAScenario")
-    let found = findings(text)
-    #expect(found.map { excerpt($0.primary?.span, in: text) } == ["enterd", "entred"])
-  }
-
   @Test(arguments: [
     "{set: {part.change: enterd}}", "{set: {elements: {part: {change: enterd}}}}",
   ])

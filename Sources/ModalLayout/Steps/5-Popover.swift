@@ -18,12 +18,12 @@ func placePopover<Number, Telling: Trace<FrameReasons>>(
     anchor = try popover.anchor.frame(in: &context)
   }
   let offset = try popover.offset.points(percentOf: 0, &context)
-  let size = solution.frame.size
+  let (size, margins, box) = (solution.frame.size, solution.margins, solution.box)
   let (readingDirection, scale) = (context.environment.direction, context.environment.scale)
   func side(_ direction: ArrowDirection) -> PopoverSide<Number> {
     PopoverSide(
-      direction: direction, anchor: anchor, offset: offset, arrow: popover.arrow, solution,
-      readingDirection, scale)
+      direction: direction, anchor: anchor, offset: offset, arrow: popover.arrow, margins: margins,
+      box: box, readingDirection: readingDirection, unit: scale)
   }
   let place: PopoverPlace<Number>
   var sides: [PopoverSide<Number>] = []
@@ -73,21 +73,7 @@ struct PopoverSide<Number: LayoutNumber> {
   let box: LayoutSize<Number>
   let readingDirection: LayoutDirection
   /// A number of the kind that is worked out with.
-  private let unit: Number
-
-  init(
-    direction: ArrowDirection, anchor: LayoutRect<Number>, offset: Number, arrow: ArrowMeasures?,
-    _ solution: LayoutSolution<Number>, _ readingDirection: LayoutDirection, _ unit: Number
-  ) {
-    self.direction = direction
-    self.anchor = anchor
-    self.offset = offset
-    self.arrow = arrow
-    margins = solution.margins
-    box = solution.box
-    self.readingDirection = readingDirection
-    self.unit = unit
-  }
+  let unit: Number
 
   /// The axis along which the arrow points, and the one across it.
   var main: Axis { direction.axis }

@@ -8,16 +8,9 @@ struct KeyboardPlace: Sendable {
   let device: String
   let kind: KeyboardKind
   /// With the keyboard.
-  private(set) var environment: Environment
+  var environment: Environment
   /// The device's screen.
   let screen: Screen
-
-  private init(_ device: String, _ kind: KeyboardKind, _ environment: Environment) {
-    self.device = device
-    self.kind = kind
-    self.environment = environment
-    screen = Screen(device, environment, size: environment.container)
-  }
 
   /// All of a catalogue's devices that count, each with its newest system.
   static func all(
@@ -32,7 +25,10 @@ struct KeyboardPlace: Sendable {
             device: device.id, orientation: orientation, keyboard: .kind(kind))
           guard let environment = ModalLayout.environment(for: setting, in: catalogue).value
           else { continue }
-          places.append(KeyboardPlace(device.id, kind, environment))
+          places.append(
+            KeyboardPlace(
+              device: device.id, kind: kind, environment: environment,
+              screen: Screen(device.id, environment, size: environment.container)))
         }
       }
     }

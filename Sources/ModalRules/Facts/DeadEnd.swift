@@ -26,7 +26,8 @@ struct DeadEnd {
 
   /// The worst of a modal: who cannot get out at all is worse off than who cannot drag.
   init?(of facts: ModalFacts) {
-    guard facts.keys.all.contains(where: \.layer.holdsPeople), !facts.spec.isHidden(facts.modal)
+    guard facts.keys.all.contains(where: { $0.layer.holdsPeople }),
+      !facts.spec.isHidden(facts.modal)
     else { return nil }
     let matrix = facts.matrix
     var ends: [DeadEnd] = []

@@ -94,12 +94,11 @@ final class ModalFacts {
   // MARK: - The spec's own surroundings
 
   /// The expectations of the modal.
-  var expectations: [Expectation] { document.expectations.filter { concerns($0.modal) } }
+  private(set) lazy var expectations = document.expectations.filter { concerns($0.modal) }
 
   /// The surroundings that the spec's expectations of the modal, and its scenarios, name.
-  var ownEnvironments: [Environment] {
+  private(set) lazy var ownEnvironments =
     (expectations.map(\.setting) + document.scenarios.map(\.setting)).compactMap(environment(in:))
-  }
 
   /// What surrounds the modal in a setting of the spec; nil where the catalogue cannot tell.
   func environment(in setting: Setting) -> Environment? {

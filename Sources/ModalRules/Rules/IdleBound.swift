@@ -18,7 +18,9 @@ extension Rule {
 extension ModalFacts {
   fileprivate func check(_ bound: Bound, on axis: Axis) {
     func key(_ layer: ModalLayer) -> Located<Length?>? { layer.bounds[axis][bound] }
-    for written in modal.allLayers.compactMap(key) where written.span.file == 0 {
+    // By position: a loop over the layers would copy all of each.
+    let keys = [key(modal.layer)] + modal.variants.indices.map { key(modal.variants[$0].layer) }
+    for written in keys.compactMap(\.self) where written.span.file == 0 {
       func isMeant(_ layer: ModalLayer) -> Bool { key(layer)?.span == written.span }
       let alike = resolutions.filter {
         $0.count > 0 && $0.inputs.presentation != .fixed && isMeant($0.keys.layer)
@@ -31,7 +33,7 @@ extension ModalFacts {
         continue
       }
       let isFeltInSpec = ownEnvironments.contains { environment in
-        let keys = keys.keys(in: environment)
+        let keys = self.keys.keys(in: environment)
         guard keys.inputs.presentation != .fixed, isMeant(keys.layer),
           let solution = try? solve(keys.inputs, in: environment)
         else { return false }

@@ -7,7 +7,8 @@ extension Rule {
     .smallTarget,
     check: .elements { facts, scenes in
       for (element, seen, scene, place) in scenes.elementFaults({ $1.missingForFinger($0) }) {
-        let target = SmallTarget(element, scene.hit(of: seen), scene.hasOwnHit(seen.index))
+        let target = SmallTarget(
+          element: element, hit: scene.hit(of: seen), hasOwnHit: scene.hasOwnHit(seen.index))
         let isNarrow = target.hit.width < fingertip - 0.001
         let isLow = target.hit.height < fingertip - 0.001
         let missing = [isNarrow ? "a width" : nil, isLow ? "a height" : nil].compactMap(\.self)
@@ -33,7 +34,8 @@ extension Rule {
         let words = fault.words(in: facts.matrix)
         let element = fault.element
         let target = SmallTarget(
-          element, fault.frame, fault.scene.hasOwnHit(fault.worst.fault.index))
+          element: element, hit: fault.frame,
+          hasOwnHit: fault.scene.hasOwnHit(fault.worst.fault.index))
         facts.report(
           .smallTarget, fault.severity,
           at: target.span(or: element.vertical.fit, element.horizontal.fit),
@@ -58,12 +60,6 @@ private struct SmallTarget {
   let element: Element
   let hit: Rect
   let hasOwnHit: Bool
-
-  init(_ element: Element, _ hit: Rect, _ hasOwnHit: Bool) {
-    self.element = element
-    self.hit = hit
-    self.hasOwnHit = hasOwnHit
-  }
 
   var extent: String { size(hit.size) }
   var message: String {
