@@ -20,6 +20,13 @@ extension LayoutInputs {
   package func detentPlaces(
     in environment: Environment
   ) throws(EvaluationFailure) -> [DetentPlace] {
+    func place(_ inputs: LayoutInputs, named name: String?) throws(EvaluationFailure) -> DetentPlace
+    {
+      let solution = try solve(inputs, in: environment)
+      return DetentPlace(
+        name: name, frame: solution.frame, top: solution.unscaledTop,
+        isDimmed: inputs.dimmingAlpha(in: environment) != nil)
+    }
     var context = EvaluationContext(environment, rounding: rounding)
     context.stateName = state
     if limitsDetents { try context.limitDetents(of: self) }
@@ -31,7 +38,7 @@ extension LayoutInputs {
         if !isRaised, case .detent(let position) = rest { detents[position].name.value } else {
           nil
         }
-      return [try place(named: name, in: environment)]
+      return [try place(self, named: name)]
     }
     var places: [DetentPlace] = []
     // One copy: the inputs are large.
@@ -40,27 +47,18 @@ extension LayoutInputs {
     for position in detents.indices {
       guard try context.height(of: detents[position]) != nil else { continue }
       inputs.sheet.selectedDetent = position
-      let place = try inputs.place(named: detents[position].name.value, in: environment)
-      if let same = places.firstIndex(where: { $0.top == place.top }) {
+      let found = try place(inputs, named: detents[position].name.value)
+      if let same = places.firstIndex(where: { $0.top == found.top }) {
         // The selected one is called by its own name.
-        if position == resting { places[same].name = place.name }
+        if position == resting { places[same].name = found.name }
         continue
       }
-      places.append(place)
+      places.append(found)
     }
     if isRaised {
-      let place = try place(named: nil, in: environment)
-      if !places.contains(where: { $0.top == place.top }) { places.append(place) }
+      let raised = try place(self, named: nil)
+      if !places.contains(where: { $0.top == raised.top }) { places.append(raised) }
     }
     return places.sorted { $0.top < $1.top }
-  }
-
-  private func place(
-    named name: String?, in environment: Environment
-  ) throws(EvaluationFailure) -> DetentPlace {
-    let solution = try solve(self, in: environment)
-    return DetentPlace(
-      name: name, frame: solution.frame, top: solution.unscaledTop,
-      isDimmed: dimmingAlpha(in: environment) != nil)
   }
 }

@@ -1,6 +1,9 @@
 public import ModalLanguage
 public import ModalSyntax
 
+/// What the wrapper of the original reaches beyond its sheet, in points, whatever its radius is.
+private let overhang = 16.0
+
 /// The input of the solver: a modal as plain numbers, choices and compiled expressions.
 ///
 /// Defaults are filled in here, from the final presentation, so that the solver does not depend on what was
@@ -64,9 +67,6 @@ public struct LayoutInputs: Sendable {
   /// The entries of elements, by id; the others contain their written text.
   public var entries: [String: ElementEntry] = [:]
 
-  /// What the wrapper of the original reaches beyond its sheet, in points, whatever its radius is.
-  private static let overhang = 16.0
-
   /// The required key that is missing, such as `contentSize.height`; nil if the modal can be solved.
   public var missingKey: String?
 
@@ -121,7 +121,7 @@ public struct LayoutInputs: Sendable {
       x: layer.layout.x.length, y: layer.layout.y.length, width: layer.layout.width.length,
       height: layer.layout.height.length)
     boxedLook = Boxed(LookInputs(layer))
-    lostHeight = layer.losesOverhang ? Self.overhang : 0
+    lostHeight = layer.losesOverhang ? overhang : 0
     contentFillsScreen = layer.quirks.contains(.contentKeepsItsSize)
     elements = plan
     missingKey = layer.missingKey
@@ -170,13 +170,8 @@ extension LayoutInputs {
   /// The lengths by which the frame is solved.
   private var lengths: [Length] {
     let always = [contentWidth, contentHeight, keyboardGap] + fixedFrame + margins.all
-    let others = boundLengths + layout.all + sheet.detents.map(\.length) + [sheet.partialInset]
+    let others = bounds.lengths + layout.all + sheet.detents.map(\.length) + [sheet.partialInset]
     return always + others.compactMap(\.self) + (popover?.lengths ?? []) + paddingLengths
-  }
-
-  /// What bounds the width, and then the height.
-  package var boundLengths: [Length?] {
-    [bounds.width.maximum, bounds.width.minimum, bounds.height.maximum, bounds.height.minimum]
   }
 }
 

@@ -54,3 +54,8 @@ extension Sides {
   /// The values in UIKit's order.
   package var all: [Value] { [top, left, bottom, right] }
 }
+
+extension Extents<Bounds<Length?>> {
+  /// What bounds the width, and then the height.
+  package var lengths: [Length?] { [width.maximum, width.minimum, height.maximum, height.minimum] }
+}

@@ -296,7 +296,7 @@ extension ElementPlan {
       let (near, far) = (axis.near(context.padding), axis.far(context.padding))
       reason.value += (near + far).shown
       reason.sum = reason.sum + Sum(near) + Sum(far)
-      reason.keys += inputs.paddingKeys(on: axis)
+      reason.keys += paddingKeys(inputs, on: axis)
       return reason
     }
     return most

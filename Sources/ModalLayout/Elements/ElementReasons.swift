@@ -43,7 +43,7 @@ struct ElementReasons: Trace {
         of: part.index * 8, part.frame.x - padding.left, near: edges[0], edges[2], in: width)
     }
     for axis in Axis.allCases {
-      guard let key = inputs.paddingKey(at: .near, of: axis) else { continue }
+      guard let key = paddingKey(inputs, at: .near, of: axis) else { continue }
       let edge = axis.of(0, 1)
       edges[edge].value += axis.near(padding)
       edges[edge].sum = Sum(axis.near(padding)) + edges[edge].sum
@@ -252,22 +252,21 @@ extension AxisConstraints {
   }
 }
 
-extension LayoutInputs {
-  /// The key of the padding at an end of an axis; nil if it is not written.
-  fileprivate func paddingKey(
-    at key: ElementOrder.Place.Key, of axis: Axis
-  ) -> Reason.Key? {
-    guard let padding else { return nil }
-    let length =
-      key == .near ? axis.of(padding.left, padding.top) : axis.of(padding.right, padding.bottom)
-    let isReversed = axis == .horizontal && padding.turns && elements?.direction == .rtl
-    let name = (isReversed ? key.opposite : key).name(
-      isVertical: axis == .vertical, turns: padding.turns)
-    return length.map { Reason.Key("padding.\(name)", $0.span) }
-  }
+/// The key of the padding at an end of an axis; nil if it is not written.
+private func paddingKey(
+  _ inputs: LayoutInputs, at key: ElementOrder.Place.Key, of axis: Axis
+) -> Reason.Key? {
+  guard let padding = inputs.padding else { return nil }
+  let length =
+    key == .near ? axis.of(padding.left, padding.top) : axis.of(padding.right, padding.bottom)
+  let isReversed = axis == .horizontal && padding.turns && inputs.elements?.direction == .rtl
+  let name = (isReversed ? key.opposite : key).name(
+    isVertical: axis == .vertical, turns: padding.turns)
+  return length.map { Reason.Key("padding.\(name)", $0.span) }
+}
 
-  /// The keys of the padding at both ends of an axis, as far as they are written.
-  func paddingKeys(on axis: Axis) -> [Reason.Key] {
-    [paddingKey(at: .near, of: axis), paddingKey(at: .far, of: axis)].compactMap(\.self)
-  }
+/// The keys of the padding at both ends of an axis, as far as they are written.
+func paddingKeys(_ inputs: LayoutInputs, on axis: Axis) -> [Reason.Key] {
+  [paddingKey(inputs, at: .near, of: axis), paddingKey(inputs, at: .far, of: axis)].compactMap(
+    \.self)
 }

@@ -64,7 +64,13 @@ extension LayoutInputs {
     texts: [Int: Size], numbers: [PlaceNumber: Double], padding: Insets
   ) -> LayoutInputs {
     var result = self
-    result.elements = elements?.changed(texts: texts, numbers: numbers)
+    result.elements = elements.map { plan in
+      var steps = plan.steps
+      for (number, points) in numbers where number.element != nil {
+        steps[number.step].change = points
+      }
+      return ElementPlan(plan.elements, plan.texts, growth: texts, steps: steps, placedAs: plan)
+    }
     let points = PlaceNumber.modalPadding.map { numbers[$0] ?? 0 }
     if points.contains(where: { $0 != 0 }) {
       result.setPadding(
@@ -102,15 +108,6 @@ extension ElementPlan {
       return PlaceNumber(
         element: step.axis / 8, isVertical: step.isVertical, role: .key(step.key), step: index)
     }
-  }
-
-  /// The same plan with larger texts and greater numbers.
-  fileprivate func changed(texts: [Int: Size], numbers: [PlaceNumber: Double]) -> ElementPlan {
-    var steps = steps
-    for (number, points) in numbers where number.element != nil {
-      steps[number.step].change = points
-    }
-    return ElementPlan(elements, self.texts, growth: texts, steps: steps, placedAs: self)
   }
 }
 

@@ -55,7 +55,7 @@ private func noteWanted<Number>(
           ? "fills the container" : "fills what \(listed(takers.map { "the \($0)" })) \(leave)",
         [key] + reasons[.box, axis].keys)
     case let length:
-      let padding = length.namesElements ? inputs.paddingKeys(on: axis) : []
+      let padding = length.namesElements ? paddingKeys(inputs, on: axis) : []
       let isShare = if case .percent = length { true } else { false }
       return Reason(
         wanted, sum: length.sum(wanted, percentOf: limit, at: key.span),

@@ -42,7 +42,7 @@ func placePopover<Number, Telling: Trace<FrameReasons>>(
       else { continue }
       best = place
     }
-    place = best ?? inputs.fallback(of: sides, solution, scale: scale)
+    place = best ?? fallback(inputs, of: sides, solution, scale: scale)
   }
   solution.frame = place.frame
   if place.isCut {
@@ -206,30 +206,29 @@ struct PopoverPlace<Number: LayoutNumber> {
   }
 }
 
-extension LayoutInputs {
-  /// The place where no side has room: above or below, where there is more, and smaller if it has to be.
-  fileprivate func fallback<Number>(
-    of sides: [PopoverSide<Number>], _ solution: LayoutSolution<Number>, scale: Number
-  ) -> PopoverPlace<Number> {
-    let vertical = sides.filter { $0.main == .vertical }
-    let candidates = vertical.isEmpty ? sides : vertical
-    var side = candidates[0]
-    for other in candidates.dropFirst() where other.room > side.room { side = other }
-    var size = solution.frame.size
-    let wanted = side.main.of(size)
-    let length =
-      clamps ? solution.bounds[side.main].applied(to: min(wanted, side.room)) : wanted
-    if side.main == .vertical { size.height = length } else { size.width = length }
-    let breadth = side.cross.of(size)
-    let across = side.centered(breadth, rounding, scale: scale)
-    // The arrow points at the anchor as far as the corners let it.
-    let distance = min(side.written(side.arrow?.distanceFromCorner ?? 0), max(0, breadth / 2))
-    let tip = max(across.slid + distance, min(side.middle, across.slid + breadth - distance))
-    return PopoverPlace(
-      side: side, origin: side.direction.isForward ? side.edgeInBox - length : side.edgeInBox,
-      across: across.slid, size: size, tip: tip, aside: (across.slid - across.wanted).magnitude,
-      isFallback: true, isCut: length < wanted)
-  }
+/// The place where no side has room: above or below, where there is more, and smaller if it has to be.
+private func fallback<Number>(
+  _ inputs: LayoutInputs, of sides: [PopoverSide<Number>], _ solution: LayoutSolution<Number>,
+  scale: Number
+) -> PopoverPlace<Number> {
+  let vertical = sides.filter { $0.main == .vertical }
+  let candidates = vertical.isEmpty ? sides : vertical
+  var side = candidates[0]
+  for other in candidates.dropFirst() where other.room > side.room { side = other }
+  var size = solution.frame.size
+  let wanted = side.main.of(size)
+  let length =
+    inputs.clamps ? solution.bounds[side.main].applied(to: min(wanted, side.room)) : wanted
+  if side.main == .vertical { size.height = length } else { size.width = length }
+  let breadth = side.cross.of(size)
+  let across = side.centered(breadth, inputs.rounding, scale: scale)
+  // The arrow points at the anchor as far as the corners let it.
+  let distance = min(side.written(side.arrow?.distanceFromCorner ?? 0), max(0, breadth / 2))
+  let tip = max(across.slid + distance, min(side.middle, across.slid + breadth - distance))
+  return PopoverPlace(
+    side: side, origin: side.direction.isForward ? side.edgeInBox - length : side.edgeInBox,
+    across: across.slid, size: size, tip: tip, aside: (across.slid - across.wanted).magnitude,
+    isFallback: true, isCut: length < wanted)
 }
 
 extension Anchor {

@@ -131,7 +131,7 @@ extension LayoutInputs {
     if presentation == .fixed {
       lengths += fixedFrame
     } else {
-      lengths += margins.all + boundLengths + sheet.detents.map(\.length)
+      lengths += margins.all + bounds.lengths + sheet.detents.map(\.length)
       lengths += [contentWidth, contentHeight, keyboard == .lift ? keyboardGap : nil]
       lengths.append(sheet.partialInset)
     }
