@@ -34,20 +34,6 @@ import Testing
       ])
   }
 
-  /// `replies`, `on`, `frames` and `scroll` have names, too, but define nothing.
-  @Test func theMappingsByIDAreOnes() {
-    let named = names { if case .byID = $0 { true } else { false } }
-    #expect(named.isSuperset(of: KnownKeys.byID))
-    #expect(named.subtracting(KnownKeys.byID) == ["replies", "on", "frames", "scroll"])
-  }
-
-  @Test func shortValuesAreForAKey() {
-    for (key, inner) in KnownKeys.short {
-      let keys = Mapping.ofSpec.first { $0.name == key }?.keys
-      #expect(keys?.names.contains(inner) == true && keys?.shortShapes.isEmpty == false, "`\(key)`")
-    }
-  }
-
   @Test func allColorsAreKnown() {
     for key in names(where: { if case .color = $0 { true } else { false } }) {
       #expect(KnownKeys.holdsColor(key), "`\(key)`")

@@ -30,7 +30,6 @@ package func read(
   reader.diagnostics += reader.remarks
   guard !reader.diagnostics.isEmpty else { return Checked(documents) }
   var diagnostics = reader.diagnostics
-  diagnostics.joinForeignComments(of: source)
   // A spec and another that extends it in the same file have the same faults.
   diagnostics.dropRepeats()
   diagnostics.dropRepeats(within: reader.repeatSpans)

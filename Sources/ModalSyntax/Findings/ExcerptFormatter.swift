@@ -141,7 +141,8 @@ private struct StyledText {
   var isEmpty: Bool { bytes.isEmpty }
 
   enum Role {
-    case severity(Severity), emphasis, gutter, secondary
+    case severity(Severity)
+    case emphasis, gutter, secondary
 
     /// The numbers of ECMA-48, 8.3.117.
     var color: String {

@@ -76,12 +76,10 @@ package func isSlip(
 
 /// Whether one of two words says the opposite of the other, however alike they look: `minWidth`, `maxWidth`.
 func areOpposites(_ one: String, _ other: String) -> Bool {
-  let (one, other) = (one.lowercased(), other.lowercased())
-  return opposites.contains { first, second in
-    (one.exact.contains(first) && other.exact.contains(second)
-      && !one.exact.contains(second) && !other.exact.contains(first))
-      || (one.exact.contains(second) && other.exact.contains(first)
-        && !one.exact.contains(first) && !other.exact.contains(second))
+  let words = [one, other].map { $0.lowercased().exact }
+  return opposites.contains { pair in
+    let sides = words.map { word in [pair.0, pair.1].filter { word.contains($0) } }
+    return sides[0].count == 1 && sides[1].count == 1 && sides[0] != sides[1]
   }
 }
 

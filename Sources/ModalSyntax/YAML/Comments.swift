@@ -117,66 +117,43 @@ private struct ToolCommentSearch {
   }
 
   func comments() -> [ToolComment] {
-    var comments: [ToolComment] = []
-    /// The lines that comments are about.
-    var subjects: [Int?] = []
-    var above: (line: Int, subject: Int?)?
+    var comments: [(comment: ToolComment, line: Int?)] = []
     let top = tree.nodes.first?.start ?? .max
-    // From below, so that comments in a row look for what they are about only once.
-    for line in lines().reversed() {
+    /// The next line that holds more than a comment or the mark of a document.
+    var content: Int?
+    // From below, so that what comments are about is known above.
+    for line in (1...max(table.lineCount, 1)).reversed() {
       let range = table.bytes(ofLine: line)
-      guard let start = found.start(inLine: line) else { continue }
-      let isAlone = bytes[range.lowerBound..<start].allSatisfy(isBlank)
-      let subject =
-        isAlone ? content(below: line, knowing: above?.line, as: above?.subject) : line
-      if isAlone { above = (line, subject) }
+      let text = bytes[range].drop(while: isBlank)
+      if let first = text.first, first != UInt8(ascii: "#"), !isMark(text) { content = line }
+      let mayBeAddressed = range.contains { place in
+        bytes[place] == UInt8(ascii: "#") && beginsToolComment(at: place, in: bytes.span)
+      }
+      guard mayBeAddressed, let start = found.start(inLine: line) else { continue }
+      let isAlone = start == text.startIndex
       var end = range.upperBound
       let places = (start..<range.upperBound).lazy.filter { isAddress($0, from: start) }
       for place in places.prefix(Self.greatestNumber).reversed() {
         let span = self.span(place, end)
-        comments.append(
-          ToolComment(
-            span: span, text: table.text(of: span), isAlone: isAlone,
-            isAtTop: isAlone && span.start < top))
-        subjects.append(subject)
+        let comment = ToolComment(
+          span: span, text: table.text(of: span), isAlone: isAlone,
+          isAtTop: isAlone && span.start < top)
+        comments.append((comment, isAlone ? content : line))
         end = place
       }
     }
-    let extents = extents(of: Set(subjects.compactMap { $0 }))
-    for index in comments.indices {
-      comments[index].subject = subjects[index].flatMap { extents[$0] }
+    let extents = extents(of: Set(comments.compactMap(\.line)))
+    return comments.reversed().map { comment, line in
+      var comment = comment
+      comment.subject = line.flatMap { extents[$0] }
+      return comment
     }
-    return comments.reversed()
-  }
-
-  /// The lines that hold the name of the tool behind a `#`.
-  private func lines() -> [Int] {
-    var lines: [Int] = []
-    for place in bytes.indices
-    where bytes[place] == UInt8(ascii: "#") && beginsToolComment(at: place, in: bytes.span) {
-      let line = table.line(ofByte: place)
-      if lines.last != line { lines.append(line) }
-    }
-    return lines
   }
 
   /// Whether a comment, or a later part of the one that begins at `start`, is addressed to the tool.
   private func isAddress(_ place: Int, from start: Int) -> Bool {
     bytes[place] == UInt8(ascii: "#") && (place == start || isBlank(bytes[place - 1]))
       && beginsToolComment(at: place, in: bytes.span)
-  }
-
-  /// The next line that holds more than a comment or the mark of a document; what is known of a line
-  /// of comments below need not be found out again.
-  private func content(below line: Int, knowing known: Int?, as subject: Int?) -> Int? {
-    var next = line + 1
-    while next <= table.lineCount {
-      if next == known { return subject }
-      let text = bytes[table.bytes(ofLine: next)].drop(while: isBlank)
-      if let first = text.first, first != UInt8(ascii: "#"), !isMark(text) { return next }
-      next += 1
-    }
-    return nil
   }
 
   private func isMark(_ text: ArraySlice<UInt8>) -> Bool {

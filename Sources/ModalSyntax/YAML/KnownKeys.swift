@@ -7,8 +7,6 @@ package enum KnownKeys {
   package static let shownTexts = ["text", "placeholder"]
   /// Those that hold a text that people read or type.
   package static let texts = shownTexts + ["description", "name", "type", "paste"]
-  /// Those under which a spec defines what it names.
-  package static let byID = ["elements", "states", "modals", "variables"]
   /// Those of lengths, colors, fonts and animations, for which other languages have calls: `CGRect(x: 0, y: 0)`.
   package static let calls = [
     "frame", "margins", "padding", "contentSize", "color", "font", "animation", "curve",
@@ -19,10 +17,6 @@ package enum KnownKeys {
   package static let alone = ["show", "hide"] + switches
   /// Those that are mostly `true` or `false`.
   package static let switches = ["secure", "enabled", "visible"]
-  /// Those whose value alone is short for a mapping, each with the key that the value is for.
-  package static let short = [
-    "keyboard": "avoid", "dimming": "alpha", "cornerRadius": "radius", "font": "size",
-  ]
   /// A color in short; the others end in `color`, but for that behind a text.
   package static let dimming = "dimming"
   private static let background = "background"

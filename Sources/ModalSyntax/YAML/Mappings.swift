@@ -1,5 +1,5 @@
 /// Checks and additions at the end of a mapping.
-extension Composer {
+extension TreeBuilder {
   /// Reports duplicate keys, and merges the entries of merge keys.
   mutating func finishMapping(_ id: NodeID) {
     let end = tree.nodes[Int(id.index)].next
@@ -32,30 +32,21 @@ extension Composer {
       }
       key = tree.following(tree.following(NodeID(key))).index
     }
-    if keyScratch.count == 1 { readTernary(id, key: keyScratch[0]) }
+    if keyScratch.count == 1 { examineTernary(key: keyScratch[0]) }
     if mergeKey >= 0 { merge(NodeID(mergeKey), into: id) }
   }
 
-  /// Reads `- a ? b : c`, which YAML takes for a mapping of one pair, as the value it was meant to be.
-  private mutating func readTernary(_ id: NodeID, key: Int32) {
+  /// Looks for `- a ? b : c`, which YAML takes for a mapping of one pair.
+  private mutating func examineTernary(key: Int32) {
     guard tree.nodes[Int(key)].style == .plain,
       tree.utf8(of: NodeID(key)).contains(UInt8(ascii: "?"))
     else { return }
-    let condition = tree[NodeID(key)]
-    let value = tree[NodeID(key + 1)]
+    let (condition, value) = (tree[NodeID(key)], tree[NodeID(key + 1)])
     guard value.kind == .scalar, value.style == .plain,
       let pitfall = YAMLPitfall("\(condition.text) : \(value.text)", isInFlow: true),
-      case .ternary = pitfall
+      pitfall.kind == .ternary
     else { return }
-    let span = condition.span.union(value.span)
-    diagnostics.append(pitfall.diagnostic(at: span))
-    // The pair stays behind it in the tree, where nothing leads to it.
-    var node = tree.nodes[Int(id.index)]
-    node.kind = .scalar
-    node.style = .plain
-    (node.start, node.end) = (span.start, span.end)
-    setText(pitfall.meaning, of: &node)
-    tree.nodes[Int(id.index)] = node
+    note(Slip(pitfall.finding(at: condition.span.union(value.span))))
   }
 
   @inline(__always)
@@ -72,54 +63,34 @@ extension Composer {
       && tree.texts[start + 1] == UInt8(ascii: "<")
   }
 
-  /// Whether the value of a key is a mapping, so that the key may be a name.
-  private func holdsMapping(_ key: Int32) -> Bool {
-    tree.kind(of: tree.following(NodeID(key))) == .mapping
-  }
-
   /// Reports a duplicate key; true if it probably begins another item of a list, or another spec.
   private mutating func reportDuplicate(_ key: Int32) -> Bool {
     let node = tree[NodeID(key)]
-    let first = keyScratch.first { tree.isSameText(Int($0), Int(key)) }
+    let first = keyScratch.first { tree.isSameText(Int($0), Int(key)) } ?? key
     tree.nodes[Int(key)].isFaulty = true
-    if open.isEmpty, node.text == "modalspec", first == keyScratch.first, keyScratch.count > 1,
-      isRepeated(behind: key)
-    {
-      let place = between(node.span.start, node.span.start)
-      report(
-        .duplicateKey, at: node.span, "another spec begins here, without a `---` above it",
-        secondary: first.map { [Label(tree.span(of: NodeID($0)), "one begins here")] } ?? [],
-        fixIt: FixIt(
-          "write `---` on a line above it", at: place, with: "---" + lineBreak, isSafe: true))
-      tree.isPartial = true
+    let beginsAgain = first == keyScratch.first && keyScratch.count > 1
+    if beginsAgain, open.isEmpty, node.text == "modalspec" {
+      note(
+        Slip(
+          .duplicateKey, at: node.span, "another spec begins here, without a `---` above it",
+          secondary: [Label(tree.span(of: NodeID(first)), "one begins here")],
+          fixIt: FixIt(
+            "write `---` on a line above it", at: between(node.span.start, node.span.start),
+            with: "---" + source.lineBreak, isSafe: true)))
       return true
     }
-    if open.last?.isMapping == false, open.last?.isFlow == false, first == keyScratch.first,
-      keyScratch.count > 1
-    {
-      report(
-        .duplicateKey, at: node.span, "`\(node.text)` is given twice in one item of the list",
-        secondary: first.map { [Label(tree.span(of: NodeID($0)), "first given here")] } ?? [],
-        help: "begin another item: write `- \(node.text)`, below the `-` above")
-      return true
-    }
+    let isItem = beginsAgain && open.last?.isMapping == false && open.last?.isFlow == false
+    let isName = tree.kind(of: tree.following(NodeID(key))) == .mapping
     report(
-      .duplicateKey, at: node.span, "`\(node.text)` is given twice in one mapping",
-      secondary: first.map { [Label(tree.span(of: NodeID($0)), "first given here")] } ?? [],
-      help: node.text == "<<"
-        ? "merge several with `<<: [*a, *b]`"
-        : "keep one of the two" + (holdsMapping(key) ? ", or give one of them another name" : ""))
-    return false
-  }
-
-  /// Whether a key behind one in a mapping is given before it, too.
-  private func isRepeated(behind key: Int32) -> Bool {
-    var other = tree.following(tree.following(NodeID(key))).index
-    while Int(other) < tree.nodes.count {
-      if isKeyInScratch(Int(other)) { return true }
-      other = tree.following(tree.following(NodeID(other))).index
-    }
-    return false
+      .duplicateKey, at: node.span,
+      "`\(node.text)` is given twice in one \(isItem ? "item of the list" : "mapping")",
+      secondary: [Label(tree.span(of: NodeID(first)), "first given here")],
+      help: isItem
+        ? "begin another item: write `- \(node.text)`, below the `-` above"
+        : node.text == "<<"
+          ? "merge several with `<<: [*a, *b]`"
+          : "keep one of the two\(isName ? ", or give one of them another name" : "")")
+    return isItem
   }
 
   /// Adds the entries of the mappings that `<<` names, except those whose keys are already there.

@@ -10,20 +10,75 @@ struct TextLine {
   /// What would take too long to look at is not a line that somebody has typed.
   var isLong: Bool { scalars.count >= 2000 }
 
+  /// The column behind what it holds before its comment.
+  var contentEnd: Int {
+    var depth = FlowDepth()
+    let hash = scalars.indices.first { column in
+      _ = depth.isOutside(scalars[column])
+      return scalars[column] == "#" && !depth.isInQuotes
+        && (column == 0 || scalars[column - 1] == " ")
+    }
+    return scalars[..<(hash ?? scalars.count)].withoutEndSpaces.endIndex
+  }
+
+  /// Whether it holds more than spaces and a comment.
+  var isFilled: Bool { scalars.dropFirst(depth).first ?? "#" != "#" }
+
   func place(_ column: Int) -> UInt32 { start + UInt32(column) }
+
+  func span(_ columns: Range<Int>) -> SourceSpan {
+    SourceSpan(start: place(columns.lowerBound), end: place(columns.upperBound))
+  }
 
   func text(_ columns: some RangeExpression<Int>) -> String { string(scalars[columns]) }
 
-  /// Where the spaces before a column begin.
-  func gap(before column: Int) -> Int {
-    scalars[..<column].withoutEndSpaces.endIndex
+  /// The column behind the quoted text that begins at one.
+  func quoteEnd(from start: Int) -> Int {
+    let mark = scalars[start]
+    var place = start + 1
+    while place < scalars.count {
+      let isPair = place + 1 < scalars.count && scalars[place + 1] == mark
+      if mark == "\"", scalars[place] == "\\" {
+        place += 1
+      } else if scalars[place] == mark {
+        guard mark == "'", isPair else { return place + 1 }
+        place += 1
+      }
+      place += 1
+    }
+    return scalars.count
+  }
+}
+
+/// How deep the scalars of a line are in brackets and quotes.
+struct FlowDepth {
+  private(set) var brackets = 0
+  private var quote: Unicode.Scalar?
+  private var previous: Unicode.Scalar = " "
+  var isInQuotes: Bool { quote != nil }
+
+  /// Whether the next scalar is outside of all of them.
+  mutating func isOutside(_ scalar: Unicode.Scalar) -> Bool {
+    defer { previous = scalar }
+    if let mark = quote {
+      if scalar == mark { quote = nil }
+      return false
+    }
+    switch scalar {
+    // An apostrophe within a word begins no text.
+    case "\"", "'":
+      if " ,:([{=".unicodeScalars.contains(previous) { quote = scalar }
+      return false
+    case "(", "[", "{": brackets += 1
+    case ")", "]", "}": brackets -= 1
+    default: break
+    }
+    return brackets == 0
   }
 }
 
 /// The word that a piece of a line begins with, if a `:` and a space follow, or nothing more.
-func keyWord(
-  _ piece: some BidirectionalCollection<Unicode.Scalar>
-) -> String? {
+func keyWord(_ piece: some BidirectionalCollection<Unicode.Scalar>) -> String? {
   let word = piece.prefix(while: isWordSign)
   let behind = piece.dropFirst(word.count)
   return !word.isEmpty && behind.first == ":" && (behind.dropFirst().first ?? " ") == " "
@@ -67,27 +122,11 @@ extension LineTable {
   func end(ofLine number: Int) -> UInt32 {
     UInt32(scalarOffset(ofLine: number) + text(ofLine: number).unicodeScalars.count)
   }
-}
 
-extension Composer {
-  /// The place from one scalar to another.
-  func between(_ start: UInt32, _ end: UInt32) -> SourceSpan {
-    SourceSpan(file: tree.file, start: start, end: end)
-  }
-
-  /// The place of some columns of a line.
-  func between(_ columns: Range<Int>, of line: TextLine) -> SourceSpan {
-    between(line.place(columns.lowerBound), line.place(columns.upperBound))
-  }
-
-  /// Reports a repair by replaced scalars; returns true.
-  mutating func repair(
-    at span: SourceSpan, _ message: String, secondary: [Label] = [], help: String? = nil,
-    fixIt: FixIt? = nil, by changes: [UInt32: Unicode.Scalar]
-  ) -> Bool {
-    repairs.diagnostics.append(
-      Diagnostic(.syntax, at: span, message, secondary: secondary, help: help, fixIt: fixIt))
-    replace(changes)
-    return true
+  /// The text from a scalar to the end of its line, or as much as any sensible value takes: a file
+  /// may have a single line.
+  func text(ofRestOfLineAt scalar: UInt32) -> String {
+    let scalars = text(of: SourceSpan(start: scalar, end: scalar &+ 500)).unicodeScalars
+    return string(scalars.prefix { $0 != "\n" && $0 != "\r" })
   }
 }

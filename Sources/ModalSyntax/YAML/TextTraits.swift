@@ -8,6 +8,8 @@ struct TextTraits {
   private(set) var hasBackslashes = false
   /// Whether a `#` directly follows something else, as in `12# round`.
   private(set) var hasInnerHashes = false
+  /// Whether there is a `//` behind a space, which begins comments of other languages.
+  private(set) var hasSlashes = false
   /// Whether the text may hold characters that look like those of YAML.
   private(set) var mayHoldLookalikes = false
   /// Whether some line begins as no line of a spec does: what is around a text that was pasted.
@@ -35,6 +37,10 @@ struct TextTraits {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isLineStart = true
       case UInt8(ascii: "\t"): hasTabs = true
       case UInt8(ascii: "\\"): hasBackslashes = true
+      case UInt8(ascii: "/"):
+        if index > 1, bytes[index &- 2] == 0x20, index < bytes.count, bytes[index] == byte {
+          hasSlashes = true
+        }
       case UInt8(ascii: "#"):
         if index > 1, bytes[index &- 2] > 0x20 { hasInnerHashes = true }
         if !hasToolComments { hasToolComments = beginsToolComment(at: index &- 1, in: bytes) }
@@ -54,7 +60,7 @@ struct TextTraits {
 
 @inline(__always)
 private func isOrdinary(_ byte: UInt8) -> Bool {
-  (byte &- 0x24 < 0x5C && byte != 0x5C) || byte == 0x20
+  (byte &- 0x24 < 0x5C && byte != 0x5C && byte != 0x2F) || byte == 0x20
 }
 
 /// Whether a byte begins no line of a spec.

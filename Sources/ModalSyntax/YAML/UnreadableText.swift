@@ -1,67 +1,52 @@
-/// Bytes and scalars that YAML does not read.
-extension Composer {
-  /// How many places of one kind are reported one by one.
-  static var maximumPlaces: Int { 8 }
-  /// With more unreadable places than this, a file is not a text, and nothing else in it is
-  /// checked.
-  private static var mostPlacesOfText: Int { 256 }
+/// The most places of one kind that are reported one by one, and the most unreadable ones in what is a text at all.
+private let mostReports = 8
+private let mostPlaces = 256
 
-  /// Reports invalid UTF-8 and control characters, and replaces each with U+FFFD, so that the rest
-  /// of the text can be read; false if there are none.
-  mutating func replaceUnreadableScalars() -> Bool {
-    let table = lines()
-    var readable: [UInt8] = []
-    readable.reserveCapacity(source.bytes.count)
-    var reports = 0
-    var offset = 0
-    while offset < source.bytes.count {
-      let length = LineTable.length(ofScalarAt: offset, in: source.bytes)
-      let scalar = source.bytes[offset..<(offset + length)]
-      if isReadable(scalar, at: offset) {
-        readable += scalar
-      } else {
-        if reports < Self.maximumPlaces {
-          let place = UInt32(table.scalarOffset(ofByte: offset))
-          repairs.diagnostics.append(diagnostic(of: scalar, at: place))
-        }
-        reports += 1
-        guard reports <= Self.mostPlacesOfText else {
-          repairs.diagnostics.removeLast(Self.maximumPlaces - 1)
-          repairs.diagnostics[repairs.diagnostics.count - 1].notes.append("There are many more.")
-          // There are no lines to show an excerpt of.
-          repairs.diagnostics[repairs.diagnostics.count - 1].primary = nil
-          source = SourceFile(name: source.name, bytes: [])
-          repairs.hasReplacements = true
-          return true
-        }
-        readable += "\u{FFFD}".utf8
-      }
-      offset += length
+/// Invalid UTF-8 and control characters, which are read as U+FFFD, so that the rest of the text can be.
+func unreadableSlips(in source: SourceFile, _ table: LineTable) -> [Slip] {
+  var slips: [Slip] = []
+  var offset = 0
+  while offset < source.bytes.count {
+    let length = LineTable.length(ofScalarAt: offset, in: source.bytes)
+    let scalar = source.bytes[offset..<(offset + length)]
+    if !isReadable(scalar, at: offset) {
+      let place = UInt32(table.scalarOffset(ofByte: offset))
+      let span = SourceSpan(start: place, end: place + 1)
+      slips.append(
+        Slip(
+          unreadable(scalar, at: span),
+          changes: [Slip.Change(span: span, text: "\u{FFFD}", isFault: true)]))
     }
-    if reports > Self.maximumPlaces {
-      let more = reports - Self.maximumPlaces
-      repairs.diagnostics[repairs.diagnostics.count - 1].notes.append(
-        "There are \(more) more like it.")
-    }
-    source = SourceFile(name: source.name, bytes: readable)
-    repairs.hasReplacements = true
-    return reports > 0
+    offset += length
   }
+  if slips.count > mostPlaces {
+    // There are no lines to show an excerpt of.
+    slips[0].finding?.primary = nil
+    slips[0].finding?.notes.append("There are many more.")
+    let all = SourceSpan(start: 0, end: UInt32(table.scalarCount))
+    slips[0].changes = [Slip.Change(span: all, text: "", isFault: true)]
+    return [slips[0]]
+  }
+  if slips.count > mostReports {
+    let more = slips.count - mostReports
+    slips[mostReports - 1].finding?.notes.append("There are \(more) more like it.")
+    for index in mostReports..<slips.count { slips[index].finding = nil }
+  }
+  return slips
+}
 
-  private func diagnostic(of scalar: ArraySlice<UInt8>, at place: UInt32) -> Diagnostic {
-    let span = between(place, place + 1)
-    if let character = String(validating: scalar, as: UTF8.self)?.unicodeScalars.first {
-      return Diagnostic(
-        .unreadableText, at: span,
-        "the control character U+\(hexadecimal(character.value, digits: 4)) has no place in YAML",
-        help: "remove it, or write it as an escape in double quotes")
-    }
-    let bytes = scalar.map { "0x" + hexadecimal(UInt32($0), digits: 2) }.joined(separator: " ")
+private func unreadable(_ scalar: ArraySlice<UInt8>, at span: SourceSpan) -> Diagnostic {
+  if let character = String(validating: scalar, as: UTF8.self)?.unicodeScalars.first {
+    let number = digits(of: character.value, 4, uppercase: true)
     return Diagnostic(
-      .unreadableText, at: span,
-      scalar.count == 1 ? "the byte \(bytes) is not UTF-8" : "the bytes \(bytes) are not UTF-8",
-      notes: ["Offset \(scalar.startIndex) of the file, in bytes."], help: "save the file as UTF-8")
+      .unreadableText, at: span, "the control character U+\(number) has no place in YAML",
+      help: "remove it, or write it as an escape in double quotes")
   }
+  let bytes = scalar.map { "0x" + digits(of: $0, 2, uppercase: true) }.joined(separator: " ")
+  return Diagnostic(
+    .unreadableText, at: span,
+    scalar.count == 1 ? "the byte \(bytes) is not UTF-8" : "the bytes \(bytes) are not UTF-8",
+    notes: ["Offset \(scalar.startIndex) of the file, in bytes."], help: "save the file as UTF-8")
 }
 
 /// The encoding of a text of two or four bytes for a character; nil for any other. Without its mark it
@@ -82,11 +67,6 @@ package func foreignEncoding(of bytes: [UInt8]) -> String? {
   case [true, false, true, false], [false, true, false, true]: "UTF-16"
   default: nil
   }
-}
-
-private func hexadecimal(_ value: UInt32, digits: Int) -> String {
-  let text = String(value, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
 
 /// Whether libyaml reads a scalar: well-formed UTF-8, and no control character but tab and the line

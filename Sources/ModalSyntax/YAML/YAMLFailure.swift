@@ -10,8 +10,8 @@ struct YAMLFailure {
     case misplacedColon
     /// Something else than a comma or a bracket inside `{}` or `[]`.
     case openBraces, openBrackets
-    /// A text in quotes that does not end, or an escape that says nothing.
-    case openQuote, unknownEscape
+    /// An escape that says nothing, or a text in quotes that does not end.
+    case unknownEscape, openQuote
     /// A line that should be a key.
     case missingColon
     /// A line of a mapping or of a list that is not one of its keys or items.
@@ -19,13 +19,10 @@ struct YAMLFailure {
     case missingValue
     /// A `-` on the line of a key.
     case misplacedDash
-    /// A `&` or `*` without a name.
-    case namelessAnchor, namelessAlias
     /// A `:` inside `{}` without anything that it could belong to.
     case loneColon
     /// A `|`, `>` or `?` that begins no value.
     case reservedHead
-    case directive, tag
     /// Something behind the end of a document.
     case missingDocument
     case other
@@ -46,40 +43,24 @@ struct YAMLFailure {
   ) {
     (self.problem, self.context) = (problem, context)
     (self.problemIndex, self.contextIndex) = (problemIndex, contextIndex)
-    kind = isUnreadable ? .unreadable : Self.kind(of: problem, context)
-  }
-
-  private static func kind(of problem: String, _ context: String) -> Kind {
-    let kind = signs.first { ($0.isContext ? context : problem).exact.contains($0.words) }?.kind
-    switch kind {
-    case .openQuote?:
-      return problem.exact.contains("escape") || problem.exact.contains("hexdecimal")
-        ? .unknownEscape : .openQuote
-    case .namelessAnchor?:
-      return context.exact.contains("alias") ? .namelessAlias : .namelessAnchor
-    default: return kind ?? .other
-    }
+    let words = "\(problem)\n\(context)".exact
+    let known = Self.signs.first { sign, _ in sign.allSatisfy { words.contains($0) } }
+    kind = isUnreadable ? .unreadable : known?.kind ?? .other
   }
 
   /// What each kind is known by; the first that fits decides.
-  private static let signs: [(words: String, isContext: Bool, kind: Kind)] = [
-    ("cannot start any token", false, .reservedSign),
-    ("mapping values are not allowed", false, .misplacedColon),
-    ("',' or '}'", false, .openBraces),
-    ("',' or ']'", false, .openBrackets),
-    ("quoted scalar", true, .openQuote),
-    ("could not find expected ':'", false, .missingColon),
-    ("did not find expected key", false, .missingKey),
-    ("did not find expected '-' indicator", false, .missingDash),
-    ("did not find expected node content", false, .missingValue),
-    ("block sequence entries are not allowed", false, .misplacedDash),
-    ("expected alphabetic or numeric character", false, .namelessAnchor),
-    ("found unexpected ':'", false, .loneColon),
-    ("block scalar", true, .reservedHead),
-    ("mapping keys are not", false, .reservedHead),
-    ("directive", true, .directive),
-    ("a tag", true, .tag),
-    ("did not find expected <document start>", false, .missingDocument),
+  private static let signs: [(words: [String], kind: Kind)] = [
+    (["cannot start any token"], .reservedSign),
+    (["mapping values are not allowed"], .misplacedColon), (["',' or '}'"], .openBraces),
+    (["',' or ']'"], .openBrackets), (["quoted scalar", "escape"], .unknownEscape),
+    (["quoted scalar", "hexdecimal"], .unknownEscape), (["quoted scalar"], .openQuote),
+    (["could not find expected ':'"], .missingColon), (["did not find expected key"], .missingKey),
+    (["did not find expected '-' indicator"], .missingDash),
+    (["did not find expected node content"], .missingValue),
+    (["block sequence entries are not allowed"], .misplacedDash),
+    (["found unexpected ':'"], .loneColon), (["block scalar"], .reservedHead),
+    (["mapping keys are not"], .reservedHead),
+    (["did not find expected <document start>"], .missingDocument),
   ]
 
   /// Whether the construct has a place of its own.
@@ -90,4 +71,33 @@ struct YAMLFailure {
 
   /// Whether libyaml looked for something else at the place of the problem.
   var looksForOther: Bool { problem.exact.contains("did not find expected") }
+
+  /// What was expected, and what to write; nil where the lines around it tell more.
+  var words: (message: String, help: String)? {
+    switch kind {
+    case .openQuote:
+      ("this quotation mark is never closed", "close the quotation mark at the end of the value")
+    case .unknownEscape:
+      ("no such escape in double quotes", "write `\\\\` for a backslash, or use single quotes")
+    case .missingValue: ("expected a value", "write a value, or leave out the comma")
+    case .misplacedDash:
+      (
+        "a list written with `-` cannot begin on the line of its key",
+        "put each item on a line of its own, or write `[…]`"
+      )
+    case .missingDocument:
+      (
+        "this comes after the end of the spec",
+        "begin another spec with a line `---`, or remove this"
+      )
+    case .loneColon:
+      ("expected a value after the `:`", "write one after `: `, or leave the `:` out")
+    default: nil
+    }
+  }
+
+  /// Whether the fault lies where the construct began.
+  var isAtContext: Bool {
+    kind == .openQuote || ((kind == .reservedHead || kind == .other) && hasContext)
+  }
 }

@@ -28,29 +28,3 @@ public struct YAMLLimits: Sendable {
     self.reader = reader
   }
 }
-
-/// What passing a limit does.
-extension Composer {
-  /// Counts nodes against the limit; false when it is passed and the reading stops.
-  @inline(__always)
-  mutating func count(_ nodes: Int, at span: SourceSpan) -> Bool {
-    expandedNodes += nodes
-    return expandedNodes <= limits.nodes ? true : refuseNodes(at: span)
-  }
-
-  @inline(never)
-  private mutating func refuseNodes(at span: SourceSpan) -> Bool {
-    report(
-      .tooManyNodes, at: span, "more than \(limits.nodes) nodes once the aliases are expanded",
-      help: "split the file, or use fewer aliases of aliases")
-    abandon()
-    return false
-  }
-
-  /// Lets go of everything after a limit has stopped the reading.
-  mutating func abandon() {
-    tree.isPartial = true
-    open = []
-    tree.documents = []
-  }
-}

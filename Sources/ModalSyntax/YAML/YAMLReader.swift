@@ -38,8 +38,8 @@ package struct YAMLReader: ~Copyable {
   ) -> Checked<YAMLTree> {
     var events = events.take() ?? EventReader()
     var composer = Composer(source, file: file, limits: limits)
-    composer.run(&events)
+    let checked = composer.run(&events)
     self.events = consume events
-    return Checked(composer.tree, diagnostics: composer.diagnostics)
+    return checked
   }
 }

@@ -47,7 +47,10 @@ package indirect enum YAMLValue: Hashable, Sendable {
 
   /// Sets the value at a way through mappings, which are made where they are missing.
   package mutating func set(_ value: YAMLValue, at path: [String]) {
-    guard let first = path.first else { return self = value }
+    guard let first = path.first else {
+      self = value
+      return
+    }
     var entries: [Entry] = if case .mapping(let entries) = self { entries } else { [] }
     let index = entries.firstIndex { $0.key.exact == first.exact } ?? entries.count
     if index == entries.count { entries.append(Entry(first, .mapping([]))) }

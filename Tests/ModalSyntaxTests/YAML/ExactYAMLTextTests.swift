@@ -14,26 +14,17 @@ import Testing
     #expect(value.map { tree.value.text(of: $0).exact } == text.exact)
   }
 
-  @Test func trapsAreKnownByTheirScalars() {
-    if case .not? = YAMLPitfall("!\u{301}a", isInFlow: false) {} else { Issue.record("no pitfall") }
-    if case .hash? = YAMLPitfall("#\u{301}a", isInFlow: false) {
-    } else {
-      Issue.record("no pitfall")
-    }
-    if case .reserved? = YAMLPitfall("@\u{301}a", isInFlow: false) {
-    } else {
-      Issue.record("no pitfall")
-    }
-    if case .colon? = YAMLPitfall("a\u{600}: \u{301}b", isInFlow: false) {
-    } else {
-      Issue.record("no pitfall")
-    }
-    if YAMLPitfall("\"\u{301}: ", isInFlow: false) != nil {
-      Issue.record("a quote begins a text in quotes")
-    }
-    #expect(fullHash("#08f\u{301}") == "#08f\u{301}")
-    #expect(fullHash("#０８ｆ") == "#０８ｆ")
+  @Test(
+    arguments: [
+      ("!\u{301}a", .not), ("#\u{301}a", .hash), ("@\u{301}a", .reserved),
+      ("a\u{600}: \u{301}b", .colon), ("\"\u{301}: ", nil),
+    ] as [(String, YAMLPitfall.Kind?)])
+  func trapsAreKnownByTheirScalars(text: String, kind: YAMLPitfall.Kind?) {
+    #expect(YAMLPitfall(text, isInFlow: false)?.kind == kind)
   }
+
+  @Test(arguments: ["#08f\u{301}", "#０８ｆ"])
+  func digitsOfColorsAreASCII(text: String) { #expect(fullHash(text) == text) }
 
   /// A fix puts what follows the colon behind a space, accent or not.
   @Test func aMissingSpaceIsMended() throws {

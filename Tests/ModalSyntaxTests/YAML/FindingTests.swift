@@ -6,21 +6,15 @@ struct FindingTests {
   @Test(
     "A pitfall is reported and read as it was meant",
     arguments: [
-      ("visible: !a\nb: 1\n", "MS017 1:10-12", "{visible: !a, b: 1}"),
       ("a: {visible: !b, x: 1}\n", "MS017 1:14-16", "{a: {visible: !b, x: 1}}"),
       ("visible: !(a && b)\nb: 1\n", "MS017 1:10-19", "{visible: !(a && b), b: 1}"),
-      ("visible: !a && !b\nc: 2\n", "MS017 1:10-18", "{visible: !a && !b, c: 2}"),
       ("a: {v: !max(a, b), y: 2}\n", "MS017 1:8-18", "{a: {v: !max(a, b), y: 2}}"),
-      ("s: {w: min(300, 5), h: 2}\n", "MS015 1:8-19", "{s: {w: min(300, 5), h: 2}}"),
       ("s: [max(1, min(2, 3)) + 4, 2]\n", "MS015 1:5-26", "{s: [max(1, min(2, 3)) + 4, 2]}"),
       ("s: {w: min(300,\n  5), h: 2}\n", "MS015 1:8-2:5", "{s: {w: min(300, 5), h: 2}}"),
-      ("w: a ? b : c\nh: 1\n", "MS016 1:4-13", "{w: if(a, b, c), h: 1}"),
       ("s: {w: a ? b : c, h: 2}\n", "MS016 1:8-17", "{s: {w: if(a, b, c), h: 2}}"),
       ("s: [a ? b : c, 2]\n", "MS016 1:5-14", "{s: [if(a, b, c), 2]}"),
-      ("color: #000000\nb: 1\n", "MS018 1:8-15", "{color: #000000, b: 1}"),
-      ("c: {color: #000, alpha: 1}\n", "MS018 1:12-16", "{c: {color: #000000, alpha: 1}}"),
       ("c: {alpha: 1, color:  #08f}\n", "MS018 1:23-27", "{c: {alpha: 1, color: #0088ff}}"),
-      ("m: {dimming: #000, x: 1}\n", "MS018 1:14-18", "{m: {dimming: #000000, x: 1}}"),
+      ("m: {dimming: #000, x: 1}\n", "MS018 1:14-18", "{m: {dimming: {color: #000000}, x: 1}}"),
       ("c: {text: #123, x: 1}\n", "MS018 1:11-15", "{c: {text: #123, x: 1}}"),
       ("name: foo: bar\nb: 1\n", "MS001 1:7-15", "{name: foo: bar, b: 1}"),
       ("a: @foo\nb: 1\n", "MS001 1:4-8", "{a: @foo, b: 1}"),
@@ -32,84 +26,51 @@ struct FindingTests {
     #expect(outline(text) == [tree])
   }
 
+  /// What the cases in `Tests/Cases/bad` do not tell.
   @Test(
     "A finding says where, what and what instead",
     arguments: [
       (
-        "a: 1\nb: 2\na: 3\n",
-        ["MS004 3:1-2 `a` is given twice in one mapping | keep one of the two"]
-      ),
-      (
         "base: &base {a: 1}\nb: *bas\n",
-        ["MS005 2:4-8 no anchor `&bas` stands above this alias | write `*base`"]
+        "MS005 2:4-8 no anchor `&bas` stands above this alias | write `*base`"
       ),
-      (
-        "a: &a\n  b: *a\n",
-        [
-          "MS006 2:6-8 `*a` stands inside the node it names | name a node that ends before this alias"
-        ]
-      ),
-      ("[a]: 1\n", ["MS012 1:1-2 a key is one word, and this is a collection"]),
-      ("", ["MS013 1:1-1 the file holds no spec | begin a spec with `modalspec: 1`"]),
-      ("# only\n", ["MS013 1:1-1 the file holds no spec | begin a spec with `modalspec: 1`"]),
-      ("---\n", ["MS013 2:1-1 the document holds no spec | begin a spec with `modalspec: 1`"]),
+      ("", "MS013 1:1-1 the file holds no spec | begin a spec with `modalspec: 1`"),
       (
         "modal:\n\ta: 1\n\tb: 2\n",
-        [
-          "MS003 2:1-2 tabs are used as indentation on 2 lines | indent them by 2 spaces"
-        ]
+        "MS003 2:1-2 tabs are used as indentation on 2 lines | indent them by 2 spaces"
       ),
-      ("a: [1, 2\nb: 3\n", ["MS001 1:4-5 this `[` is not closed | write `]` after `2`"]),
       (
         "a: \"foo\nb: 2\nc: \"x\"\n",
-        [
-          "MS001 1:4-5 this quotation mark is not closed on its line"
-            + " | close the quotation mark at the end of the value"
-        ]
+        "MS001 1:4-5 this quotation mark is not closed on its line"
+          + " | close the quotation mark at the end of the value"
       ),
       (
         "modal:\n  size: 5\n    margins: 3\nb: 2\n",
-        [
-          "MS001 3:5-13 a key cannot stand here, below a value that is complete"
-            + " | indent it like the line above"
-        ]
-      ),
-      (
-        "modal:\n  a: 1\n b: 2\nc: 3\n",
-        [
-          "MS001 3:2-3 expected a key that lines up with the keys above"
-            + " | line it up with `modal` or with `a` above"
-        ]
-      ),
-      (
-        "modal:\n  a: 1\n  width:300\n  c: 2\nz: 1\n",
-        ["MS001 3:8-9 expected a space after the `:` | write `width: 300`"]
-      ),
-      (
-        "m: {a:[3], b: 1}\nc: 2\n",
-        ["MS001 1:6-7 expected a space after the `:` | write `: [`"]
+        "MS001 3:5-13 a key cannot stand here, below a value that is complete"
+          + " | indent it like the line above"
       ),
       (
         "m: {a: 3:, b: 1}\nc: 2\n",
-        [
-          "MS001 1:9-10 expected a value after the `:`"
-            + " | write one after `: `, or leave the `:` out"
-        ]
+        "MS001 1:9-10 expected a value after the `:`"
+          + " | write one after `: `, or leave the `:` out"
       ),
-      ("a: >= 3\n", ["MS001 1:4-5 a value cannot begin with `>` | put the value in quotes"]),
-      ("a: |0\n", ["MS001 1:4-5 a value cannot begin with `|` | put the value in quotes"]),
-      ("a: ? b\n", ["MS001 1:4-5 a value cannot begin with `?` | put the value in quotes"]),
-      ("%a: 1\nb: 2\n", ["MS001 1:1-2 a line cannot begin with `%` | leave it out"]),
+      (
+        "a: \"\\q\"\n",
+        "MS001 1:5-6 no such escape in double quotes"
+          + " | write `\\\\` for a backslash, or use single quotes"
+      ),
+      (
+        "a: - b\n",
+        "MS001 1:4-5 a list written with `-` cannot begin on the line of its key"
+          + " | put each item on a line of its own, or write `[…]`"
+      ),
       (
         "a: [[3]!]\n",
-        [
-          "MS001 1:8-9 YAML takes this `!` for the beginning of a tag"
-            + " | put the value in quotes, or leave the `!` out"
-        ]
+        "MS001 1:8-9 did not find expected whitespace or line break | put the value in quotes"
       ),
     ])
-  func messages(text: String, expected: [String]) {
-    #expect(findings(text) == expected)
+  func messages(text: String, expected: String) {
+    #expect(findings(text) == [expected])
   }
 
   @Test("Reading goes on after each syntax error")

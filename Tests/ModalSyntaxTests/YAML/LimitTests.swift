@@ -61,7 +61,7 @@ struct LimitTests {
   func longLine() {
     let text = "a: [" + Array(repeating: "x ? y : z", count: 500).joined(separator: ", ") + "]"
     #expect(!codes(text).isEmpty)
-    let tagged = "a: [" + Array(repeating: "!x", count: 500).joined(separator: ", ") + "]"
+    let tagged = "a: [" + Array(repeating: "!x", count: 500).joined(separator: ", ") + " ]"
     #expect(codes(tagged).count == 500)
   }
 }

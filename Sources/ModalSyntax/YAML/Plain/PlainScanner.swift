@@ -80,6 +80,10 @@ struct PlainScanner {
       case UInt8(ascii: "\n"): break scan
       case UInt8(ascii: " "):
         index += 1
+        // A comment of other languages.
+        if byte(at: index) == UInt8(ascii: "/"), byte(at: index + 1) == UInt8(ascii: "/") {
+          return nil
+        }
         continue
       case UInt8(ascii: ":"):
         let next = byte(at: index + 1)
