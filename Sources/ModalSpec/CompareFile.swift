@@ -257,7 +257,7 @@ private struct CompareRun {
     _ plan: inout LayoutPlan, of document: SpecDocument, on screen: Environment, _ tree: ViewTree
   ) throws(EvaluationFailure) -> [SolvedContent] {
     var directions = [screen.direction]
-    if setting.direction == nil, tree.traits.isRightToLeft == nil { directions.append(.rtl) }
+    if setting.direction == nil, tree.traits.direction == nil { directions.append(.rtl) }
     let names = plan.modal.detentNames
     let detents: [String?] =
       setting.detent.map { [$0.value] } ?? [nil] + (names.count > 1 ? names : [])

@@ -118,16 +118,13 @@ extension ReplayedViews {
       let isShown = track.keyframe(at: time).state.isVisible
       switch part {
       case .modal:
-        return View(
-          frame: appearance.transformedFrame, alpha: appearance.alpha, isShown: isShown)
+        return (RecordedMoment(appearance.transformedFrame, appearance.alpha), isShown)
       case .dimming:
-        return View(
-          frame: appearance.dimmingFrame, alpha: appearance.dimmingAlpha, isShown: isShown)
+        return (RecordedMoment(appearance.dimmingFrame, appearance.dimmingAlpha), isShown)
       case .element(let index):
         let placed = content.elements[index].placed.frame
-        return View(
-          frame: placed.scaled(by: appearance.scale, from: appearance.transformedFrame), alpha: nil,
-          isShown: isShown)
+        let frame = placed.scaled(by: appearance.scale, from: appearance.transformedFrame)
+        return (RecordedMoment(frame, nil), isShown)
       }
     }
   }

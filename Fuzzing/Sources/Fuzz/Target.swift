@@ -102,9 +102,8 @@ private func readMoments(_ bytes: [UInt8]) -> Bool {
     modalNames: ["modal"]
   ) { _, seconds in
     let shown = seconds < 1 ? min(1, max(0, seconds * 4)) : max(0, 5 - seconds * 4)
-    return ReplayedViews.View(
-      frame: Rect(x: 0, y: 800 - 300 * shown, width: 400, height: 300), alpha: 1,
-      isShown: seconds < 1.25)
+    let frame = Rect(x: 0, y: 800 - 300 * shown, width: 400, height: 300)
+    return (RecordedMoment(frame, 1), seconds < 1.25)
   }
   _ = compare(recording, with: replay, tolerance: 0.01)
   return true

@@ -1,7 +1,7 @@
 internal import ModalLanguage
 internal import ModalLayout
 
-/// What an app has otherwise than a spec.
+/// Differences between an app and a spec.
 struct AppChange: Sendable {
   /// By how much texts are larger, in points, by the positions of their elements.
   var texts: [Int: Size] = [:]
@@ -12,4 +12,9 @@ struct AppChange: Sendable {
   var roundsOrigin = true
 
   var isEmpty: Bool { texts.isEmpty && numbers.isEmpty && roundsOrigin }
+
+  /// Makes the numbers of a cause greater by so many points.
+  mutating func add(_ cause: PlaceCause, points: Double) {
+    for number in cause.numbers { numbers[number, default: 0] += points }
+  }
 }

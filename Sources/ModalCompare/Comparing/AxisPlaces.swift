@@ -5,7 +5,6 @@ internal import ModalLayout
 extension PlaceComparison {
   /// Finds what is elsewhere on an axis, and notes the way in which the least is.
   func compare(_ result: inout Explanation, _ resized: [EdgeComparison]?, isVertical: Bool) {
-    let parts = result.parts
     func wrong(_ parts: [EdgeComparison], beyond moved: Interval) -> [WrongEdge] {
       parts.flatMap { part in
         part.wrong(isVertical: isVertical, beyond: moved).map {
@@ -13,74 +12,64 @@ extension PlaceComparison {
         }
       }
     }
-    func differences(_ parts: [EdgeComparison], beyond moved: Interval) -> [PlaceDifference] {
-      parts.flatMap { $0.differences(isVertical: isVertical, beyond: moved) }
+    let (all, nothing) = (result.parts + [result.modal].compactMap(\.self), Interval(0))
+    func elements(beyond moved: Interval) -> [EdgeComparison] {
+      settled(all, beyond: moved, isVertical: isVertical).filter { $0.element != nil }
     }
-    let nothing = Interval(0)
-    func settled(beyond moved: Interval) -> (modal: EdgeComparison?, parts: [EdgeComparison]) {
-      self.settled(
-        result.modal, parts, beyond: moved, result.followsMost, isVertical: isVertical)
-    }
-    let inPlace = settled(beyond: nothing)
-    let plain = wrong(inPlace.parts, beyond: nothing)
-    var way = Explanation.Way.plain
-    var (remaining, rest) = (plain, inPlace.parts)
+    let inPlace = settled(all, beyond: nothing, isVertical: isVertical)
+    let plain = inPlace.filter { $0.element != nil }
+    var way = Explanation.Way()
+    // The elements beside the way, those that are compared, and what is wrong.
+    var (parts, compared, left) = (plain, plain, wrong(plain, beyond: nothing))
     /// Takes all for moved, if less is elsewhere so or, if that is said, as much.
-    func move(by offset: Interval, orEqual: Bool = false) -> Bool {
-      let moved = settled(beyond: offset).parts
+    func move(by offset: Interval, orEqual: Bool) -> Bool {
+      let moved = elements(beyond: offset)
       let inMoved = wrong(moved, beyond: offset)
-      guard inMoved.count < plain.count || orEqual && inMoved.count == plain.count else {
-        return false
-      }
-      (way, remaining, rest) = (.moved(offset), inMoved, moved)
+      guard inMoved.count < left.count + (orEqual ? 1 : 0) else { return false }
+      (way.offset, parts, compared, left) = (offset, moved, moved, inMoved)
       return true
     }
-    if let modal = inPlace.modal {
-      result.places += modal.differences(isVertical: isVertical, beyond: nothing)
-      result.wrong += wrong([modal], beyond: nothing)
-      let offset = result.modal?.offset(isVertical: isVertical)
-      let inResized = resized.map {
-        self.settled(nil, $0, beyond: nothing, result.followsMost, isVertical: isVertical).parts
-      }
-      if offset == nil, let inResized,
-        wrong(inResized, beyond: nothing).count < plain.count
-      {
-        (way, remaining) = (.resized, wrong(inResized, beyond: nothing))
-        result.places += differences(inResized, beyond: nothing)
+    let own = inPlace.first { $0.element == nil }
+    if let modal = result.modal, let own {
+      result.places += own.differences(isVertical: isVertical, beyond: nothing)
+      result.wrong += wrong([own], beyond: nothing)
+      let offset = modal.offset(isVertical: isVertical)
+      let inResized = resized.map { settled($0, beyond: nothing, isVertical: isVertical) }
+      if offset == nil, let inResized, wrong(inResized, beyond: nothing).count < left.count {
+        (way.isResized, compared, left) = (true, inResized, wrong(inResized, beyond: nothing))
       } else if let offset, !offset.contains(0), move(by: offset, orEqual: true) {
         // What is in a modal that is elsewhere goes with it.
-      } else if let offset = common(parts, isVertical: isVertical), !offset.contains(0) {
-        let moved = settled(beyond: offset).parts
-        if let all = together(inPlace.parts, moved, by: offset, isVertical: isVertical) {
+      } else if let offset = common(result.parts, isVertical: isVertical), !offset.contains(0) {
+        let moved = elements(beyond: offset)
+        if let all = together(plain, moved, by: offset, isVertical: isVertical) {
           result.places.append(all)
-          (way, rest) = (.moved(offset), moved)
+          (way.offset, parts, compared) = (offset, moved, moved)
         }
       }
-    } else if let offset = common(fixed(parts), isVertical: isVertical), !offset.contains(0),
-      move(by: offset)
+    } else if let offset = common(fixed(result.parts), isVertical: isVertical),
+      !offset.contains(0), move(by: offset, orEqual: false)
     {
+      let expected = isVertical ? content.frame.y : content.frame.x
+      let origin = EdgeDifference(
+        edge: isVertical ? .minY : .minX, expected: expected, actual: Interval(expected) + offset,
+        off: offset.nearest(to: 0))
       result.places.append(
-        PlaceDifference(
-          element: nil, edges: [movedOrigin(by: offset, isVertical: isVertical)], isMove: true,
-          expected: content.frame))
+        PlaceDifference(element: nil, edges: [origin], isMove: true, expected: content.frame))
     }
     result.ways.append(way)
-    result.wrong += remaining
-    (result.modal, result.parts) = (inPlace.modal, rest)
-    switch way {
-    case .plain: result.places += differences(rest, beyond: nothing)
-    case .moved(let offset): result.places += differences(rest, beyond: offset)
-    case .resized: break
+    result.wrong += left
+    (result.modal, result.parts) = (own, parts)
+    result.places += compared.flatMap {
+      $0.differences(isVertical: isVertical, beyond: way.offset)
     }
   }
 
   /// The modal and its elements on an axis where what moves alike with texts is elsewhere by the same, beside what all of it is
   /// moved by: a text has one size.
   private func settled(
-    _ modal: EdgeComparison?, _ parts: [EdgeComparison], beyond moved: Interval,
-    _ followsMost: Bool, isVertical: Bool
-  ) -> (modal: EdgeComparison?, parts: [EdgeComparison]) {
-    var all = parts + [modal].compactMap(\.self)
+    _ all: [EdgeComparison], beyond moved: Interval, isVertical: Bool
+  ) -> [EdgeComparison] {
+    var all = all
     var kinds: [Int: [(part: Int, edge: Int)]] = [:]
     for part in all.indices {
       for edge in EdgeComparison.edges(isVertical: isVertical) {
@@ -99,12 +88,10 @@ extension PlaceComparison {
         ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
       }.map(\.element.offset)
       guard let first = sorted.first else { continue }
-      let common =
-        followsMost
-        ? sorted.mostCommon ?? first : sorted.reduce(first) { $0.intersection($1) ?? $0 }
+      let common = sorted.reduce(first) { $0.intersection($1) ?? $0 }
       for (part, edge) in edges { all[part].slack[edge] = common }
     }
-    return (modal == nil ? nil : all.removeLast(), all)
+    return all
   }
 
   /// One difference for all elements of a modal that are off by the same while it is in place itself; nil where one of them
@@ -112,20 +99,18 @@ extension PlaceComparison {
   private func together(
     _ parts: [EdgeComparison], _ moved: [EdgeComparison], by offset: Interval, isVertical: Bool
   ) -> PlaceDifference? {
-    let nothing = Interval(0)
-    func isWrong(_ part: EdgeComparison, beyond moved: Interval) -> Bool {
-      !part.wrong(isVertical: isVertical, beyond: moved).isEmpty
+    let both = zip(parts, moved).map { part, moved in
+      (
+        part, wrong: part.wrong(isVertical: isVertical, beyond: Interval(0)).count,
+        isInMoved: moved.wrong(isVertical: isVertical, beyond: offset).isEmpty
+      )
     }
-    let both = Array(zip(parts, moved))
-    let same = both.filter { part, moved in
-      part.wrong(isVertical: isVertical, beyond: nothing).count == 2
-        && !isWrong(moved, beyond: offset)
-    }.map(\.0)
-    let others = both.count { isWrong($0, beyond: nothing) && isWrong($1, beyond: offset) }
+    let same = both.filter { $0.wrong == 2 && $0.isInMoved }.map(\.0)
+    let others = both.count { $0.wrong > 0 && !$0.isInMoved }
     guard same.count > 1, same.count > others, same.count + others == parts.count else {
       return nil
     }
-    var all = same[0].differences(isVertical: isVertical, beyond: nothing).first
+    var all = same[0].differences(isVertical: isVertical, beyond: Interval(0)).first
     all?.others = same.dropFirst().compactMap(\.element)
     return all
   }
@@ -149,12 +134,5 @@ extension PlaceComparison {
       (width($0.element), $0.offset) < (width($1.element), $1.offset)
     }.map(\.element)
     return parts.count > 1 ? offsets.mostCommon : nil
-  }
-
-  private func movedOrigin(by offset: Interval, isVertical: Bool) -> EdgeDifference {
-    let expected = isVertical ? content.frame.y : content.frame.x
-    return EdgeDifference(
-      edge: isVertical ? .minY : .minX, expected: expected, actual: Interval(expected) + offset,
-      off: offset.nearest(to: 0))
   }
 }

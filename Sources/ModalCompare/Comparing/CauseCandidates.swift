@@ -3,92 +3,42 @@ internal import ModalLayout
 internal import ModalSyntax
 
 extension PlaceComparison {
-  /// The numbers on an axis that may differ in the app: those of missing elements first, then those of some elements, of stacks
-  /// and of the modal, and those that are written once or are the same.
-  func numbers(of asked: Set<Int>, isVertical: Bool) -> [PlaceCause] {
-    // What a scroll hides moves nothing that is seen.
-    let absent = Set(
-      content.elements.indices.lazy.filter {
-        !shown.contains($0) && content.elements[$0].placed.isSeen
-      }.prefix(Self.mostAsked))
-    var (absences, causes) = ([PlaceCause](), [PlaceCause]())
-    var groups = NumberGroups()
-    for number in content.placeNumbers
-    where number.isVertical == isVertical || number.role == .spacing {
-      func cause(_ kind: PlaceCause.Kind) -> PlaceCause {
-        PlaceCause(kind: kind, isVertical: isVertical, numbers: [number])
-      }
-      groups.add(number, content.written(number))
+  /// The numbers on an axis that may differ in the app, in the order of the spec: those of stacks and of the modal, and of the first
+  /// elements that are elsewhere, shown or not shown; and those that are written once or are the same.
+  func numbers(of elsewhere: [Int], isVertical: Bool) -> [PlaceCause] {
+    // What a scroll hides moves nothing that is seen. A format may hide that an element is larger, below which others are wrong.
+    let absent = content.elements.indices.lazy.filter {
+      !isShown($0) && content.elements[$0].placed.isSeen
+    }
+    let asked = Set(
+      elsewhere.prefix(Self.mostAsked) + parts.compactMap(\.element).prefix(Self.mostAsked)
+        + absent.prefix(Self.mostAsked))
+    let numbers = content.placeNumbers.filter {
+      $0.isVertical == isVertical || $0.role == .spacing
+    }
+    let causes = numbers.compactMap { number -> PlaceCause? in
+      let kind: PlaceCause.Kind
       switch (number.element, number.role) {
-      case (_, .padding): causes.append(cause(.padding(number.element)))
-      case (let stack?, .spacing): causes.append(cause(.spacing(stack)))
+      case (let owner, .padding): kind = .padding(owner)
+      case (let stack?, .spacing): kind = .spacing(stack)
       case (let element?, .key(let key)):
         // The size of a text is no number, but that of one that is not there.
         let isText = content.elements[element].textSlack(isVertical: isVertical) > 0
-        if key == .extent, shown.contains(element), isText { continue }
-        if missing.contains(element) {
-          absences.append(cause(.number))
-        } else if asked.contains(element) || absent.contains(element) {
-          causes.append(cause(.number))
+        guard asked.contains(element), key != .extent || !isText || !isShown(element) else {
+          return nil
         }
-      case (nil, _): break
+        kind = .number
+      case (nil, _): return nil
       }
+      return PlaceCause(kind: kind, isVertical: isVertical, numbers: [number])
     }
-    let same = groups.several.map {
-      PlaceCause(kind: .sameNumbers, isVertical: isVertical, numbers: $0)
-    }
-    return absences + causes + same
+    return causes
+      + sameNumbers(numbers).map {
+        PlaceCause(kind: .sameNumbers, isVertical: isVertical, numbers: $0)
+      }
   }
-}
 
-extension PlaceComparison {
-  /// By how much the number of an element that is missing can be greater, as that takes no room: less by its extent, or with
-  /// the gap beside it; nil for a number of anything else.
-  func missingRoom(of cause: PlaceCause) -> [Double]? {
-    guard let element = cause.element, missing.contains(element) else { return nil }
-    guard cause.numbers.allSatisfy({ $0.role == .key(.extent) }) else { return [] }
-    let edges = EdgeComparison.edges(isVertical: cause.isVertical)
-    func ends(_ element: Int) -> (near: Double, far: Double) {
-      let frame = content.elements[element].frame.edges
-      return (frame[edges[0]], frame[edges[1]])
-    }
-    let own = ends(element)
-    let others = content.elements.indices.filter {
-      $0 != element && content.elements[$0].placed.isVisible
-    }.map(ends)
-    let before = others.map { own.near - $0.far }.filter { $0 >= 0 }.min()
-    let after = others.map { $0.near - own.far }.filter { $0 >= 0 }.min()
-    let extent = own.far - own.near
-    return Set([0, before ?? 0, after ?? 0]).sorted().map { -extent - $0 }
-  }
-}
-
-extension PlaceCause {
-  /// The same without the sizes of elements that are not larger or smaller in the app by as much as the most of the others: what
-  /// stands below these is wrong, too.
-  func ofGrown(in parts: [EdgeComparison]) -> PlaceCause {
-    guard kind == .sameNumbers, numbers.allSatisfy({ $0.role == .key(.extent) }) else {
-      return self
-    }
-    let asked = Set(numbers.compactMap(\.element))
-    var growths: [Int: Interval] = [:]
-    for part in parts {
-      guard let element = part.element, asked.contains(element) else { continue }
-      growths[element] = part.growth(isVertical: isVertical).widened(by: PlaceComparison.noise)
-    }
-    let grown = numbers.compactMap { $0.element.flatMap { growths[$0] } }.filter { !$0.contains(0) }
-    guard let most = grown.mostCommon else { return self }
-    var cause = self
-    cause.numbers.removeAll { number in
-      number.element.flatMap { growths[$0] }.map { $0.intersection(most) == nil } ?? false
-    }
-    return cause
-  }
-}
-
-/// Numbers that are written once, or are the same.
-private struct NumberGroups {
-  private enum Key: Hashable {
+  private enum Likeness: Hashable {
     /// Numbers of one place, as in what repeats, or at two sides of a stack.
     case span(SourceSpan)
     /// Extents, or distances from the sides, of a length that is written.
@@ -97,29 +47,58 @@ private struct NumberGroups {
     case gap(Double)
   }
 
-  private var numbers: [Key: [PlaceNumber]] = [:]
-  private var order: [Key] = []
-
-  /// The groups of more than one, in the order of their first numbers.
-  var several: [[PlaceNumber]] {
+  /// The numbers that are written once, or are the same, in the order of their first ones.
+  private func sameNumbers(_ numbers: [PlaceNumber]) -> [[PlaceNumber]] {
+    let all = numbers.flatMap { number -> [(likeness: Likeness, number: PlaceNumber)] in
+      guard let written = content.written(number) else { return [] }
+      let isExtent = number.role == .key(.extent)
+      let length = written.value.constant.map { Likeness.length($0, isExtent: isExtent) }
+      let gap = number.role == .key(.near) ? written.value.gap.map(Likeness.gap) : nil
+      return [.span(written.span), length, gap].compactMap { $0.map { ($0, number) } }
+    }
+    let groups = Dictionary(grouping: all, by: \.likeness).mapValues { $0.map(\.number) }
     var seen: Set<[PlaceNumber]> = []
-    return order.compactMap { key in
-      numbers[key].flatMap { $0.count > 1 && seen.insert($0).inserted ? $0 : nil }
+    return all.compactMap { groups[$0.likeness] }.filter {
+      $0.count > 1 && seen.insert($0).inserted
     }
   }
 
-  /// Adds a number as it is written.
-  mutating func add(_ number: PlaceNumber, _ written: Located<Length>?) {
-    guard let written else { return }
-    add(number, .span(written.span))
-    if let points = written.value.constant {
-      add(number, .length(points, isExtent: number.role == .key(.extent)))
-    }
-    if number.role == .key(.near), let points = written.value.gap { add(number, .gap(points)) }
+  /// By how much the extent of an element that is missing is greater, as that takes no room: less by all of it, or with the gap
+  /// beside it; none for its other numbers.
+  func missingRoom(of cause: PlaceCause) -> [Double] {
+    guard let element = cause.element, cause.isExtent else { return [] }
+    let edges = EdgeComparison.edges(isVertical: cause.isVertical)
+    let own = content.elements[element].frame.edges
+    let others = content.elements.indices.filter {
+      $0 != element && content.elements[$0].placed.isVisible
+    }.map { content.elements[$0].frame.edges }
+    let before = others.map { own[edges[0]] - $0[edges[1]] }
+    let after = others.map { $0[edges[0]] - own[edges[1]] }
+    let gaps = [before, after].map { $0.filter { $0 >= 0 }.min() ?? 0 }
+    return Set([0] + gaps).sorted().map { own[edges[0]] - own[edges[1]] - $0 }
   }
+}
 
-  private mutating func add(_ number: PlaceNumber, _ key: Key) {
-    if numbers[key] == nil { order.append(key) }
-    numbers[key, default: []].append(number)
+extension PlaceCause {
+  /// Whether all its numbers are extents of elements.
+  package var isExtent: Bool { numbers.allSatisfy { $0.role == .key(.extent) } }
+
+  /// The same without the sizes of elements that are not larger or smaller in the app by as much as the most of the others: what
+  /// stands below these is wrong, too.
+  func ofGrown(in parts: [EdgeComparison]) -> PlaceCause {
+    guard kind == .sameNumbers, isExtent else { return self }
+    let asked = Set(numbers.compactMap(\.element))
+    var growths: [Int: Interval] = [:]
+    for part in parts {
+      guard let element = part.element, asked.contains(element) else { continue }
+      growths[element] = part.growth(isVertical: isVertical).widened(by: PlaceComparison.noise)
+    }
+    func growth(_ number: PlaceNumber) -> Interval? { number.element.flatMap { growths[$0] } }
+    guard let most = numbers.compactMap(growth).filter({ !$0.contains(0) }).mostCommon else {
+      return self
+    }
+    var cause = self
+    cause.numbers.removeAll { growth($0).map { $0.intersection(most) == nil } ?? false }
+    return cause
   }
 }

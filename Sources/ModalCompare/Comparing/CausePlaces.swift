@@ -12,12 +12,12 @@ extension PlaceComparison {
   /// The difference at the first element that a cause puts elsewhere in the modal, as the app has that, without what other
   /// causes make of it; nil where nothing that is shown is.
   func place(of cause: PlaceCause, in explanation: Explanation) -> PlaceDifference? {
-    let axis = cause.isVertical ? 1 : 0
-    let isResized = explanation.ways[axis] == .resized
-    let modal = isResized ? explanation.modal?.actual.middle : nil
+    let way = explanation.ways[cause.isVertical ? 1 : 0]
+    let modal = way.isResized ? explanation.modal?.actual.middle : nil
     let frame = modal ?? explanation.frames.modal
-    guard let restModal = try? content.frames(without(cause, explanation)).modal,
-      let rest = content.elementFrames(in: frame, without(cause, explanation)),
+    let without = without(cause, explanation)
+    guard let restModal = try? content.frames(without).modal,
+      let rest = content.elementFrames(in: frame, without),
       let caused = content.elementFrames(in: frame, explanation.change)
     else { return nil }
     let edges = EdgeComparison.edges(isVertical: cause.isVertical)
@@ -30,13 +30,11 @@ extension PlaceComparison {
     func difference(_ part: EdgeComparison) -> PlaceDifference? {
       var part = part
       part.expected = part.element.map { rest[$0] } ?? restModal
-      var offset = Interval(0)
-      if case .moved(let modal) = explanation.ways[axis] { offset = modal }
-      return part.differences(isVertical: cause.isVertical, beyond: offset).first
+      return part.differences(isVertical: cause.isVertical, beyond: way.offset).first
     }
     let own = moved.filter { part in isOwn(cause, of: part.element) }
     // It may be the modal alone that is larger, and all that is in it in place.
-    let modalAlone = moved.isEmpty && !isResized ? [explanation.modal].compactMap(\.self) : []
+    let modalAlone = moved.isEmpty && !way.isResized ? [explanation.modal].compactMap(\.self) : []
     guard var place = (own + moved + modalAlone).lazy.compactMap(difference).first else {
       return nil
     }
@@ -46,7 +44,7 @@ extension PlaceComparison {
         .compactMap(\.element)
     }
     // In a modal of another size what is elsewhere may follow from that.
-    guard !isResized else { return place }
+    guard !way.isResized else { return place }
     let wrong = Set(
       explanation.wrong.filter { edges.contains($0.edge) }.map(\.element) + place.elements)
     place.followers = moved.compactMap(\.element).filter { !wrong.contains($0) }
@@ -61,7 +59,7 @@ extension PlaceComparison {
   /// What the app has otherwise beside a cause.
   private func without(_ cause: PlaceCause, _ explanation: Explanation) -> AppChange {
     var change = explanation.change
-    for number in cause.numbers { change.numbers[number, default: 0] -= cause.points }
+    change.add(cause, points: -cause.points)
     guard case .text(let text) = cause.kind else { return change }
     if cause.isVertical { change.texts[text]?.height = 0 } else { change.texts[text]?.width = 0 }
     return change
@@ -80,11 +78,10 @@ extension PlaceComparison {
 
   /// How many edges are compared loosely, as they follow from the size of a text.
   func looseEdges(of explanation: Explanation) -> Int {
-    ([explanation.modal].compactMap(\.self) + explanation.parts).reduce(0) { count, part in
+    explanation.all.reduce(0) { count, part in
       count
         + (0..<4).count {
-          part.slack[$0] != Interval(0)
-            || textMovements.ownMovement(of: part.element, $0) > 0
+          part.slack[$0] != Interval(0) || textMovements.ownMovement(of: part.element, $0) > 0
         }
     }
   }

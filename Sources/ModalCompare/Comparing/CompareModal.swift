@@ -98,12 +98,14 @@ package func compare(
   _ content: SolvedContent, with tree: ViewTree, map: ViewMap?, besides others: [Range<Int>] = [],
   tolerance: CompareTolerance, isQuick: Bool = false
 ) -> ComparedModal {
-  var search = MatchSearch(content, in: tree, map, besides: others)
+  var modalSearch = ModalSearch(MatchSearch(content, in: tree, map, besides: others))
+  let place = modalSearch.findModal()
+  var search = modalSearch.search
   let modal: Match
   /// The views that may be in the modal.
   let inside: Range<Int>
   var box: Rect?
-  switch search.findModal() {
+  switch place {
   case nil:
     return ComparedModal(
       content: content, match: nil, matches: search.matches, mapFailures: search.mapFailures,

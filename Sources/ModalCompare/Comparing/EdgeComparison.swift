@@ -17,9 +17,7 @@ struct EdgeComparison {
   /// By how much what it stands in has scrolled it down, in points; less than 0 for up.
   var carried = Interval(0)
 
-  init(
-    element: Int?, _ expected: Rect, _ actual: ViewFrame, _ tolerance: CompareTolerance
-  ) {
+  init(element: Int?, _ expected: Rect, _ actual: ViewFrame, _ tolerance: CompareTolerance) {
     self.element = element
     self.expected = expected
     self.actual = actual
@@ -36,7 +34,7 @@ struct EdgeComparison {
 
   /// The same if texts did not make it be elsewhere.
   func plainOffset(_ edge: Int) -> Interval {
-    let offset = (actual.edges[edge] - Interval(expected.edges[edge])).widened(by: tolerance)
+    let offset = (actual[edge] - Interval(expected.edges[edge])).widened(by: tolerance)
     return edge % 2 == 0 ? offset : offset - carried
   }
 
@@ -56,45 +54,26 @@ struct EdgeComparison {
 
   /// What is elsewhere on an axis, apart from what a frame around it is moved by.
   func differences(isVertical: Bool, beyond moved: Interval) -> [PlaceDifference] {
-    let wrong = wrong(isVertical: isVertical, beyond: moved)
-    let edges = wrong.map { edge in
+    let shift = moved.nearest(to: 0) + (isVertical ? carried.middle : 0)
+    let edges = wrong(isVertical: isVertical, beyond: moved).map { edge in
       let offset = offset(edge)
       let off =
         offset.lower > moved.upper ? offset.lower - moved.upper : offset.upper - moved.lower
       return EdgeDifference(
-        edge: FrameEdge.allCases[edge],
-        expected: expected.edges[edge] + moved.nearest(to: 0) + (isVertical ? carried.middle : 0),
-        actual: actual.edges[edge], off: off,
-        allowed: max(-slack[edge].lower, slack[edge].upper))
+        edge: FrameEdge.allCases[edge], expected: expected.edges[edge] + shift,
+        actual: actual[edge], off: off, allowed: max(-slack[edge].lower, slack[edge].upper))
     }
     guard !edges.isEmpty else { return [] }
+    var frame = expected
+    if isVertical { frame.y += shift } else { frame.x += shift }
     let isMove = edges.count == 2 && self.offset(isVertical: isVertical) != nil
-    return [
-      PlaceDifference(
-        element: element, edges: edges, isMove: isMove,
-        expected: expected.moved(by: moved, carried, isVertical: isVertical))
-    ]
+    return [PlaceDifference(element: element, edges: edges, isMove: isMove, expected: frame)]
   }
-}
 
-extension Rect {
-  /// Where it would be on an axis if what it stands in is moved and scrolled.
-  fileprivate func moved(by moved: Interval, _ carried: Interval, isVertical: Bool) -> Rect {
-    var frame = self
-    if isVertical {
-      frame.y += moved.nearest(to: 0) + carried.middle
-    } else {
-      frame.x += moved.nearest(to: 0)
-    }
-    return frame
-  }
-}
-
-extension EdgeComparison {
   /// By how much its extent in the app is larger than in the spec, in points.
   func growth(isVertical: Bool) -> Interval {
     let edges = Self.edges(isVertical: isVertical)
-    return (actual.edges[edges[1]] - Interval(expected.edges[edges[1]]))
-      - (actual.edges[edges[0]] - Interval(expected.edges[edges[0]]))
+    return (actual[edges[1]] - Interval(expected.edges[edges[1]]))
+      - (actual[edges[0]] - Interval(expected.edges[edges[0]]))
   }
 }

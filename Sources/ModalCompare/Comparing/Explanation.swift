@@ -16,23 +16,16 @@ struct WrongEdge: Hashable {
 
 /// Differences between the app and the spec, and the places that are wrong beside them.
 struct Explanation {
-  /// The base of the places on an axis.
-  enum Way: Hashable {
-    case plain
-    /// The modal has moved.
-    case moved(Interval)
-    /// The modal has another size.
-    case resized
+  /// The base of the places on an axis: the modal may have moved, or have another size.
+  struct Way {
+    var offset = Interval(0)
+    var isResized = false
   }
 
-  /// The texts that are as large as in the app.
-  let texts: [Int: Size]
   /// The numbers that differ in the app.
   let causes: [PlaceCause]
-  /// Their changes.
+  /// Their changes, and the texts that are as large as in the app.
   let change: AppChange
-  /// True if the most of the edges that move alike with texts are right, and not the first one.
-  let followsMost: Bool
   /// The sizes of texts that no font gives, each on one axis.
   var largeTexts: [PlaceCause] = []
 
@@ -50,14 +43,16 @@ struct Explanation {
   /// The edges that are wrong even so.
   var wrong: [WrongEdge] = []
 
-  init(texts: [Int: Size], causes: [PlaceCause], followsMost: Bool) {
-    self.texts = texts
-    self.followsMost = followsMost
+  init(texts: [Int: Size], causes: [PlaceCause]) {
     self.causes = causes
     var change = AppChange(texts: texts)
-    for cause in causes {
-      for number in cause.numbers { change.numbers[number, default: 0] += cause.points }
-    }
+    for cause in causes { change.add(cause, points: cause.points) }
     self.change = change
   }
+
+  /// The texts that are as large as in the app.
+  var texts: [Int: Size] { change.texts }
+
+  /// The modal, if a view shows it, and its elements.
+  var all: [EdgeComparison] { [modal].compactMap(\.self) + parts }
 }

@@ -86,7 +86,7 @@ struct LookComparison {
     if let alpha = tree.views[view].alpha, (1 - alpha).magnitude > 0.005 {
       add(.alpha(expected: 1, actual: alpha), nil, view)
     }
-    guard let radius = tree.views[view].look?.cornerRadius,
+    guard let radius = tree.views[view].cornerRadius,
       content.layer.cornerRadius.radius != nil,
       let layer = content.tree.layers.first(where: { $0.name == "content" })
     else { return }
@@ -114,7 +114,7 @@ struct LookComparison {
     // What has corners of its own in UIKit says nothing of them.
     let hasPlainCorners = [.label, .button, .image, .view].contains(wanted.kind)
     if let radius = element.cornerRadius?.value ?? (hasPlainCorners ? 0 : nil),
-      let actual = node.look?.cornerRadius, (radius - actual).magnitude > 0.05
+      let actual = node.cornerRadius, (radius - actual).magnitude > 0.05
     {
       add(.cornerRadius(expected: radius, actual: actual), position, view)
     }
@@ -125,7 +125,7 @@ struct LookComparison {
     {
       add(.alpha(expected: alpha, actual: actual), position, view)
     }
-    if element.font.size != nil, let actual = node.look?.fontSize {
+    if element.font.size != nil, let actual = node.fontSize {
       let size = content.environment.textScale.scaled(element.font.font.size)
       if (size - actual).magnitude > 0.05 {
         add(.fontSize(expected: size, actual: actual), position, view)

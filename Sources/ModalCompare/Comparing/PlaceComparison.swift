@@ -14,15 +14,10 @@ struct PlaceComparison {
 
   /// How edges move with texts; not at all where larger texts give a formula no value.
   let textMovements: TextMovements
-  /// By how much texts that are shown are larger than in the spec, in points, by the positions of their elements: wider and
-  /// taller.
-  private let larger: [Int: (Interval, Interval)]
-  /// By how much those may be larger, as far as fonts go, in points.
-  private let most: [Int: (Double, Double)]
+  /// The elements that the app shows, by their positions.
+  private let partOf: [Int: EdgeComparison]
   /// The elements that the app should show and does not, by their positions.
   let missing: Set<Int>
-  /// The elements that are shown, by their positions.
-  let shown: Set<Int>
   /// What sizes are off by computing alone, in points.
   static let noise = 0.01
 
@@ -36,29 +31,17 @@ struct PlaceComparison {
     self.matches = matches
     self.modal = modal
     self.parts = parts
-    shown = Set(parts.compactMap(\.element))
+    partOf = Dictionary(
+      parts.compactMap { part in part.element.map { ($0, part) } }, uniquingKeysWith: { $1 })
     textMovements = (try? TextMovements(of: content)) ?? TextMovements()
-    var larger: [Int: (Interval, Interval)] = [:]
-    for part in parts {
-      guard let element = part.element, content.elements[element].followsText else { continue }
-      larger[element] = (part.growth(isVertical: false), part.growth(isVertical: true))
-    }
-    self.larger = larger
-    most = Dictionary(
-      uniqueKeysWithValues: larger.keys.map { text in
-        let element = content.elements[text]
-        return (text, (element.textSlack(isVertical: false), element.textSlack(isVertical: true)))
-      })
   }
 
-  /// By how much a text that is shown may be larger, as far as fonts go, in points.
-  private func most(of text: Int, isVertical: Bool) -> Double {
-    most[text].map { isVertical ? $0.1 : $0.0 } ?? 0
-  }
+  /// Whether the app shows an element.
+  func isShown(_ element: Int) -> Bool { partOf[element] != nil }
 
   /// By how much a text is larger than in the spec on an axis, in points; nil if it is not shown.
   func growth(of text: Int, isVertical: Bool) -> Interval? {
-    larger[text].map { isVertical ? $0.1 : $0.0 }
+    partOf[text]?.growth(isVertical: isVertical)
   }
 
   /// Compares everything with where it is if texts are as large as in the app, and some numbers are others there; nil for a
@@ -67,12 +50,9 @@ struct PlaceComparison {
   /// - Parameters:
   ///   - texts: By how much texts are larger in the app, in points, by the positions of their elements.
   ///   - causes: The numbers that are others in the app.
-  ///   - followsMost: Whether of edges that move alike with texts those are right that most are like.
   /// - Returns: What is elsewhere even so.
-  func explanation(
-    _ texts: [Int: Size], _ causes: [PlaceCause] = [], followsMost: Bool = false
-  ) -> Explanation? {
-    var result = Explanation(texts: texts, causes: causes, followsMost: followsMost)
+  func explanation(_ texts: [Int: Size], _ causes: [PlaceCause] = []) -> Explanation? {
+    var result = Explanation(texts: texts, causes: causes)
     let change = result.change
     if change.isEmpty {
       result.frames = (content.frame, content.elements.map(\.frame))
@@ -103,18 +83,18 @@ struct PlaceComparison {
     let pixel = content.isRounded ? 1 / content.environment.scale : 0
     for edge in 0..<4 {
       let isVertical = edge % 2 == 1
-      let slack = unknown.reduce(0) { sum, unknown in
-        let movement = textMovements.movement(of: part.element, edge, with: unknown.group)
-        return sum + movement * (isVertical ? unknown.share.1 : unknown.share.0)
+      func sum(_ movement: (Int?, Int, Int) -> Double) -> Double {
+        unknown.reduce(0) { sum, unknown in
+          sum + movement(part.element, edge, unknown.group)
+            * (isVertical ? unknown.share.1 : unknown.share.0)
+        }
       }
+      let slack = sum(textMovements.movement(of:_:with:))
       // A text that is not taken for as large as it is may be so by itself.
       let isAlone = part.element.map { !isTaken($0, isVertical: isVertical, texts) } ?? false
       let own = isAlone ? textMovements.ownMovement(of: part.element, edge) : 0
       part.slack[edge] = Interval(0, within: (slack > 0 ? slack + pixel : 0) + own)
-      part.slackInModal[edge] = unknown.reduce(own) { sum, unknown in
-        let movement = textMovements.movement(inModalOf: part.element, edge, with: unknown.group)
-        return sum + movement * (isVertical ? unknown.share.1 : unknown.share.0)
-      }
+      part.slackInModal[edge] = own + sum(textMovements.movement(inModalOf:_:with:))
       part.kinds[edge] =
         slack > 0 && own == 0 ? textMovements.kind(of: part.element, edge) : nil
     }
@@ -138,7 +118,7 @@ struct PlaceComparison {
   ) -> [(group: Int, share: (Double, Double))] {
     func share(_ text: Int, isVertical: Bool) -> Double {
       guard let growth = growth(of: text, isVertical: isVertical) else { return 1 }
-      let most = most(of: text, isVertical: isVertical)
+      let most = content.elements[text].textSlack(isVertical: isVertical)
       guard most > 0, isTaken(text, isVertical: isVertical, texts) else { return 0 }
       let unknown =
         more(texts, of: text, isVertical: isVertical) == 0
@@ -161,7 +141,8 @@ struct PlaceComparison {
         let more = more(texts, of: text, isVertical: isVertical)
         guard more != 0, let growth = growth(of: text, isVertical: isVertical)
         else { return nil }
-        return growth.widened(by: most(of: text, isVertical: isVertical)).contains(0)
+        let most = content.elements[text].textSlack(isVertical: isVertical)
+        return growth.widened(by: most).contains(0)
           ? nil : PlaceCause(kind: .text(text), isVertical: isVertical, points: more)
       }
     }
@@ -176,7 +157,7 @@ struct PlaceComparison {
       [false, true].contains(where: { modal.offset(isVertical: $0) == nil }),
       let frames = content.elementFrames(in: modal.actual.middle, change)
     else { return nil }
-    let edges = modal.actual.edges
+    let edges = modal.actual
     let rounded = edges.map { ($0.upper - $0.lower) / 2 }.max() ?? 0
     return parts.map { part in
       var part = part

@@ -1,17 +1,30 @@
 /// A value for each of four edges, in the order left, top, right, bottom.
 package struct Edges<Value> {
-  private var left: Value
-  private var top: Value
-  private var right: Value
-  private var bottom: Value
+  /// The value of the left edge.
+  package var left: Value
+  /// The value of the top edge.
+  package var top: Value
+  /// The value of the right edge.
+  package var right: Value
+  /// The value of the bottom edge.
+  package var bottom: Value
 
   /// A value for each edge.
-  init(_ left: Value, _ top: Value, _ right: Value, _ bottom: Value) {
+  package init(left: Value, top: Value, right: Value, bottom: Value) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
   /// The same value for all edges.
-  init(repeating value: Value) { self.init(value, value, value, value) }
+  init(repeating value: Value) { self.init(left: value, top: value, right: value, bottom: value) }
+
+  /// What becomes of each value beside that of other edges.
+  func merged<Other, Result>(
+    with other: Edges<Other>, _ merge: (Value, Other) -> Result
+  ) -> Edges<Result> {
+    Edges<Result>(
+      left: merge(left, other.left), top: merge(top, other.top), right: merge(right, other.right),
+      bottom: merge(bottom, other.bottom))
+  }
 }
 
 extension Edges: RandomAccessCollection, MutableCollection {
@@ -38,4 +51,6 @@ extension Edges: RandomAccessCollection, MutableCollection {
   }
 }
 
+extension Edges: Equatable where Value: Equatable {}
+extension Edges: Hashable where Value: Hashable {}
 extension Edges: Sendable where Value: Sendable {}

@@ -71,7 +71,7 @@ private struct KeyboardSearch {
       guard let other = tree.views[sibling].frame, isPart(other),
         (other.bottom.middle - frame.top.middle).magnitude <= tolerance
       else { continue }
-      frame = frame.union(other)
+      frame = ViewFrame(around: [frame, other])
     }
     return frame
   }

@@ -25,7 +25,7 @@ package func readViewTree(
     return .failed(format.map { .unexpectedDump($0, found: nil) } ?? .unknownDump(text))
   }
   text.start = beginning.start
-  let (read, recognized) = text.read(beginning.kind, as: format)
+  let (read, recognized) = text.read(beginning.format, as: format)
   if let format, recognized != format, read.value?.format != format {
     return .failed(.unexpectedDump(format, found: recognized))
   }
@@ -52,42 +52,42 @@ private func firstForeignByte(in bytes: [UInt8]) -> Int? {
 }
 
 extension DumpText {
-  /// Reads the dump as a format, or as the one that is recognized, which is returned as well.
+  /// Reads the dump as the format with which it begins or, if it is JSON, as the one that is asked for or recognized; the last is
+  /// returned as well.
   fileprivate func read(
-    _ kind: DumpBeginning.Kind, as format: DumpFormat?
+    _ begun: DumpFormat?, as asked: DumpFormat?
   ) -> (Checked<ViewTree?>, DumpFormat?) {
-    switch kind {
-    case .xml: (readWebDriverAgentXML(self), .webDriverAgentXML)
-    case .table: (readMaestroCompact(self), .maestroCompact)
-    case .elements: (readDebugDescription(self), .debugDescription)
-    case .views: (readRecursiveDescription(self), .recursiveDescription)
-    case .json:
-      switch readJSON(bytes, from: start) {
-      case .success(let json): read(json, as: format)
-      case .failure(let failure): (.failed(finding(failure)), nil)
-      }
+    switch begun {
+    case .webDriverAgentXML: return (readWebDriverAgentXML(self), begun)
+    case .maestroCompact: return (readMaestroCompact(self), begun)
+    case .debugDescription: return (readDebugDescription(self), begun)
+    case .recursiveDescription: return (readRecursiveDescription(self), begun)
+    default: break
+    }
+    switch readJSON(bytes, from: start) {
+    case .failure(let failure): return (.failed(finding(failure)), nil)
+    case .success(let json):
+      let recognized = recognizeFormat(of: json)
+      let read = (asked ?? recognized).flatMap { self.read(json, as: $0, recognized) }
+      return (read ?? .failed(unknown(json)), recognized)
     }
   }
 
-  private func read(_ json: JSONTree, as format: DumpFormat?) -> (Checked<ViewTree?>, DumpFormat?) {
-    let recognized = recognizeFormat(of: json)
-    guard let chosen = format ?? recognized else { return (.failed(unknown(json)), nil) }
-    let read: Checked<ViewTree?> =
-      switch chosen {
-      case .probe: isRecording ? .failed(unknown(json)) : readProbe(self, json)
-      case .snapshot: readSnapshot(self, json)
-      case .maestro: readMaestro(self, json)
-      case .idb: readIDB(self, json)
-      case .webDriverAgentJSON: readWebDriverAgentJSON(self, json)
-      case .webDriverAgentXML:
-        if let value = envelopedValue(json), recognized == .webDriverAgentXML {
-          readWebDriverAgentXML(self, in: (json, value))
-        } else {
-          .failed(unknown(json))
-        }
-      case .maestroCompact, .debugDescription, .recursiveDescription: .failed(unknown(json))
-      }
-    return (read, recognized)
+  /// Reads JSON as a format; nil for one that it cannot have.
+  private func read(
+    _ json: JSONTree, as format: DumpFormat, _ recognized: DumpFormat?
+  ) -> Checked<ViewTree?>? {
+    switch format {
+    case .probe: isRecording ? nil : readProbe(self, json)
+    case .snapshot: readSnapshot(self, json)
+    case .maestro: readMaestro(self, json)
+    case .idb: readIDB(self, json)
+    case .webDriverAgentJSON: readWebDriverAgentJSON(self, json)
+    case .webDriverAgentXML:
+      recognized == format
+        ? envelopedValue(json).map { readWebDriverAgentXML(self, in: (json, $0)) } : nil
+    case .maestroCompact, .debugDescription, .recursiveDescription: nil
+    }
   }
 
   /// What is said of JSON that is no dump.

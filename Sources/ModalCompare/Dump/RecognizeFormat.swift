@@ -1,49 +1,42 @@
 internal import ModalSyntax
 
-/// The kind of text that a dump is, and where it begins: tools print other lines first.
-struct DumpBeginning {
-  enum Kind { case json, xml, table, elements, views }
-
-  var kind: Kind
-  var start: Int
-}
-
 extension DumpText {
-  /// Where the dump begins: at the first line that can begin one; nil without such a line.
-  func beginning() -> DumpBeginning? {
+  /// Where the dump begins, as tools print other lines first, and its format, nil for JSON: at the first line that can begin one; nil
+  /// without such a line.
+  func beginning() -> (format: DumpFormat?, start: Int)? {
     let first = bytes.firstIndex { $0 > 0x20 && $0 < 0x80 }
-    var line = 1
-    while line <= lines.lineCount {
+    for line in 1...max(1, lines.lineCount) {
       let range = lines.bytes(ofLine: line)
-      if let kind = kind(ofLine: ByteCursor(bytes, in: range), first: first) {
-        return DumpBeginning(kind: kind, start: range.lowerBound)
+      var cursor = ByteCursor(bytes, in: range)
+      // The first object or list may be indented; behind other lines only one at the margin counts.
+      let isIndented = cursor.passSpaces() > 0
+      if cursor.isBefore("{") || cursor.isBefore("[") {
+        if !isIndented || cursor.place == first { return (nil, range.lowerBound) }
+      } else if let format = cursor.formatOfLine {
+        return (format, range.lowerBound)
       }
-      line += 1
     }
     return nil
   }
+}
 
-  /// What begins with a line; `first` is the place of the first sign of the text.
-  private func kind(ofLine line: ByteCursor, first: Int?) -> DumpBeginning.Kind? {
-    var line = line
-    // The first object or list may be indented; behind other lines only one at the margin counts.
-    let isIndented = line.passSpaces() > 0
-    if line.isBefore(maestroTableHeader) { return .table }
-    if line.isBefore("{") || line.isBefore("[") {
-      return isIndented && line.place != first ? nil : .json
+extension ByteCursor {
+  /// The format, other than JSON, that begins with a line.
+  fileprivate var formatOfLine: DumpFormat? {
+    if isBefore(maestroTableHeader) { return .maestroCompact }
+    if ["<?xml", "<AppiumAUT", "<XCUIElementType"].contains(where: isBefore) {
+      return .webDriverAgentXML
     }
-    if line.isBefore("<?xml") || line.isBefore("<AppiumAUT") || line.isBefore("<XCUIElementType") {
-      return .xml
-    }
-    var views = line
-    views.pass { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "|") }
-    if views.isBefore("<"), views.contains(": 0x") { return .views }
+    var line = self
+    line.pass { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "|") }
+    if line.isBefore("<"), line.contains(": 0x") { return .recursiveDescription }
+    line = self
     _ = line.pass("→")
     let heads = [
       "Attributes: ", "Element subtree:", "Device orientation:", "Application bundle identifier:",
       "Application, ", "Application 0x", "Window, ", "Window (Main), ", "Find: Target Application",
     ]
-    return heads.contains(where: line.isBefore) ? .elements : nil
+    return heads.contains(where: line.isBefore) ? .debugDescription : nil
   }
 }
 

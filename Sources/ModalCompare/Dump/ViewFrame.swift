@@ -3,27 +3,9 @@ package import ModalLanguage
 /// The four edges of a view in its container, each with what it may have been before it was rounded.
 ///
 /// Edges are compared, never sizes: formats round a near edge in another way than a far one.
-package struct ViewFrame: Hashable, Sendable {
-  /// The left edge.
-  package var left: Interval
-  /// The top edge.
-  package var top: Interval
-  /// The right edge.
-  package var right: Interval
-  /// The bottom edge.
-  package var bottom: Interval
+package typealias ViewFrame = Edges<Interval>
 
-  /// The frame between four edges.
-  package init(left: Interval, top: Interval, right: Interval, bottom: Interval) {
-    self.left = left
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-  }
-
-  /// The four edges in the order left, top, right, bottom.
-  package var edges: Edges<Interval> { Edges(left, top, right, bottom) }
-
+extension ViewFrame {
   /// The frame between the middles of the edges.
   package var middle: Rect {
     Rect(x: left.middle, y: top.middle, width: width, height: height)
@@ -34,27 +16,71 @@ package struct ViewFrame: Hashable, Sendable {
   /// The height between the middles of the edges.
   package var height: Double { bottom.middle - top.middle }
 
-  /// The same frame as seen from a corner of another one.
-  func relative(to origin: (left: Interval, top: Interval)) -> ViewFrame {
+  /// All widths that it may have.
+  package var possibleWidth: Interval { right - left }
+  /// All heights that it may have.
+  package var possibleHeight: Interval { bottom - top }
+
+  /// The same frame as seen from the top left of another one.
+  func relative(to origin: ViewFrame) -> ViewFrame {
     ViewFrame(
       left: left - origin.left, top: top - origin.top, right: right - origin.left,
       bottom: bottom - origin.top)
   }
 
-  /// The smallest frame that contains this one and another.
-  func union(_ other: ViewFrame) -> ViewFrame {
+  /// The same with a little more on both sides of each edge.
+  func widened(by distance: Double) -> ViewFrame {
     ViewFrame(
-      left: Interval(min(left.lower, other.left.lower), min(left.upper, other.left.upper)),
-      top: Interval(min(top.lower, other.top.lower), min(top.upper, other.top.upper)),
-      right: Interval(max(right.lower, other.right.lower), max(right.upper, other.right.upper)),
-      bottom: Interval(
-        max(bottom.lower, other.bottom.lower), max(bottom.upper, other.bottom.upper)))
+      left: left.widened(by: distance), top: top.widened(by: distance),
+      right: right.widened(by: distance), bottom: bottom.widened(by: distance))
   }
 
-  /// By how much the edge is off that is farthest from that of a rectangle, in points.
-  package func farthestEdge(from wanted: Rect) -> Double {
-    max(
-      left.distance(from: wanted.x).magnitude, top.distance(from: wanted.y).magnitude,
-      right.distance(from: wanted.maxX).magnitude, bottom.distance(from: wanted.maxY).magnitude)
+  /// The smallest frame that contains some others.
+  init(around frames: [ViewFrame]) {
+    func least(_ edges: [Interval]) -> Interval {
+      Interval(edges.map(\.lower).min() ?? 0, edges.map(\.upper).min() ?? 0)
+    }
+    func most(_ edges: [Interval]) -> Interval {
+      Interval(edges.map(\.lower).max() ?? 0, edges.map(\.upper).max() ?? 0)
+    }
+    self.init(
+      left: least(frames.map(\.left)), top: least(frames.map(\.top)),
+      right: most(frames.map(\.right)), bottom: most(frames.map(\.bottom)))
   }
+
+  /// Whether it may have an area: what is thinner than a pixel may be written as nothing.
+  var mayHaveArea: Bool {
+    right.upper - left.lower > 0.001 && bottom.upper - top.lower > 0.001
+  }
+
+  /// Whether it can be a place on a screen.
+  var isUsable: Bool { allSatisfy { $0.lower.magnitude < 1e6 && $0.upper.magnitude < 1e6 } }
+
+  /// Whether all edges may be the same as those of another frame.
+  func isSame(as other: ViewFrame) -> Bool {
+    zip(self, other).allSatisfy { ($0.middle - $1.middle).magnitude <= 0.1 }
+  }
+
+  /// The area in common with a rectangle over that of both together, from 0 to 1.
+  func overlap(with rect: Rect) -> Double {
+    guard let common = middle.intersection(rect) else { return 0 }
+    let area = common.width * common.height
+    return area / (width * height + rect.width * rect.height - area)
+  }
+
+  /// How far each edge is from that of a rectangle, in points.
+  private func distances(from rect: Rect) -> [Double] {
+    zip(self, rect.edges).map { $0.distance(from: $1).magnitude }
+  }
+
+  /// How far all edges together are from those of a rectangle, in points.
+  func distance(from rect: Rect) -> Double { distances(from: rect).reduce(0, +) }
+
+  /// By how much the edge is off that is farthest from that of a rectangle, in points.
+  package func farthestEdge(from wanted: Rect) -> Double { distances(from: wanted).max() ?? 0 }
+}
+
+extension Rect {
+  /// The edges in the order of those of a view: left, top, right, bottom.
+  var edges: Edges<Double> { Edges(left: x, top: y, right: maxX, bottom: maxY) }
 }

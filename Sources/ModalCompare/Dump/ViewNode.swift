@@ -1,4 +1,3 @@
-package import ModalLanguage
 package import ModalSyntax
 
 /// A view in a dump, or an accessibility element. What the format does not say is nil, and so are empty texts.
@@ -33,8 +32,6 @@ package struct ViewNode: Hashable, Sendable {
   /// The frame in the container as it would be without the transforms of the view and of what contains it; nil where
   /// there are none.
   package var untransformed: ViewFrame?
-  /// The frame of the presentation layer; nil where it is the same.
-  package var presented: ViewFrame?
 
   /// Whether the accessibility layer takes it for visible.
   package var isVisible: Bool?
@@ -42,10 +39,6 @@ package struct ViewNode: Hashable, Sendable {
   package var isHidden: Bool?
   /// Whether it is enabled.
   package var isEnabled: Bool?
-  /// Whether it has the keyboard's focus.
-  package var isFocused: Bool?
-  /// Whether taps reach it, as `userInteractionEnabled` says.
-  package var isInteractive: Bool?
   /// Whether it hides its siblings from the accessibility layer.
   package var isModal: Bool?
   /// How far it has scrolled what it contains up, in points; nil where the dump does not say.
@@ -56,29 +49,15 @@ package struct ViewNode: Hashable, Sendable {
   package var isTransformed: Bool?
   /// Its opacity from 0 to 1, apart from what contains it.
   package var alpha: Double?
-  /// The looks that only the probe knows.
-  package var look: ViewLook?
+  /// The radius of its corners, in points.
+  package var cornerRadius: Double?
+  /// The size of its font, in points.
+  package var fontSize: Double?
+  /// The largest number of its lines; 0 for any.
+  package var lines: Double?
   /// The traits of accessibility, as `Button`.
   package var traits: [String] = []
 
   /// The place in the dump: of the frame if it has one, or else of the view.
   package var span: SourceSpan
-}
-
-/// What the probe knows of a view's looks.
-package struct ViewLook: Hashable, Sendable {
-  /// The radius of its corners, in points.
-  package var cornerRadius: Double?
-  /// The corners that are round; nil where the dump does not say.
-  package var corners: Set<Corner>?
-  /// The shape of the corners.
-  package var cornerStyle: CornerStyle?
-  /// The name of the font.
-  package var fontName: String?
-  /// The size of the font, in points.
-  package var fontSize: Double?
-  /// The color of the text, as `#1C1C1E`.
-  package var color: String?
-  /// The largest number of lines; 0 for any.
-  package var lines: Double?
 }

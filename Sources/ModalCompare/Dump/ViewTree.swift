@@ -6,8 +6,6 @@ package import ModalLanguage
 package struct ViewTree: Sendable {
   /// The format of the dump.
   package var format: DumpFormat
-  /// What the dump calls the moment.
-  package var name: String?
   /// The model identifier of the device, as `iPhone15,4`.
   package var device: String?
   /// The system, as `iOS 26.0`.
@@ -16,20 +14,14 @@ package struct ViewTree: Sendable {
   /// The container in its own coordinates: the frame of the application, or else of its largest window. All frames are
   /// as seen from its top left.
   package var container: ViewFrame
-  /// The screen in the container's coordinates; nil if unknown.
-  package var screen: ViewFrame?
   /// Physical pixels per point; nil if unknown.
   package var scale: Double?
   /// The insets of the safe area, in points; nil if unknown.
   package var safeArea: Insets?
-  /// How the interface is turned; nil if unknown.
-  package var orientation: DumpOrientation?
   /// The traits, as far as they are known.
   package var traits = DumpTraits()
   /// What is known of the keyboard.
   package var keyboard = DumpKeyboard.unknown
-  /// Whether animations are on; nil if unknown.
-  package var animates: Bool?
 
   /// The positions of the windows among the views, from back to front.
   package var windows: [Int] = []
@@ -61,28 +53,18 @@ extension ViewTree {
   }
 }
 
-/// How the interface is turned, in UIKit's words.
-package enum DumpOrientation: String, CaseIterable, Hashable, Sendable {
-  case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
-}
-
 /// The traits that a dump tells; nil where it does not.
 package struct DumpTraits: Hashable, Sendable {
   /// The horizontal size class.
   package var horizontal: SizeClass?
   /// The vertical size class.
   package var vertical: SizeClass?
-  /// The idiom, as `phone`; a Mac or a television has none that a spec knows.
-  package var idiom: String?
+  /// The idiom; a Mac or a television has none that a spec knows.
+  package var idiom: Idiom?
   /// The user's text size.
   package var textScale: TextScale?
-  /// Whether the interface is dark.
-  package var isDark: Bool?
-  /// Whether the interface runs from right to left.
-  package var isRightToLeft: Bool?
-
-  /// No traits.
-  package init() {}
+  /// The direction in which people read.
+  package var direction: LayoutDirection?
 }
 
 /// What a dump tells of the keyboard.

@@ -11,10 +11,7 @@ struct ViewTreeBuilder {
 
   init(_ format: DumpFormat, _ text: DumpText) {
     self.text = text
-    let nothing = Interval(0)
-    tree = ViewTree(
-      format: format,
-      container: ViewFrame(left: nothing, top: nothing, right: nothing, bottom: nothing))
+    tree = ViewTree(format: format, container: ViewFrame(repeating: Interval(0)))
   }
 
   var hasFailed: Bool { failure != nil }
@@ -67,18 +64,16 @@ struct ViewTreeBuilder {
           notes: ["It begins with \(name)."]))
     }
     // A container at 0 stands there, whatever its format may have cut off.
-    let isAtOrigin = container.left.contains(0) && container.top.contains(0)
-    let origin =
-      isAtOrigin
-      ? (left: Interval(0), top: Interval(0)) : (left: container.left, top: container.top)
-    tree.container = ViewFrame(
-      left: Interval(0), top: Interval(0), right: container.right - origin.left,
-      bottom: container.bottom - origin.top)
-    if !isAtOrigin {
-      for index in tree.views.indices {
-        tree.views[index].frame = tree.views[index].frame?.relative(to: origin)
-        tree.views[index].untransformed = tree.views[index].untransformed?.relative(to: origin)
-      }
+    let nothing = Interval(0)
+    var origin = container
+    if container.left.contains(0), container.top.contains(0) {
+      (origin.left, origin.top) = (nothing, nothing)
+    }
+    tree.container = container.relative(to: origin)
+    (tree.container.left, tree.container.top) = (nothing, nothing)
+    for index in tree.views.indices {
+      tree.views[index].frame = tree.views[index].frame?.relative(to: origin)
+      tree.views[index].untransformed = tree.views[index].untransformed?.relative(to: origin)
     }
     guard tree.format != .recursiveDescription else { return }
     tree.findKeyboard()

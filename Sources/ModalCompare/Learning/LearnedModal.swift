@@ -161,7 +161,7 @@ private struct ModalLearner {
   /// How many lines a label may have, 0 for any number; nil for one, or where nothing tells it. In most formats only its text and
   /// its frame do: it has several where it does not fit into one in the default font, and its frame is as high as two of the least.
   private func lines(of view: Int, _ text: String, _ frame: Rect) -> Int? {
-    if let lines = tree.views[view].look?.lines { return lines == 1 ? nil : Int(exactly: lines) }
+    if let lines = tree.views[view].lines { return lines == 1 ? nil : Int(exactly: lines) }
     guard frame.height >= Self.leastHeightOfLines else { return nil }
     return MeasurableText(text).measure(width: frame.width).lines > 1 ? 0 : nil
   }
@@ -244,7 +244,7 @@ private struct ModalLearner {
     let drawn = tree.views[view].frame.map { $0.width / frame.width }
     return LearnedModal(
       name: name, frame: frame,
-      cornerRadius: tree.views[view].look?.cornerRadius.flatMap { $0 > 0 ? $0 : nil },
+      cornerRadius: tree.views[view].cornerRadius.flatMap { $0 > 0 ? $0 : nil },
       parts: parts, outside: outside, drawnScale: isUntransformed ? drawn : nil, view: view,
       others: others)
   }

@@ -3,17 +3,17 @@ internal import ModalLayout
 internal import ModalSyntax
 
 /// Where a modal is by its elements.
-extension MatchSearch {
+extension ModalSearch {
   /// By how much the elements in a range are off together on each axis; nil where most of them are not, and fewer than half are in
   /// place.
   func offsets(of possible: PossibleViews, in range: Range<Int>) -> [Double?] {
-    let all = possible.nearest(in: range, of: self)
+    let all = possible.nearest(in: range, of: search)
     // What is in a scroll may be scrolled.
     let fixed = all.filter { content.elements[$0.element].placed.scroll == nil }
     let found = fixed.count > 1 ? fixed : all
     let offsets = found.compactMap { element, view in
       meantFrame(of: view).map { frame in
-        zip(frame.edges, content.elements[element].frame.edges).map { $0 - Interval($1) }
+        frame.merged(with: content.elements[element].frame.edges) { $0 - Interval($1) }
       }
     }
     guard offsets.count > 1 || isAlone(found) else { return [nil, nil] }
@@ -26,7 +26,9 @@ extension MatchSearch {
       }
       if near * 2 > offsets.count || isThere { return middle }
       // Where all of it is there, it is this modal, however its elements stand to each other.
-      if range == tree.views.indices, possible.count > 2, possible.count == seenCount { return 0 }
+      if range == tree.views.indices, possible.count > 2, possible.count == search.seenCount {
+        return 0
+      }
       // Of two, one may well have moved.
       let inPlace = offsets.count { own in edges.contains { own[$0].contains(0) } }
       return inPlace * 2 >= offsets.count ? 0 : nil
@@ -38,7 +40,7 @@ extension MatchSearch {
   private func isThere(_ found: [(element: Int, view: Int)]) -> Bool {
     let expected = content.elements.count { $0.placed.isSeen && $0.isExpected(in: tree) }
     let known = found.filter { content.elements[$0.element].isExpected(in: tree) }
-    let named = known.count { hasName($0.view, of: $0.element) }
+    let named = known.count { search.hasName($0.view, of: $0.element) }
     guard known.count > 2, named * 2 > expected || known.count == expected else { return false }
     let frames = known.compactMap { meantFrame(of: $0.view)?.middle }
     let wanted = known.map { content.elements[$0.element].frame }
@@ -55,7 +57,7 @@ extension MatchSearch {
 
   /// Whether an element is all of the modal, in a list of elements without the views around them.
   private func isAlone(_ found: [(element: Int, view: Int)]) -> Bool {
-    guard found.count == 1, seenCount == 1 else { return false }
+    guard found.count == 1, search.seenCount == 1 else { return false }
     return tree.ancestors(of: found[0].view).allSatisfy {
       [.application, .window].contains(tree.views[$0].kind)
     }

@@ -8,12 +8,12 @@ extension MatchSearch {
   /// name that is only the text of its view comes last: the title `Sign in` is no button `signIn` that says something else.
   mutating func findElements(in range: Range<Int>, where isNear: (Int) -> Bool = { _ in true }) {
     let views = range.filter { !tree.isOfKeyboard($0) && !isOther($0) && isNear($0) }
-    var used = usedViews
-    findMapped(in: range, &used)
-    findNamed(in: views, &used)
-    findSimilar(in: views.filter { !tree.views[$0].isCalledByText }, &used)
-    findTexts(in: views, &used)
-    findSimilar(in: views.filter { tree.views[$0].isCalledByText }, &used)
+    used = usedViews
+    findMapped(in: range)
+    findNamed(in: views)
+    findSimilar(in: views.filter { !tree.views[$0].isCalledByText })
+    findTexts(in: views)
+    findSimilar(in: views.filter { tree.views[$0].isCalledByText })
   }
 
   var usedViews: Set<Int> { Set(matches.compactMap { $0?.view }) }
@@ -23,12 +23,12 @@ extension MatchSearch {
     content.elements.indices.filter { matches[$0] == nil && ambiguous[$0] == nil }
   }
 
-  mutating func take(_ view: Int, as element: Int, by way: MatchWay, _ used: inout Set<Int>) {
+  mutating func take(_ view: Int, as element: Int, by way: MatchWay) {
     matches[element] = Match(view, by: way)
     used.insert(view)
   }
 
-  private mutating func findMapped(in range: Range<Int>, _ used: inout Set<Int>) {
+  private mutating func findMapped(in range: Range<Int>) {
     for (id, selector) in map?.elements ?? [] {
       guard let element = content.element(id.value), matches[element] == nil,
         ambiguous[element] == nil
@@ -41,7 +41,7 @@ extension MatchSearch {
           MapFailure(selector: selector, element: id.value, views: fitting, reason: .isTaken))
         ambiguous[element] = []
       } else if found.count == 1 {
-        take(found[0], as: element, by: .map, &used)
+        take(found[0], as: element, by: .map)
       } else if content.elements[element].placed.isSeen, tree.mayHold(selector, asModal: false) {
         let outside =
           found.isEmpty
@@ -57,7 +57,7 @@ extension MatchSearch {
   }
 
   /// Of views that all may be an element: the one, or several.
-  private func choice(among found: [Int], for element: Int, _ used: Set<Int>) -> [Int] {
+  private func choice(among found: [Int], for element: Int) -> [Int] {
     let kind = content.elements[element].kind
     let free = tree.chains(found).map { chain in
       let free = chain.filter { !used.contains($0) }
@@ -67,23 +67,23 @@ extension MatchSearch {
     return seen.isEmpty ? free : seen
   }
 
-  private mutating func findNamed(in views: [Int], _ used: inout Set<Int>) {
+  private mutating func findNamed(in views: [Int]) {
     for element in missing {
       let all = tree.index.byID[content.elements[element].id.exact]?.filter(views.hasSorted) ?? []
       guard !all.isEmpty else { continue }
-      settle(choice(among: all, for: element, used), element, by: .id, &used)
+      settle(choice(among: all, for: element), element, by: .id)
     }
   }
 
   /// Finds elements by what their names mean: of `name` and `nameLabel` the words decide, and only then what is left of them
   /// without the kinds.
-  private mutating func findSimilar(in views: [Int], _ used: inout Set<Int>) {
-    findSimilar(in: views, keepingKinds: true, &used)
-    findSimilar(in: views, keepingKinds: false, &used)
+  private mutating func findSimilar(in views: [Int]) {
+    findSimilar(in: views, keepingKinds: true)
+    findSimilar(in: views, keepingKinds: false)
   }
 
   private mutating func findSimilar(
-    in views: [Int], keepingKinds: Bool, _ used: inout Set<Int>
+    in views: [Int], keepingKinds: Bool
   ) {
     let modalNames = modalNames
     func similar(_ name: FoldedName) -> FoldedName? {
@@ -96,7 +96,7 @@ extension MatchSearch {
     for (element, name) in zip(missing, names) {
       guard let name, counts[name] == 1, let all = byName[name], !all.isEmpty else { continue }
       let meant = all.filter { mayMean($0, element) }
-      settle(choice(among: meant, for: element, used), element, by: .folded, &used)
+      settle(choice(among: meant, for: element), element, by: .folded)
     }
   }
 
@@ -137,10 +137,10 @@ extension MatchSearch {
   }
 
   private mutating func settle(
-    _ found: [Int], _ element: Int, by way: MatchWay, _ used: inout Set<Int>
+    _ found: [Int], _ element: Int, by way: MatchWay
   ) {
     guard let first = found.first else { return }
-    guard found.count > 1 else { return take(first, as: element, by: way, &used) }
+    guard found.count > 1 else { return take(first, as: element, by: way) }
     let wanted = content.elements[element]
     // Of several that are called so, one kind may tell, or else the text, or the place where no view shows the modal.
     var left = found
@@ -149,7 +149,7 @@ extension MatchSearch {
     keep(left.filter { says($0, wanted) })
     keep(left.filter { stands($0, near: wanted) })
     if left.count == 1 {
-      take(left[0], as: element, by: way, &used)
+      take(left[0], as: element, by: way)
     } else {
       ambiguous[element] = found
     }
@@ -184,15 +184,15 @@ extension MatchSearch {
     return kind == .field ? all.filter { kind.fits(tree.views[$0]) } : all
   }
 
-  private mutating func findTexts(in views: [Int], _ used: inout Set<Int>) {
-    findTexts(wantedTexts { $0.placed.isSeen }, in: views, &used)
+  private mutating func findTexts(in views: [Int]) {
+    findTexts(wantedTexts { $0.placed.isSeen }, in: views)
     // What a scroll hides in the spec the app may have scrolled to.
-    findTexts(wantedTexts { $0.placed.isVisible }, in: views, &used)
+    findTexts(wantedTexts { $0.placed.isVisible }, in: views)
   }
 
   /// Finds by their texts what the spec hides, among the views in a range that are nothing else and that somebody sees.
   mutating func findShown(in range: Range<Int>, where isNear: (Int) -> Bool = { _ in true }) {
-    var used = usedViews
+    used = usedViews
     let views = range.filter {
       !tree.isOfKeyboard($0) && !isOther($0) && tree.isSeen($0) && isNear($0)
     }
@@ -202,14 +202,14 @@ extension MatchSearch {
       let isUnique = texts[element].map { counts[$0] == 1 } ?? false
       if content.elements[element].placed.isVisible || !isUnique { texts[element] = nil }
     }
-    findTexts(texts, in: views, &used)
+    findTexts(texts, in: views)
     for (element, match) in matches.enumerated() where texts[element] != nil {
       guard let match, match.way == .text, let view = match.view else { continue }
       if !content.elements[element].kind.fits(tree.views[view]) { matches[element] = nil }
     }
   }
 
-  private mutating func findTexts(_ texts: [String?], in views: [Int], _ used: inout Set<Int>) {
+  private mutating func findTexts(_ texts: [String?], in views: [Int]) {
     let counts = counts(of: texts)
     let taken = used
     for element in missing {
@@ -217,10 +217,10 @@ extension MatchSearch {
       let free = self.views(saying: text, as: element).filter {
         !taken.contains($0) && views.hasSorted($0)
       }
-      let found = choice(among: free, for: element, used)
+      let found = choice(among: free, for: element)
       guard found.count == 1 else { continue }
       let view = holder(of: found[0], as: content.elements[element].kind, in: views)
-      if !used.contains(view) { take(view, as: element, by: .text, &used) }
+      if !used.contains(view) { take(view, as: element, by: .text) }
     }
   }
 

@@ -9,10 +9,10 @@ extension MatchSearch {
   mutating func findFrames(in range: Range<Int>, offset: (x: Double, y: Double)) {
     defer { settleTakenViews() }
     let views = range.filter { !tree.isOfKeyboard($0) && !isOther($0) }
-    var used = usedViews
+    used = usedViews
     let wanted = missing.filter { content.elements[$0].placed.isSeen }
     guard !wanted.isEmpty else { return }
-    let free = candidates(in: views, used)
+    let free = candidates(in: views)
     var nearest: [Int: (element: Int, cost: Double)] = [:]
     for element in wanted {
       let costs = costs(of: content.elements[element], among: free, offset).sorted {
@@ -24,7 +24,7 @@ extension MatchSearch {
       else { continue }
       nearest[view] = (element, cost)
     }
-    for (view, found) in nearest { take(view, as: found.element, by: .frame, &used) }
+    for (view, found) in nearest { take(view, as: found.element, by: .frame) }
   }
 
   /// The content where the texts that are found are as large as in the app.
@@ -76,7 +76,7 @@ extension MatchSearch {
   }
 
   /// The views that may be elements by their frames: of those in one another with one frame, the outermost.
-  private func candidates(in views: [Int], _ used: Set<Int>) -> [Int] {
+  private func candidates(in views: [Int]) -> [Int] {
     var free: [Int] = []
     for view in views where !used.contains(view) {
       // The application and its windows are no elements, however large these are.

@@ -2,47 +2,18 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// Finds a modal and its elements in a dump.
-struct MatchSearch {
+/// Finds the view of a modal in a dump.
+struct ModalSearch {
+  private(set) var search: MatchSearch
   let tree: ViewTree
-  var content: SolvedContent
-  let map: ViewMap?
-  /// The views that are other modals, each with all in it.
-  var others: [Range<Int>]
-  /// What an app may call the modal.
-  let modalNames: [FoldedName]
-  /// The views of elements, by their positions.
-  var matches: [Match?]
-  /// What keeps elements from being found, by their positions.
-  var ambiguous: [Int: [Int]] = [:]
-  /// By which vector the elements are off together, where no view shows the modal; nil where one does.
-  var listOffset: (x: Double, y: Double)?
-  /// The elements that some views may be though no modal is found, by their positions: by their names, and by their texts alone.
-  private(set) var scattered: (named: [Int], said: [Int]) = ([], [])
-  /// The entries of the map that hold for no view, or for several.
-  var mapFailures: [MapFailure] = []
+  let content: SolvedContent
 
-  init(_ content: SolvedContent, in tree: ViewTree, _ map: ViewMap?, besides others: [Range<Int>]) {
-    self.tree = tree
-    self.content = content
-    self.map = map
-    self.others = others
-    modalNames = content.names.flatMap { name in
-      let folded = FoldedName(name)
-      return folded.words == folded.ofModal.words ? [folded] : [folded, folded.ofModal]
-    }
-    matches = Array(repeating: nil, count: content.elements.count)
+  init(_ search: MatchSearch) {
+    self.search = search
+    (tree, content) = (search.tree, search.content)
   }
 
-  /// The frame of a view as it would be without transforms, as the spec means it, unless the spec itself scales the content.
-  func meantFrame(of view: Int) -> ViewFrame? {
-    tree.frame(of: view, untransformed: content.tree.solution.contentScale == 1)
-  }
-
-  /// Whether a view is in another modal.
-  func isOther(_ view: Int) -> Bool { others.contains { $0.contains(view) } }
-
-  // MARK: - The modal
+  func meantFrame(of view: Int) -> ViewFrame? { search.meantFrame(of: view) }
 
   /// Where a modal is.
   enum Place {
@@ -62,7 +33,7 @@ struct MatchSearch {
     if called.count == 1, hasNameOfModal(called[0]), !isScreen(called[0]) {
       return place(called[0], way(called[0]))
     }
-    let possible = possibleViews()
+    let possible = search.possibleViews()
     let certain = best(called.filter(hasNameOfModal), possible)
     if let view = certain ?? best(called.filter { mayBeModal($0, possible) }, possible) {
       guard isScreen(view) else { return place(view, way(view)) }
@@ -74,39 +45,39 @@ struct MatchSearch {
     if let view = container(of: possible) { return place(view, .elements) }
     let offsets = offsets(of: possible, in: tree.views.indices)
     if let x = offsets[0], let y = offsets[1] {
-      let first = possible.views.joined().filter { isNear($0, offset: (x, y)) }.min()
-      listOffset = (x, y)
+      let first = possible.views.joined().filter { search.isNear($0, offset: (x, y)) }.min()
+      search.listOffset = (x, y)
       return .elements(offset: (x, y), from: first ?? 0)
     }
     if let view = covering(possible) { return place(view, .frame) }
     let there = possible.views.indices.filter { !possible.views[$0].isEmpty }
-    scattered.named = there.filter { element in
-      possible.views[element].contains { hasName($0, of: element) }
+    search.scattered.named = there.filter { element in
+      possible.views[element].contains { search.hasName($0, of: element) }
     }
-    scattered.said = there.filter { !scattered.named.contains($0) }
+    search.scattered.said = there.filter { !search.scattered.named.contains($0) }
     return nil
   }
 
   /// The view that the map names.
   private mutating func mapped() -> Int? {
-    guard let selector = map?.modal else { return nil }
+    guard let selector = search.map?.modal else { return nil }
     let found = tree.views(selectedBy: selector, in: 0..<tree.views.count) { _ in true }
     if found.count == 1 { return isOneOfOthers(found[0]) ? nil : found[0] }
     if tree.mayHold(selector, asModal: true) {
-      mapFailures.append(MapFailure(selector: selector, element: nil, views: found))
+      search.mapFailures.append(MapFailure(selector: selector, element: nil, views: found))
     }
     return nil
   }
 
   /// Whether a view is another modal itself.
   private func isOneOfOthers(_ view: Int) -> Bool {
-    others.contains { tree.isSame(view, as: $0.lowerBound) }
+    search.others.contains { tree.isSame(view, as: $0.lowerBound) }
   }
 
   /// The views with a frame and a name of the modal, in the order of the tree.
   private var calledViews: [Int] {
     let exactly = content.names.compactMap { tree.index.byID[$0.exact] }.joined()
-    let similarly = tree.index.byName.lazy.filter { modalNames.contains($0.key.ofModal) }
+    let similarly = tree.index.byName.lazy.filter { search.modalNames.contains($0.key.ofModal) }
     return Set(exactly).union(similarly.flatMap(\.value)).filter {
       meantFrame(of: $0) != nil && !isOneOfOthers($0)
     }.sorted()
@@ -188,7 +159,7 @@ struct MatchSearch {
   private func alert(around possible: PossibleViews) -> Int? {
     let alerts = tree.views.indices.filter {
       (tree.views[$0].kind == .alert || tree.views[$0].isModal == true)
-        && meantFrame(of: $0) != nil && !isOther($0) && !isOneOfOthers($0)
+        && meantFrame(of: $0) != nil && !search.isOther($0) && !isOneOfOthers($0)
     }
     return alerts.last { alert in
       possible.count == 0
@@ -223,7 +194,7 @@ struct MatchSearch {
   /// The view around elements that is most like the solved frame and lacks the fewest of those that are found; smaller than the
   /// container, unless the modal is as large. In a screen of the modal's name it covers the same. Nil if none is.
   private func container(of possible: PossibleViews, inScreen screen: Int? = nil) -> Int? {
-    let seen = seenCount
+    let seen = search.seenCount
     // One thing makes a modal only where it is all that it has.
     let least = min(2, max(seen, 1))
     guard possible.count >= least else { return nil }
@@ -263,14 +234,11 @@ struct MatchSearch {
       && (frame.height - content.frame.height).magnitude <= CompareTolerance.textPoints
   }
 
-  /// How many elements the spec shows.
-  var seenCount: Int { content.elements.count { $0.placed.isSeen } }
-
   /// The view that covers the most of the solved frame and little else, the foremost of equal ones; no window, and nothing of
   /// the keyboard. It holds elements of the modal, unless it stands exactly there and they are found nowhere else. In a screen
   /// of the modal's name it stands in that.
   private func covering(_ possible: PossibleViews, inScreen screen: Int? = nil) -> Int? {
-    let seen = seenCount
+    let seen = search.seenCount
     var best: (view: Int, overlap: Double)?
     var rejected: Int?
     var looked = 0
@@ -283,7 +251,8 @@ struct MatchSearch {
       let overlap = frame.overlap(with: content.frame)
       guard overlap >= 0.6, overlap > (best?.overlap ?? 0) - 0.001,
         !keyboardWindows.contains(where: { tree.contains(view, in: $0) }),
-        !tree.isOfKeyboard(view), !tree.isAllOfKeyboard(view), !isOther(view), !isOneOfOthers(view)
+        !tree.isOfKeyboard(view), !tree.isAllOfKeyboard(view), !search.isOther(view),
+        !isOneOfOthers(view)
       else { continue }
       // Of equal views in one another the outermost; of others the one in front.
       if let best, overlap < best.overlap + 0.001, tree.contains(view, in: best.view) { continue }
@@ -303,33 +272,13 @@ struct MatchSearch {
   /// large as the container it may be what is behind the modal, and has to hold half of them by any means.
   private func holds(_ view: Int, _ possible: PossibleViews) -> Bool {
     let range = (view + 1)..<tree.views[view].end
-    let half = (seenCount + 1) / 2
+    let half = (search.seenCount + 1) / 2
     let fills = meantFrame(of: view).map(tree.fills) ?? false
     if possible.count(in: range) >= (fills ? max(half, 1) : 1) { return true }
     guard half > 0, !range.isEmpty else { return false }
-    var search = self
-    search.findFrames(in: range, offset: offset(of: view))
+    var search = search
+    search.findFrames(in: range, offset: search.offset(of: view))
     return search.matches.count { $0 != nil } >= half
-  }
-
-  /// Whether a view is near the modal, or near what is seen of it, where the modal is off by a vector.
-  func isNear(_ view: Int, offset: (x: Double, y: Double)) -> Bool {
-    guard let actual = meantFrame(of: view) else { return true }
-    func isNear(_ frame: Rect) -> Bool {
-      let (x, y) = (frame.x + offset.x, frame.y + offset.y)
-      return actual.left.lower < x + frame.width + 24 && actual.right.upper > x - 24
-        && actual.top.lower < y + frame.height + 24 && actual.bottom.upper > y - 24
-    }
-    return isNear(content.frame)
-      || content.elements.contains { $0.placed.isSeen && isNear($0.frame) }
-  }
-
-  /// How far the view of the modal is from its solved place.
-  func offset(of view: Int) -> (x: Double, y: Double) {
-    guard let frame = meantFrame(of: view) else { return (0, 0) }
-    return (
-      frame.left.distance(from: content.frame.x), frame.top.distance(from: content.frame.y)
-    )
   }
 }
 

@@ -94,7 +94,7 @@ private struct PathPart {
 
 extension ViewNode {
   /// All that it shows or says.
-  var texts: [String] { [label, text, value, title, placeholder].compactMap(\.self) }
+  package var texts: [String] { [label, text, value, title, placeholder].compactMap(\.self) }
 
   /// Whether its identifier is only what it says: WebDriverAgent's XML writes the label for one that is missing, and UIKit takes some
   /// from titles.

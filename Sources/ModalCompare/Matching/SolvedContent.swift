@@ -50,7 +50,11 @@ package struct SolvedContent: Sendable {
     let tree = try FrameTree(
       keys.inputs, of: keys.layer, in: environment, state: keys.inputs.state)
     host = modal.hostView?.frame ?? .zero
-    let (frame, elements) = tree.places(in: host)
+    frame = tree.solution.frame.placed(in: host)
+    let scale = tree.solution.contentScale
+    elements = tree.elements.map { [frame] in
+      WantedElement($0, frame: $0.frame.scaled(by: scale, from: frame))
+    }
     self.spec = spec
     self.modal = modal
     self.environment = environment
@@ -61,8 +65,6 @@ package struct SolvedContent: Sendable {
     padding = try inputs.context(
       in: tree.solution.contentSize, environment, state: keys.inputs.state
     ).padding
-    self.frame = frame
-    self.elements = zip(tree.elements, elements).map { WantedElement($0, frame: $1) }
     names = [spec, modal.id.value].filter { $0 != "main" }
     self.tree = tree
   }
@@ -187,16 +189,6 @@ package struct WantedElement: Sendable {
   /// Whether a dump would show it: some formats have accessibility elements alone.
   func isExpected(in tree: ViewTree) -> Bool {
     tree.hasAllViews || kind == .label || placed.element.isTarget
-  }
-}
-
-extension FrameTree {
-  /// The frames of the modal and of its elements, in points of the container around a host view.
-  fileprivate func places(in host: Rect) -> (Rect, [Rect]) {
-    let frame = solution.frame.placed(in: host)
-    return (
-      frame, elements.map { $0.frame.scaled(by: solution.contentScale, from: frame) }
-    )
   }
 }
 

@@ -75,7 +75,7 @@ extension ViewTree {
   /// Whether a view is all that the keyboard covers.
   func isAllOfKeyboard(_ view: Int) -> Bool {
     guard case .shown(let keyboard?) = keyboard, let frame = views[view].frame else { return false }
-    return zip(frame.edges, keyboard.edges).allSatisfy { $0.widened(by: 2).intersection($1) != nil }
+    return zip(frame, keyboard).allSatisfy { $0.widened(by: 2).intersection($1) != nil }
   }
 
   /// Whether a view can be seen.
@@ -100,57 +100,4 @@ extension ViewTree {
 
   /// Whether a view is a part of the keyboard, and so none of a content.
   func isOfKeyboard(_ view: Int) -> Bool { ofKeyboard[view] }
-}
-
-extension ViewFrame {
-  /// Whether it may have an area: what is thinner than a pixel may be written as nothing.
-  var mayHaveArea: Bool {
-    right.upper - left.lower > 0.001 && bottom.upper - top.lower > 0.001
-  }
-
-  /// Whether it can be a place on a screen.
-  var isUsable: Bool {
-    func isUsable(_ edge: Interval) -> Bool {
-      edge.lower.magnitude < 1e6 && edge.upper.magnitude < 1e6
-    }
-    return isUsable(left) && isUsable(top) && isUsable(right) && isUsable(bottom)
-  }
-
-  /// Whether all edges may be the same as those of another frame.
-  func isSame(as other: ViewFrame) -> Bool {
-    func isSame(_ edge: Interval, _ other: Interval) -> Bool {
-      (edge.middle - other.middle).magnitude <= 0.1
-    }
-    return isSame(left, other.left) && isSame(top, other.top) && isSame(right, other.right)
-      && isSame(bottom, other.bottom)
-  }
-
-  /// The area in common with a rectangle over that of both together, from 0 to 1.
-  func overlap(with rect: Rect) -> Double {
-    let width = min(right.middle, rect.maxX) - max(left.middle, rect.x)
-    let height = min(bottom.middle, rect.maxY) - max(top.middle, rect.y)
-    guard width > 0, height > 0 else { return 0 }
-    let common = width * height
-    return common / (self.width * self.height + rect.width * rect.height - common)
-  }
-
-  /// How far all edges together are from those of a rectangle, in points.
-  func distance(from rect: Rect) -> Double {
-    left.distance(from: rect.x).magnitude + top.distance(from: rect.y).magnitude
-      + right.distance(from: rect.maxX).magnitude + bottom.distance(from: rect.maxY).magnitude
-  }
-}
-
-extension Rect {
-  /// The edges in the order of those of a view: left, top, right, bottom.
-  var edges: Edges<Double> { Edges(x, y, maxX, maxY) }
-}
-
-extension Interval {
-  /// How far it is from a number, in points: positive where it is greater, 0 where it contains the number.
-  package func distance(from number: Double) -> Double {
-    if number < lower { return lower - number }
-    if number > upper { return upper - number }
-    return 0
-  }
 }

@@ -16,11 +16,11 @@ extension RecordingComparison {
       }
       var isWrong = false
       for (edge, interval) in range.edges.enumerated() {
-        let off = interval.widened(by: Self.slack).distance(from: view.presented.edges[edge])
+        let off = interval.widened(by: Self.slack).distance(from: view.frame.edges[edge])
         guard off != 0 else { continue }
         isWrong = true
         if off.magnitude > worst?.off ?? 0 {
-          worst = (edge, view.presented.edges[edge], interval, index, off.magnitude)
+          worst = (edge, view.frame.edges[edge], interval, index, off.magnitude)
         }
       }
       if isWrong { wrong += 1 }
@@ -57,7 +57,7 @@ extension RecordingComparison {
     let steps = 16
     for step in -steps...steps {
       let time = seconds(time) + frame * Double(step) / Double(steps)
-      guard let view = replay.view(name, max(0, time)), view.isShown else { continue }
+      guard let view = replay.shown(name, at: time) else { continue }
       let all = view.frame.edges
       edges = edges.map { zip($0, all).map { $0.including($1) } } ?? all.map { Interval($0) }
       if let own = view.alpha { alpha = alpha?.including(own) ?? Interval(own) }

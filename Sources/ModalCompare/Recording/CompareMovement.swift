@@ -7,25 +7,18 @@ extension RecordingComparison {
   mutating func compare(_ name: String, in stretch: Int) -> Bool {
     let all = stretches[stretch].samples
     let samples = all.filter { $0.views[name] != nil && replayed(name, at: $0.time) != nil }
-    let actual = samples.compactMap { $0.views[name] }.map {
-      RecordedMoment($0.presented, $0.alpha)
-    }
+    let actual = samples.compactMap { $0.views[name] }
     guard let last = samples.last, let end = actual.last else { return false }
-    var expected = samples.compactMap { replayed(name, at: $0.time) }
-      .map { RecordedMoment($0.frame, $0.alpha) }
     let (later, goal) = lateSamples(of: name, in: stretch, after: last)
     let gone = samplesAfterGoing(name, in: stretch, after: last)
     let timed = samples + later + gone
-    expected += later.map { _ in goal }
-    expected += gone.compactMap { replayed(name, at: $0.time) }
-      .map { RecordedMoment($0.frame, $0.alpha) }
-    let moving = movingSamples(expected)
-    let moved = movingSamples(
-      actual + later.compactMap { $0.views[name] }.map { RecordedMoment($0.presented, $0.alpha) }
-        + gone.map { _ in goal })
-    let rest = replay.view(name, restTime(of: stretch)).flatMap {
-      $0.isShown ? RecordedMoment($0.frame, $0.alpha) : nil
+    func expected(_ samples: [DumpRecording.Sample]) -> [RecordedMoment] {
+      samples.compactMap { replayed(name, at: $0.time) }
     }
+    let moving = movingSamples(expected(samples) + later.map { _ in goal } + expected(gone))
+    let moved = movingSamples(
+      actual + later.compactMap { $0.views[name] } + gone.map { _ in goal })
+    let rest = replay.shown(name, at: restTime(of: stretch))
     /// When the recording ends in this stretch, in its own seconds.
     let ownEnd = self.end.flatMap { self.stretch(at: $0) == stretch ? $0 : nil }
     if rest == nil, let leaves = leaving(in: stretch) {
@@ -45,10 +38,7 @@ extension RecordingComparison {
       // What should go may stay where it is, and be gone at once later.
       let away = all.first { sample in
         sample.time > last.time
-          && sample.views[name].map {
-            RecordedMoment($0.presented, $0.alpha).differs(
-              from: end, by: Self.slack, Self.alphaSlack)
-          } ?? true
+          && sample.views[name]?.differs(from: end, by: Self.slack, Self.alphaSlack) ?? true
       }
       let jump = moved.first.map { timed[$0 + 1] } ?? (rest == nil ? away : nil)
       let sample = jump ?? samples[0]
@@ -111,18 +101,17 @@ extension RecordingComparison {
     of name: String, in stretch: Int, after last: DumpRecording.Sample
   ) -> (samples: [DumpRecording.Sample], goal: RecordedMoment) {
     guard let leaves = leaving(in: stretch), let view = last.views[name],
-      let goal = replay.view(name, leaves.gone - 1e-6).map({ RecordedMoment($0.frame, $0.alpha) })
+      let goal = replay.view(name, leaves.gone - 1e-6)?.moment
     else { return ([], RecordedMoment(.zero, nil)) }
     // What is gone at its time may be put anywhere.
-    let speed = replay.view(name, leaves.gone - 3 * frame).map {
-      RecordedMoment($0.frame, $0.alpha).distance(from: goal)
-    }
-    var distance = RecordedMoment(view.presented, view.alpha).distance(from: goal)
+    let speed = replay.view(name, leaves.gone - 3 * frame)?.moment.distance(from: goal)
+    var distance = view.distance(from: goal)
     guard distance > (speed ?? 0) + Self.slack else { return ([], goal) }
     let later = stretches[stretch].samples.drop { $0.time <= last.time }
     let nearer = later.prefix { sample in
-      guard distance > Self.slack, let view = sample.views[name] else { return false }
-      let next = RecordedMoment(view.presented, view.alpha).distance(from: goal)
+      guard distance > Self.slack, let next = sample.views[name]?.distance(from: goal) else {
+        return false
+      }
       defer { distance = next }
       return next <= distance + 0.01
     }
@@ -144,15 +133,13 @@ extension RecordingComparison {
     of name: String, in stretch: Int, after last: DumpRecording.Sample
   ) -> Double {
     guard let end, self.stretch(at: end) == stretch,
-      let rest = replay.view(name, restTime(of: stretch)), rest.isShown
+      let goal = replay.shown(name, at: restTime(of: stretch))
     else { return 0 }
-    let goal = RecordedMoment(rest.frame, rest.alpha)
     // No animation takes longer than a minute.
     let frames = (0..<Int(clamping: 60 * recording.fps)).prefix { index in
       let time = min(seconds(last.time) + Double(index) * frame, restTime(of: stretch))
-      guard let view = replay.view(name, time), view.isShown else { return false }
-      return RecordedMoment(view.frame, view.alpha)
-        .differs(from: goal, by: Self.slack, Self.alphaSlack / 2)
+      return replay.shown(name, at: time)?
+        .differs(from: goal, by: Self.slack, Self.alphaSlack / 2) ?? false
     }
     return Double(frames.count) / recording.fps
   }
@@ -165,7 +152,7 @@ extension RecordingComparison {
         && (index == 0 || values[index].differs(from: first, by: Self.slack, Self.alphaSlack / 2))
     }
     // It may stand still before it moves.
-    let still = values.prefix { !$0.differs(from: first, by: 0.01, 0.0005) }.count
+    let still = values.prefix { !$0.differs(from: first) }.count
     return moving.isEmpty ? [] : [still - 1] + moving.filter { $0 >= still }
   }
 
@@ -182,13 +169,12 @@ extension RecordingComparison {
 
   /// Whether the replay still has a way to go at a time of the recording, by which it may be two frames late.
   private func isMoving(_ name: String, at time: Double, to rest: RecordedMoment) -> Bool {
-    guard let view = replayed(name, at: time, offset: 2 * frame) else { return false }
-    return RecordedMoment(view.frame, view.alpha)
-      .differs(from: rest, by: Self.slack, Self.alphaSlack)
+    replayed(name, at: time, offset: 2 * frame)?
+      .differs(from: rest, by: Self.slack, Self.alphaSlack) ?? false
   }
 
   private func isAtRest(_ values: [RecordedMoment]) -> Bool {
     guard values.count > 1 else { return true }
-    return !values[values.count - 1].differs(from: values[values.count - 2], by: 0.01, 0.0005)
+    return !values[values.count - 1].differs(from: values[values.count - 2])
   }
 }

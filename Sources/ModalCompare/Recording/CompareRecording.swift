@@ -85,15 +85,15 @@ struct RecordingComparison {
       }
       // No time says anything where something jumps.
       if hasJumped.contains(index) {
-        differences = differences[..<start] + differences[start...].filter { !$0.isOfInstant }
+        differences = differences[..<start] + differences[start...].filter { $0.sort != .instant }
       }
     }
     if hasJumped.isEmpty, !hasCut { findAbsences(of: known) }
     findGaps(of: known.filter { !lost.contains($0) })
     if !hasJumped.isEmpty {
       // Without animations what goes is gone, and no sample shows its way.
-      hasJumped.formUnion(differences.filter(\.isGap).map(\.stretch))
-      differences.removeAll(where: \.isGap)
+      hasJumped.formUnion(differences.filter { $0.sort == .gap }.map(\.stretch))
+      differences.removeAll { $0.sort == .gap }
     }
     compareCallbacks(leavingOut: hasJumped.union(stretches.indices.filter { stretches[$0].isCut }))
     if let end, let next = nextEvent {
@@ -135,9 +135,8 @@ struct RecordingComparison {
   }
 
   /// What the replay has of a view at a time of the recording; nil while it is not on the screen.
-  func replayed(_ name: String, at time: Double, offset: Double = 0) -> ReplayedViews.View? {
-    let view = replay.view(name, max(0, seconds(time) + offset))
-    return view?.isShown == true ? view : nil
+  func replayed(_ name: String, at time: Double, offset: Double = 0) -> RecordedMoment? {
+    replay.shown(name, at: seconds(time) + offset)
   }
 
   /// The samples of a view at which the replay has it on the screen.
@@ -162,7 +161,7 @@ struct RecordingComparison {
           guard let view = sample.views[name],
             let expected = replayed(name, at: sample.time, offset: offset)
           else { continue }
-          for (one, other) in zip(view.presented.edges, expected.frame.edges) {
+          for (one, other) in zip(view.frame.edges, expected.frame.edges) {
             error += (one - other) * (one - other)
           }
           // An opacity counts like a hundred points: a fade moves nothing.
@@ -179,29 +178,14 @@ struct RecordingComparison {
   private func isElsewhere(_ name: String, afterStretch index: Int) -> Bool {
     let last = stretches[index].samples.last { $0.views[name] != nil }
     guard let last, let view = last.views[name] else { return false }
-    guard let wanted = replayed(name, at: last.time) else { return view.isSeen(in: recording) }
-    return RecordedMoment(view.presented, view.alpha).differs(
-      from: RecordedMoment(wanted.frame, wanted.alpha), by: tolerance + Self.slack, Self.alphaSlack)
+    guard let wanted = replayed(name, at: last.time) else { return isSeen(view) }
+    return view.differs(from: wanted, by: tolerance + Self.slack, Self.alphaSlack)
   }
-}
 
-extension CourseDifference {
-  /// Whether it is of an instant of a movement.
-  fileprivate var isOfInstant: Bool {
-    switch kind {
-    case .start, .duration, .edge, .alpha: true
-    default: false
-    }
-  }
-}
-
-extension DumpRecording.View {
-  /// Whether any of it is in the container, and not clear.
-  fileprivate func isSeen(in recording: DumpRecording) -> Bool {
-    let container = Rect(
-      x: 0, y: 0, width: recording.container.width, height: recording.container.height)
-    return (alpha ?? 1) > RecordingComparison.alphaSlack
-      && presented.intersection(container) != nil
+  /// Whether any of a view is in the container, and not clear.
+  private func isSeen(_ view: RecordedMoment) -> Bool {
+    (view.alpha ?? 1) > Self.alphaSlack
+      && view.frame.intersection(Rect(recording.container)) != nil
   }
 }
 

@@ -76,3 +76,24 @@ package struct CourseDifference: Sendable {
   /// What else follows from the same cause.
   package var followers: [CourseDifference] = []
 }
+
+extension CourseDifference {
+  /// What a kind is about, as far as that decides what follows from what.
+  enum Sort { case instant, jump, neverHides, absence, otherTime, rest, gap, unfinished, other }
+
+  var sort: Sort {
+    switch kind {
+    case .start, .duration, .edge, .alpha: .instant
+    case .jumped: .jump
+    case .neverHides: .neverHides
+    case .absent: .absence
+    case .cutOff, .callback: .otherTime
+    case .end, .endAlpha: .rest
+    case .gap: .gap
+    case .unfinished: .unfinished
+    case .noEvent, .nothingKnown, .unseen, .unknownView, .noCallback, .speed, .event,
+      .furtherEvent, .dropped:
+      .other
+    }
+  }
+}

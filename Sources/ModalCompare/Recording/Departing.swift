@@ -16,8 +16,7 @@ extension RecordingComparison {
     of names: [String], at turn: RecordedTurn, from: Double, until: Double, shift: Double
   ) -> Double? {
     for name in names {
-      guard let view = replay.view(name, max(0, turn.time - 1e-6)), view.isShown else { continue }
-      let rest = RecordedMoment(view.frame, view.alpha)
+      guard let rest = replay.shown(name, at: turn.time - 1e-6) else { continue }
       if let time = departure(of: name, from: rest, from, until, shift) { return time }
     }
     return nil
@@ -29,16 +28,14 @@ extension RecordingComparison {
     // Within two seconds it has gone far enough to be seen.
     let end = until + 2 * recording.slowness
     let places = recording.samples.filter { $0.time >= from && $0.time < end }
-      .compactMap { sample in
-        sample.views[name].map { (sample.time, RecordedMoment($0.presented, $0.alpha)) }
-      }
+      .compactMap { sample in sample.views[name].map { (sample.time, $0) } }
     var still = 0
     for index in places.indices.dropLast() {
       let (time, place) = places[index]
       guard time < until else { return nil }
-      let isStill = index > 0 && !place.differs(from: places[index - 1].1, by: 0.01, 0.0005)
+      let isStill = index > 0 && !place.differs(from: places[index - 1].1)
       still = isStill ? still + 1 : 0
-      guard still >= 2, place.differs(from: places[index + 1].1, by: 0.01, 0.0005)
+      guard still >= 2, place.differs(from: places[index + 1].1)
       else { continue }
       // It goes as far as nothing goes that only settles.
       var (last, end) = (place.distance(from: rest), index)
@@ -49,9 +46,7 @@ extension RecordingComparison {
       }
       // The replay may move it away, and back, before that.
       let view = replay.view(name, max(0, time / recording.slowness + shift))
-      let isExpected = view.map {
-        RecordedMoment($0.frame, $0.alpha).differs(from: rest, by: 0.01, 0.0005)
-      }
+      let isExpected = view?.moment.differs(from: rest)
       if last - start > Self.leastWay, isExpected == false { return time }
     }
     return nil
@@ -66,12 +61,8 @@ extension RecordingComparison {
   /// Whether all views are, at a time of the replay, where they rest before something else begins.
   func haveArrived(_ names: [String], at time: Double, before turn: RecordedTurn) -> Bool {
     names.allSatisfy { name in
-      guard let now = replay.view(name, max(0, time)),
-        let rest = replay.view(name, max(0, turn.time - 1e-6)), rest.isShown
-      else { return true }
-      return now.isShown
-        && !RecordedMoment(now.frame, now.alpha)
-          .differs(from: RecordedMoment(rest.frame, rest.alpha), by: 0.01, 0.0005)
+      guard let rest = replay.shown(name, at: turn.time - 1e-6) else { return true }
+      return replay.shown(name, at: time).map { !$0.differs(from: rest) } ?? false
     }
   }
 }

@@ -17,16 +17,8 @@ package struct DumpRecording: Sendable {
     /// Seconds since the start of the recording.
     package var time: Double
     /// The views by the names under which they were watched.
-    package var views: [String: View]
+    package var views: [String: RecordedMoment]
     package var span: SourceSpan
-  }
-
-  /// A view at an instant.
-  package struct View: Sendable {
-    /// The frame on the screen, in points of the container.
-    package var presented: Rect
-    /// The opacity; nil if it was not recorded.
-    package var alpha: Double?
   }
 
   /// The size of the container, in points.
@@ -116,16 +108,15 @@ private struct RecordingReader {
       if let last = recording?.samples.last, time < last.time {
         return failure = .damaged("this sample comes before the one above it", at: span)
       }
-      var views: [String: DumpRecording.View] = [:]
+      var views: [String: RecordedMoment] = [:]
       if let all = json.member("views", of: 0), json.isObject(all) {
         json.forEachMember(of: all) { name, view in
           // A spring may carry it beyond 1.
           check(json, view, "alpha", .number(), at: span)
           let places = ["presented", "frame"].map { place($0, of: view, in: json, at: span) }
           guard let frame = places[0] ?? places[1] else { return }
-          views[name] = DumpRecording.View(
-            presented: Rect(numbers: frame),
-            alpha: json.member("alpha", of: view).flatMap(json.number))
+          views[name] = RecordedMoment(
+            Rect(numbers: frame), json.member("alpha", of: view).flatMap(json.number))
         }
       }
       recording?.samples.append(DumpRecording.Sample(time: time, views: views, span: span))

@@ -7,9 +7,9 @@ extension RecordingComparison {
   mutating func findGaps(of names: [String]) {
     let found = Dictionary(grouping: differences, by: \.stretch)
     // What is gone may stay so, and where something jumps no time says anything.
-    let gone = Set(differences.filter(\.isAbsence).map(\.name))
+    let gone = Set(differences.filter { $0.sort == .absence }.map(\.name))
     for index in stretches.indices where !stretches[index].isCut {
-      guard found[index]?.contains(where: \.isJump) != true else { continue }
+      guard found[index]?.contains(where: { $0.sort == .jump }) != true else { continue }
       let told = gone.union((found[index] ?? []).map(\.name))
       for name in names where !told.contains(name) {
         guard let gap = gap(of: name, in: index) else { continue }
@@ -46,10 +46,8 @@ extension RecordingComparison {
     func isMoving(_ step: Int) -> Bool {
       let times = [step, step + 1].map { from + Double($0) * frame }
       guard times[0] >= stretch.start - frame, times[1] <= stretch.end else { return false }
-      let views = times.compactMap { replay.view(name, max(0, $0)) }.filter(\.isShown)
-      return views.count == 2
-        && RecordedMoment(views[0].frame, views[0].alpha)
-          .differs(from: RecordedMoment(views[1].frame, views[1].alpha), by: 0.01, 0.0005)
+      let views = times.compactMap { replay.shown(name, at: $0) }
+      return views.count == 2 && views[0].differs(from: views[1])
     }
     var moving = 0
     for step in 0..<max(0, count) where isMoving(step) {
@@ -61,13 +59,4 @@ extension RecordingComparison {
     let behind = (0..<moving).prefix { isMoving(count + $0) }.count
     return moving > around + behind
   }
-}
-
-extension CourseDifference {
-  fileprivate var isAbsence: Bool { if case .absent = kind { true } else { false } }
-
-  /// Whether it is a movement that no sample shows.
-  var isGap: Bool { if case .gap = kind { true } else { false } }
-
-  fileprivate var isJump: Bool { if case .jumped = kind { true } else { false } }
 }

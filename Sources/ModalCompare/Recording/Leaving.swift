@@ -19,12 +19,6 @@ extension RecordingComparison {
   func neverLeaves(
     _ name: String, in stretch: Int, at leaves: (start: Double, gone: Double)
   ) -> Bool {
-    func isStill(_ sample: DumpRecording.Sample, _ first: DumpRecording.View) -> Bool {
-      guard let view = sample.views[name] else { return false }
-      return !RecordedMoment(view.presented, view.alpha)
-        .differs(
-          from: RecordedMoment(first.presented, first.alpha), by: Self.slack, Self.alphaSlack)
-    }
     // What goes at once may be hidden without a sign of it.
     guard leaves.gone - leaves.start > 2 * frame else { return false }
     let samples = stretches[stretch].samples
@@ -36,6 +30,9 @@ extension RecordingComparison {
       return false
     }
     let all = samples.filter { seconds($0.time) > start - 2 * frame }
-    return all.allSatisfy { isStill($0, first) } && (first.alpha ?? 1) > Self.alphaSlack
+    let isStill = all.allSatisfy { sample in
+      sample.views[name].map { !$0.differs(from: first, by: Self.slack, Self.alphaSlack) } ?? false
+    }
+    return isStill && (first.alpha ?? 1) > Self.alphaSlack
   }
 }

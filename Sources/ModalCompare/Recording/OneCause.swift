@@ -115,10 +115,5 @@ extension CourseDifference {
   }
 
   /// Whether others may follow from it.
-  fileprivate var isCause: Bool {
-    switch kind {
-    case .start, .duration, .edge, .alpha, .neverHides, .absent: true
-    default: false
-    }
-  }
+  fileprivate var isCause: Bool { [.instant, .neverHides, .absence].contains(sort) }
 }

@@ -1,16 +1,21 @@
-internal import ModalLanguage
+package import ModalLanguage
 
 /// A view at an instant, in the app or in the replay.
-struct RecordedMoment {
-  var frame: Rect
-  var alpha: Double?
+package struct RecordedMoment: Sendable {
+  /// The frame on the screen, in points of the container.
+  package var frame: Rect
+  /// The opacity; nil where nothing tells it.
+  package var alpha: Double?
 
-  init(_ frame: Rect, _ alpha: Double?) {
+  package init(_ frame: Rect, _ alpha: Double?) {
     self.frame = frame
     self.alpha = alpha
   }
 
-  func differs(from other: RecordedMoment, by points: Double, _ alpha: Double) -> Bool {
+  /// Whether it is apart from another moment by more than so many points, or so much opacity: by more than noise unless said.
+  func differs(
+    from other: RecordedMoment, by points: Double = 0.01, _ alpha: Double = 0.0005
+  ) -> Bool {
     zip(frame.edges, other.frame.edges).contains { ($0 - $1).magnitude > points }
       || ((self.alpha ?? 0) - (other.alpha ?? 0)).magnitude > alpha
   }

@@ -12,53 +12,27 @@ func atAnotherSpeed(
   _ recording: DumpRecording, _ found: [CourseDifference],
   _ differences: (DumpRecording) -> [CourseDifference]
 ) -> [CourseDifference]? {
+  func count(_ sort: CourseDifference.Sort, of all: [CourseDifference]) -> Int {
+    all.count { $0.sort == sort }
+  }
+  func hasOtherTimes(_ sorts: Set<CourseDifference.Sort>, _ all: [CourseDifference]) -> Bool {
+    all.contains { sorts.contains($0.sort) }
+  }
   // What jumps or never hides has another cause.
-  let isCertain = found.contains { $0.isOfTime && !$0.isOfEnds }
-  guard isCertain else { return nil }
-  let places = found.count(where: \.isOfPlace)
-  let isUnfinished = found.contains(where: \.isUnfinished)
+  let certain: Set<CourseDifference.Sort> = [.instant, .absence, .otherTime]
+  guard hasOtherTimes(certain, found) else { return nil }
   for slowness in [1, DumpRecording.slowAnimations] where slowness != recording.slowness {
     var other = recording
     other.slowness = slowness
     let rest = differences(other)
-    // At a speed at which nearly nothing has been recorded there is nothing to differ.
-    guard !rest.contains(where: \.isOfTime), rest.count <= found.count,
-      rest.count(where: \.isOfPlace) <= places,
-      isUnfinished || !rest.contains(where: \.isUnfinished)
+    // At a speed at which nearly nothing has been recorded there is nothing to differ. No speed explains where a view comes to rest.
+    guard !hasOtherTimes(certain.union([.jump, .neverHides]), rest), rest.count <= found.count,
+      count(.rest, of: rest) <= count(.rest, of: found),
+      count(.unfinished, of: found) > 0 || count(.unfinished, of: rest) == 0
     else { continue }
     let speed = CourseDifference(
       name: "", kind: .speed(actual: slowness, stated: recording.slowness), span: recording.span)
     return [speed] + rest
   }
   return nil
-}
-
-extension CourseDifference {
-  /// Whether a view does not move, or not away.
-  fileprivate var isOfEnds: Bool {
-    switch kind {
-    case .jumped, .neverHides: true
-    default: false
-    }
-  }
-
-  /// Whether it is of where a view comes to rest, which no speed explains.
-  fileprivate var isOfPlace: Bool {
-    switch kind {
-    case .end, .endAlpha: true
-    default: false
-    }
-  }
-
-  fileprivate var isUnfinished: Bool { if case .unfinished = kind { true } else { false } }
-
-  /// Whether it can follow from another speed.
-  fileprivate var isOfTime: Bool {
-    switch kind {
-    case .start, .duration, .edge, .alpha, .cutOff, .jumped, .neverHides, .absent, .callback: true
-    case .noEvent, .nothingKnown, .unseen, .unknownView, .unfinished, .end, .endAlpha, .noCallback,
-      .speed, .event, .furtherEvent, .gap, .dropped:
-      false
-    }
-  }
 }

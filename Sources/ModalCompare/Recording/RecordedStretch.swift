@@ -142,9 +142,7 @@ extension RecordingComparison {
       guard let now = replay.view(name, max(0, time - 1e-6)),
         let before = replay.view(name, max(0, time - 1.5 * frame))
       else { return true }
-      return !now.isShown && !before.isShown
-        || !RecordedMoment(now.frame, now.alpha)
-          .differs(from: RecordedMoment(before.frame, before.alpha), by: 0.01, 0.0005)
+      return !now.isShown && !before.isShown || !now.moment.differs(from: before.moment)
     }
   }
 

@@ -1,21 +1,7 @@
-package import ModalLanguage
-
 /// What a replay says of the views of a modal, for a recording to be held against.
 package struct ReplayedViews: Sendable {
-  /// Where a view is on the screen, and how opaque.
-  package struct View: Sendable {
-    package var frame: Rect
-    /// Nil where a replay does not say it.
-    package var alpha: Double?
-    /// Whether it is on the screen. Where it is not, its place says nothing.
-    package var isShown: Bool
-
-    package init(frame: Rect, alpha: Double?, isShown: Bool = true) {
-      self.frame = frame
-      self.alpha = alpha
-      self.isShown = isShown
-    }
-  }
+  /// A view, and whether it is on the screen. Where it is not, its place says nothing.
+  package typealias View = (moment: RecordedMoment, isShown: Bool)
 
   /// The events and the callbacks with their times, in seconds since the scenario's start.
   package var events: [(name: String, time: Double)]
@@ -37,5 +23,10 @@ package struct ReplayedViews: Sendable {
     self.departures = departures
     self.modalNames = modalNames
     self.view = view
+  }
+
+  /// The view of a name at a time from the scenario's start on, in seconds; nil while it is not on the screen.
+  func shown(_ name: String, at seconds: Double) -> RecordedMoment? {
+    view(name, max(0, seconds)).flatMap { $0.isShown ? $0.moment : nil }
   }
 }

@@ -14,24 +14,16 @@ internal import ModalSyntax
 package func findSurroundings(
   of tree: ViewTree, asked: Setting, in catalogue: DeviceCatalogue
 ) throws(SurroundingsFailure) -> DumpSurroundings {
-  var search = SurroundingsSearch(tree: tree, asked: asked, catalogue: catalogue)
-  return try search.run()
+  try SurroundingsSearch(tree: tree, asked: asked, catalogue: catalogue).run()
 }
 
 private struct SurroundingsSearch {
   let tree: ViewTree
   let asked: Setting
   let catalogue: DeviceCatalogue
-  let size: Size
+  private var size: Size { tree.containerSize }
 
-  init(tree: ViewTree, asked: Setting, catalogue: DeviceCatalogue) {
-    self.tree = tree
-    self.asked = asked
-    self.catalogue = catalogue
-    size = tree.containerSize
-  }
-
-  mutating func run() throws(SurroundingsFailure) -> DumpSurroundings {
+  func run() throws(SurroundingsFailure) -> DumpSurroundings {
     var found = try place()
     tell(&found)
     setKeyboard(&found, height: try askedKeyboard(on: found))
@@ -67,44 +59,47 @@ private struct SurroundingsSearch {
 
   // MARK: - The place
 
+  /// What was asked for, apart from the keyboard.
+  private var askedPlace: Setting {
+    var setting = asked
+    setting.keyboard = nil
+    return setting
+  }
+
+  /// The numbers of a setting that has to have them.
+  private func needed(_ setting: Setting) throws(SurroundingsFailure) -> SettingNumbers {
+    let numbers = numbers(for: setting)
+    guard let value = numbers.value else { throw .setting(numbers.diagnostics) }
+    return value
+  }
+
   /// The device or the container, before what the dump tells besides.
   private func place() throws(SurroundingsFailure) -> DumpSurroundings {
-    if asked.device != nil || asked.container != nil {
-      var setting = asked
-      setting.keyboard = nil
-      if asked.device != nil, asked.orientation == nil {
-        setting.orientation = located(orientation)
-      }
-      let numbers = numbers(for: setting)
-      guard let value = numbers.value else { throw .setting(numbers.diagnostics) }
-      guard !isSame(value.environment.container) else {
-        var found = DumpSurroundings(numbers: value, device: asked.device?.value)
-        if asked.device == nil { assumeScale(of: &found) }
-        return found
-      }
-      return try elsewhere(value)
-    }
-    return try guessed()
+    guard asked.device != nil || asked.container != nil else { return try guessed() }
+    var setting = askedPlace
+    if asked.device != nil, asked.orientation == nil { setting.orientation = located(orientation) }
+    let wanted = try needed(setting)
+    guard isSame(wanted.environment.container) else { return try elsewhere(wanted) }
+    var found = DumpSurroundings(numbers: wanted, device: asked.device?.value)
+    if asked.device == nil { assumeScale(of: &found) }
+    return found
   }
 
   /// The place of the dump where it is another one than was asked for.
   private func elsewhere(_ wanted: SettingNumbers) throws(SurroundingsFailure) -> DumpSurroundings {
     let container = wanted.environment.container
-    let turned = Size(width: container.height, height: container.width)
-    var found: DumpSurroundings
-    if let orientation = asked.orientation?.value, isSame(turned) {
-      var setting = asked
-      setting.keyboard = nil
+    if let orientation = asked.orientation?.value,
+      isSame(Size(width: container.height, height: container.width))
+    {
+      var setting = askedPlace
       setting.orientation = located(orientation == .portrait ? .landscape : .portrait)
       if setting.container != nil { setting.container = located(size) }
-      let numbers = numbers(for: setting)
-      guard let value = numbers.value else { throw .setting(numbers.diagnostics) }
-      found = DumpSurroundings(numbers: value, device: asked.device?.value)
+      var found = DumpSurroundings(numbers: try needed(setting), device: asked.device?.value)
       found.differences = [.orientation(asked: orientation, actual: self.orientation)]
       return found
     }
     // Asking which device it is would be of no use: it is none that was asked for.
-    found = (try? guessed()) ?? bare
+    var found = (try? guessed()) ?? bare
     if found.isScaleAssumed {
       // A device that is zoomed has its own pixels.
       found.numbers.environment.scale = wanted.environment.scale
@@ -122,16 +117,16 @@ private struct SurroundingsSearch {
     var refusals: [Diagnostic] = []
     for device in catalogue.devices {
       for orientation in Orientation.allCases {
+        let isOfSize = isSame(device.screen(orientation))
         // A part of a screen has another size.
-        guard asked.split != nil || isSame(device.screen(orientation)) else { continue }
-        var setting = asked
-        setting.keyboard = nil
+        guard asked.split != nil || isOfSize else { continue }
+        var setting = askedPlace
         setting.device = located(device.id)
         setting.orientation = located(orientation)
         let found = numbers(for: setting)
         if let numbers = found.value, isSame(numbers.environment.container) {
           all.append((device.id, numbers))
-        } else if found.value == nil, isSame(device.screen(orientation)) {
+        } else if found.value == nil, isOfSize {
           refusals += found.diagnostics
         }
       }
@@ -143,10 +138,8 @@ private struct SurroundingsSearch {
     let fitting = all.filter { isTold($0.numbers.environment) }
     let named = fitting.first { catalogue[$0.device]?.isModel(tree.device) == true }
     guard let first = named ?? fitting.first else { return bare }
-    let others = fitting.filter {
-      look(of: $0.numbers.environment) != look(of: first.numbers.environment)
-    }
-    guard others.isEmpty else {
+    let look = look(of: first.numbers.environment)
+    guard fitting.allSatisfy({ self.look(of: $0.numbers.environment) == look }) else {
       throw .ambiguous(size, fitting.map { ($0.device, $0.numbers.environment) })
     }
     var found = DumpSurroundings(numbers: first.numbers, device: first.device)
@@ -237,13 +230,12 @@ private struct SurroundingsSearch {
     take(\.textScale, tree.traits.textScale, isAsked: asked.textScale != nil) {
       .textScale(asked: $0, actual: $1)
     }
-    let direction = tree.traits.isRightToLeft.map { $0 ? LayoutDirection.rtl : .ltr }
-    take(\.direction, direction, isAsked: asked.direction != nil) {
+    take(\.direction, tree.traits.direction, isAsked: asked.direction != nil) {
       .direction(asked: $0, actual: $1)
     }
     if let horizontal = tree.traits.horizontal { environment.traits.horizontal = horizontal }
     if let vertical = tree.traits.vertical { environment.traits.vertical = vertical }
-    if let idiom = tree.traits.idiom.flatMap(Idiom.init) { environment.traits.idiom = idiom }
+    if let idiom = tree.traits.idiom { environment.traits.idiom = idiom }
     if let os = osOfDump {
       if let asked = asked.os?.value, asked != os {
         found.differences.append(.os(asked: asked, actual: os))
@@ -280,9 +272,7 @@ private struct SurroundingsSearch {
       setting.device = located(device)
       setting.container = nil
       setting.orientation = located(found.numbers.environment.traits.orientation)
-      let numbers = numbers(for: setting)
-      guard let value = numbers.value else { throw .setting(numbers.diagnostics) }
-      return value.environment.keyboardHeight
+      return try needed(setting).environment.keyboardHeight
     }
   }
 
@@ -349,7 +339,8 @@ extension Device {
 extension Insets {
   /// Whether all insets are the same within half a point.
   fileprivate func isNear(_ other: Insets) -> Bool {
-    zip([top, left, bottom, right], [other.top, other.left, other.bottom, other.right])
-      .allSatisfy { ($0 - $1).magnitude <= 0.5 }
+    [
+      top - other.top, left - other.left, bottom - other.bottom, right - other.right,
+    ].allSatisfy { $0.magnitude <= 0.5 }
   }
 }

@@ -83,7 +83,7 @@ extension CompareReport {
           "actual": OrNull(
             view?.frame.map { frame in
               Dictionary(
-                zip(FrameEdge.allCases.map(\.rawValue), frame.edges.map { [$0.lower, $0.upper] }),
+                zip(FrameEdge.allCases.map(\.rawValue), frame.map { [$0.lower, $0.upper] }),
                 uniquingKeysWith: { $1 })
             }),
         ]

@@ -13,17 +13,18 @@ struct ExchangedElements: Hashable {
 
   /// Whether an element is one of both.
   func contains(_ element: Int?) -> Bool { element == first || element == second }
-
-  /// The one beside an element.
-  fileprivate func other(of element: Int) -> Int { element == first ? second : first }
 }
 
-extension ComparedModal {
+/// Writes that elements are exchanged.
+struct ExchangeWriter: ModalWriter {
+  let modal: ComparedModal
+  let tree: ViewTree
+
   /// The elements that are exchanged, in their order.
-  func exchangedElements(in tree: ViewTree) -> [ExchangedElements] {
-    let inStacks = exchangedChildren(in: tree)
-    let others = exactlyExchangedElements(in: tree) + elementsAtOtherSides(in: tree)
-    return others.reduce(into: inStacks) { pairs, next in
+  var pairs: [ExchangedElements] {
+    let stacks = Set(modal.places.compactMap { $0.element.flatMap(content.stack) }).sorted()
+    let inStacks = stacks.compactMap(exchangedChildren)
+    return (exactlyExchanged + atOtherSides).reduce(into: inStacks) { pairs, next in
       if !pairs.contains(where: { next.contains($0.first) || next.contains($0.second) }) {
         pairs.append(next)
       }
@@ -31,22 +32,17 @@ extension ComparedModal {
   }
 
   /// What stands beside each other the other way round, from the same left edge to the same right one.
-  private func elementsAtOtherSides(in tree: ViewTree) -> [ExchangedElements] {
-    let elsewhere = Set(places.flatMap(\.elements)).sorted()
+  private var atOtherSides: [ExchangedElements] {
+    let elsewhere = Set(modal.places.flatMap(\.elements)).sorted()
     // Of many something else is the cause.
     guard elsewhere.count <= 8 else { return [] }
-    func frame(_ element: Int) -> ViewFrame? {
-      matches[element]?.view.flatMap { tree.frame(of: $0, untransformed: isUntransformed) }
-    }
     func areExchanged(_ left: Int, _ right: Int) -> Bool {
-      let (one, other) = (content.elements[left].frame, content.elements[right].frame)
-      guard one.maxX <= other.x, let own = frame(left), let next = frame(right) else {
+      var (one, other) = (content.elements[left].frame, content.elements[right].frame)
+      guard one.maxX <= other.x, let own = frame(of: left), let next = frame(of: right) else {
         return false
       }
-      return isNear(next.left, one.x) && isNear(next.right, one.x + other.width)
-        && isNear(own.right, other.maxX) && isNear(own.left, other.maxX - one.width)
-        && isNear(own.top, one.y) && isNear(own.bottom, one.maxY)
-        && isNear(next.top, other.y) && isNear(next.bottom, other.maxY)
+      (one.x, other.x) = (other.maxX - one.width, one.x)
+      return next.farthestEdge(from: other) <= 1 && own.farthestEdge(from: one) <= 1
     }
     return elsewhere.flatMap { first in
       elsewhere.filter { $0 > first && (areExchanged(first, $0) || areExchanged($0, first)) }
@@ -55,18 +51,15 @@ extension ComparedModal {
   }
 
   /// What stands exactly where another element should be, which stands where that should be.
-  private func exactlyExchangedElements(in tree: ViewTree) -> [ExchangedElements] {
+  private var exactlyExchanged: [ExchangedElements] {
     // Where the spec has it, or where it would be as the app has something else elsewhere.
     var expected: [Int: [Rect]] = [:]
-    for place in places where place.others.isEmpty {
+    for place in modal.places where place.others.isEmpty {
       guard let element = place.element, expected[element] == nil else { continue }
       expected[element] = [content.elements[element].frame, place.expected]
     }
     func stands(_ element: Int, at place: Rect) -> Bool {
-      guard let view = matches[element]?.view,
-        let frame = tree.frame(of: view, untransformed: isUntransformed)
-      else { return false }
-      return frame.farthestEdge(from: place) <= 1
+      frame(of: element).map { $0.farthestEdge(from: place) <= 1 } ?? false
     }
     var pairs: [ExchangedElements] = []
     let elements = expected.keys.sorted()
@@ -81,23 +74,22 @@ extension ComparedModal {
     }
     return pairs.filter { pair in
       // What follows from one of both would not be said.
-      !places.contains { place in
+      !modal.places.contains { place in
         pair.contains(place.element) && !place.followers.allSatisfy(pair.contains)
       }
     }
   }
 
-  /// The same without what is elsewhere because some elements are exchanged, and without what they say because of it.
-  func without(_ pairs: [ExchangedElements]) -> ComparedModal {
-    guard !pairs.isEmpty else { return self }
-    var rest = self
+  /// The modal without what is elsewhere because some elements are exchanged, and without what they say because of it.
+  func rest(without pairs: [ExchangedElements]) -> ComparedModal {
+    var rest = modal
     rest.places.removeAll { place in pairs.contains { follows(place, from: $0) } }
     rest.looks.removeAll { look in
-      guard case .text(_, let actual) = look.kind, let element = look.element,
-        let pair = pairs.first(where: { $0.contains(element) })
+      guard case .text(_, let actual) = look.kind,
+        let pair = pairs.first(where: { $0.contains(look.element) })
       else { return false }
-      let other = content.elements[pair.other(of: element)].placed
-      return actual == other.text
+      let other = look.element == pair.first ? pair.second : pair.first
+      return actual == content.elements[other].placed.text
     }
     return rest
   }
@@ -109,87 +101,69 @@ extension ComparedModal {
       && place.edges[0].edge.isVertical == isVertical(stack)
   }
 
+  /// The children of a stack that can be seen.
+  private func children(of stack: Int) -> [Int] {
+    content.children(of: stack).filter { content.elements[$0].placed.isVisible }
+  }
+
   /// Whether the children of a stack stand below each other; nil for a stack with less than two.
   private func isVertical(_ stack: Int) -> Bool? {
-    let children = content.children(of: stack).filter { content.elements[$0].placed.isVisible }
-    guard let first = children.first, children.count > 1 else { return nil }
-    let (one, next) = (content.elements[first].frame, content.elements[children[1]].frame)
-    return next.y >= one.maxY - 0.01
+    let frames = children(of: stack).map { content.elements[$0].frame }
+    return frames.count > 1 ? frames[1].y >= frames[0].maxY - 0.01 : nil
   }
 
   /// Children of a stack that stand in another order: two are exchanged, all are as large as they should be, and stand where that
   /// puts them.
-  private func exchangedChildren(in tree: ViewTree) -> [ExchangedElements] {
-    let stacks = Set(places.compactMap { $0.element.flatMap(content.stack) }).sorted()
-    return stacks.compactMap { stack -> ExchangedElements? in
-      guard let isVertical = isVertical(stack) else { return nil }
-      let edges = isVertical ? (1, 3) : (0, 2)
-      var wanted: [(child: Int, near: Double, far: Double)] = []
-      var shown: [(child: Int, near: Interval, far: Interval)] = []
-      for child in content.children(of: stack) where content.elements[child].placed.isVisible {
-        guard let view = matches[child]?.view,
-          let frame = tree.frame(of: view, untransformed: isUntransformed)
-        else { return nil }
-        let own = content.elements[child].frame
-        wanted.append(
-          isVertical ? (child, own.y, own.maxY) : (child, own.x, own.maxX))
-        let (near, far) = (frame.edges[edges.0], frame.edges[edges.1])
-        let slack = content.elements[child].textSlack(isVertical: isVertical)
-        let extent = Interval(far.lower - near.upper, far.upper - near.lower)
-        guard isNear(extent, isVertical ? own.height : own.width, within: 1 + slack) else {
-          return nil
-        }
-        shown.append((child, near, far))
-      }
-      wanted.sort { $0.near < $1.near }
-      shown.sort { $0.near.middle < $1.near.middle }
-      let moved = wanted.indices.filter { wanted[$0].child != shown[$0].child }
-      guard moved.count == 2, wanted[moved[0]].child == shown[moved[1]].child,
-        isNear(shown[0].near, wanted[0].near)
-      else { return nil }
-      let hasGaps = wanted.indices.dropFirst().allSatisfy { index in
-        let gap = Interval(
-          shown[index].near.lower - shown[index - 1].far.upper,
-          shown[index].near.upper - shown[index - 1].far.lower)
-        return isNear(gap, wanted[index].near - wanted[index - 1].far)
-      }
-      let pair = moved.map { wanted[$0].child }.sorted()
-      return hasGaps ? ExchangedElements(first: pair[0], second: pair[1], stack: stack) : nil
+  private func exchangedChildren(of stack: Int) -> ExchangedElements? {
+    guard let isVertical = isVertical(stack) else { return nil }
+    var wanted: [(child: Int, near: Double, far: Double)] = []
+    var shown: [(child: Int, near: Interval, far: Interval)] = []
+    for child in children(of: stack) {
+      guard let frame = frame(of: child) else { return nil }
+      let own = content.elements[child].frame
+      wanted.append(isVertical ? (child, own.y, own.maxY) : (child, own.x, own.maxX))
+      shown.append(
+        isVertical ? (child, frame.top, frame.bottom) : (child, frame.left, frame.right))
+      let slack = content.elements[child].textSlack(isVertical: isVertical)
+      let (extent, most) =
+        isVertical
+        ? (frame.possibleHeight, own.height) : (frame.possibleWidth, own.width)
+      guard extent.distance(from: most).magnitude <= 1 + slack else { return nil }
     }
-  }
-
-  /// Whether a distance is that of the spec, give or take some points.
-  private func isNear(_ actual: Interval, _ wanted: Double, within points: Double = 1) -> Bool {
-    actual.distance(from: wanted).magnitude <= points
-  }
-
-  /// That two elements beside each other may be so because people read from right to left.
-  private func mirrored(_ pair: ExchangedElements) -> [String] {
-    let (first, second) = (content.elements[pair.first].frame, content.elements[pair.second].frame)
-    guard first.y == second.y, content.environment.direction == .ltr else { return [] }
-    return ["If the app reads from right to left, `--direction rtl` says so."]
+    wanted.sort { $0.near < $1.near }
+    shown.sort { $0.near.middle < $1.near.middle }
+    let moved = wanted.indices.filter { wanted[$0].child != shown[$0].child }
+    guard moved.count == 2, wanted[moved[0]].child == shown[moved[1]].child,
+      shown[0].near.distance(from: wanted[0].near).magnitude <= 1
+    else { return nil }
+    let hasGaps = wanted.indices.dropFirst().allSatisfy { index in
+      let gap = shown[index].near - shown[index - 1].far
+      return gap.distance(from: wanted[index].near - wanted[index - 1].far).magnitude <= 1
+    }
+    let pair = moved.map { wanted[$0].child }.sorted()
+    return hasGaps ? ExchangedElements(first: pair[0], second: pair[1], stack: stack) : nil
   }
 
   /// That two elements are exchanged, as one finding.
-  func finding(_ pair: ExchangedElements, in tree: ViewTree) -> CompareFinding {
+  func finding(_ pair: ExchangedElements) -> CompareFinding {
     let (first, second) = (content.elements[pair.first], content.elements[pair.second])
-    let views = [pair.first, pair.second].compactMap { matches[$0]?.view }
+    var notes = [
+      pair.stack.map { "They stand in \(name($0)) in the other order." }
+        ?? "Each stands where the other should be."
+    ]
+    if first.frame.y == second.frame.y, content.environment.direction == .ltr {
+      notes.append("If the app reads from right to left, `--direction rtl` says so.")
+    }
     var found = finding(
-      Diagnostic(
-        .unexpectedPlace, at: span(of: pair.first),
-        "`\(first.id)` and `\(second.id)` are exchanged in the app",
-        secondary: zip(views, [first, second]).map { view, element in
-          Label(tree.views[view].span, "the app's `\(element.id)`")
-        },
-        notes: [
-          pair.stack.map { "They stand in `\(content.elements[$0].id)` in the other order." }
-            ?? "Each stands where the other should be."
-        ] + mirrored(pair),
-        help:
-          "exchange their identifiers or their places in the app, or fix the spec if the app is right"
-      ), pair.first)
-    found.others = [second.id]
-    found.edges = places.filter { $0.element == pair.first }.flatMap(\.edges)
+      .unexpectedPlace, pair.first, at: span(of: pair.first),
+      "\(name(pair.first)) and \(name(pair.second)) are exchanged in the app", notes: notes,
+      help:
+        "exchange their identifiers or their places in the app, or fix the spec if the app is right",
+      others: [pair.second])
+    found.diagnostic.secondary = [pair.first, pair.second].compactMap { element in
+      view(of: element).map { Label(tree.views[$0].span, "the app's \(name(element))") }
+    }
+    found.edges = modal.places.filter { $0.element == pair.first }.flatMap(\.edges)
     return found
   }
 }

@@ -51,22 +51,18 @@ extension LearnedModal {
       lines.append(
         "  contentSize: {width: \(number(frame.width)), height: \(number(frame.height))}")
     case .sheet:
-      lines.append("  presentation: sheet")
       let bottom = environment.safeArea.bottom
-      lines.append(
+      let height =
         bottom > 0 && frame.height > bottom
-          ? "  contentSize: {height: \(number(frame.height - bottom)) + safeArea.bottom}"
-          : "  contentSize: {height: \(number(frame.height))}")
+        ? "\(number(frame.height - bottom)) + safeArea.bottom" : number(frame.height)
+      lines += ["  presentation: sheet", "  contentSize: {height: \(height)}"]
     case .fixed:
-      let numbers = frame.numbers.map { number($0) }.joined(separator: ", ")
-      lines.append("  presentation: fixed")
-      lines.append("  frame: [\(numbers)]")
+      lines += ["  presentation: fixed", "  frame: \(list(frame.numbers))"]
     }
     if let cornerRadius { lines.append("  cornerRadius: \(number(cornerRadius))") }
     if !parts.isEmpty { lines.append("  elements:") }
-    for part in parts { lines.append("    \(line(part, repeated))") }
-    lines.append("expect:")
-    lines.append("  - {\(expectation(of: expected ?? frame, in: surroundings))}")
+    lines += parts.map { "    \(line($0, repeated))" }
+    lines += ["expect:", "  - {\(expectation(of: expected ?? frame, in: surroundings))}"]
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -78,7 +74,7 @@ extension LearnedModal {
       if environment.traits.orientation == .landscape { parts.append("orientation: landscape") }
     } else {
       let size = environment.container
-      parts.append("container: [\(number(size.width)), \(number(size.height))]")
+      parts.append("container: \(list([size.width, size.height]))")
       parts.append("scale: \(number(environment.scale))")
       let insets = environment.safeArea
       if insets != .zero {
@@ -91,7 +87,7 @@ extension LearnedModal {
     if environment.keyboardHeight > 0 {
       parts.append("keyboard: \(number(environment.keyboardHeight))")
     }
-    parts.append("frame: [\(frame.numbers.map { number($0) }.joined(separator: ", "))]")
+    parts.append("frame: \(list(frame.numbers))")
     return parts.joined(separator: ", ")
   }
 
@@ -154,33 +150,29 @@ extension LearnedModal {
 
   /// The distance from an edge that is there at least three times, and the sizes that several elements of a kind have.
   private var repeated: [Variable] {
-    var distances: [Double] = []
-    var sizes: [(name: String, value: Double)] = []
+    var values: [String: [Double]] = [:]
     for part in parts {
       let far = (frame.width - part.frame.maxX, frame.height - part.frame.maxY)
       let spans = spans(part.frame.x, part.frame.width, of: frame.width)
-      distances += spans ? [part.frame.x, far.0] : [min(part.frame.x, far.0)]
-      distances.append(min(part.frame.y, far.1))
-      if !spans { sizes.append((sizeName(part.kind, "width"), part.frame.width)) }
-      sizes.append((sizeName(part.kind, "height"), part.frame.height))
+      values["inset", default: []] +=
+        (spans ? [part.frame.x, far.0] : [min(part.frame.x, far.0)]) + [min(part.frame.y, far.1)]
+      if !spans { values[sizeName(part.kind, "width"), default: []].append(part.frame.width) }
+      values[sizeName(part.kind, "height"), default: []].append(part.frame.height)
     }
-    var found: [Variable] = []
-    func add(_ name: String, _ values: [Double], least: Int) {
-      var counts: [String: (value: Double, count: Int)] = [:]
-      for value in values where value > 1 {
-        counts[number(value), default: (value, 0)].count += 1
+    let ids = Set(parts.map(\.id.exact))
+    let names = ["inset"] + values.keys.filter { $0 != "inset" }.sorted()
+    return names.compactMap { name in
+      let groups = Dictionary(grouping: (values[name] ?? []).filter { $0 > 1 }, by: number)
+      let most = groups.values.max { ($0.count, $1[0]) < ($1.count, $0[0]) }
+      guard let most, most.count >= (name == "inset" ? 3 : 2), !ids.contains(name.exact) else {
+        return nil
       }
-      let most = counts.values.max { ($0.count, $1.value) < ($1.count, $0.value) }
-      guard let most, most.count >= least, parts.allSatisfy({ $0.id.exact != name.exact }) else {
-        return
-      }
-      found.append(Variable(name: name, value: most.value))
+      return Variable(name: name, value: most[0])
     }
-    add("inset", distances, least: 3)
-    for name in Set(sizes.map(\.name)).sorted() {
-      add(name, sizes.filter { $0.name.exact == name.exact }.map(\.value), least: 2)
-    }
-    return found
+  }
+
+  private func list(_ numbers: [Double]) -> String {
+    "[\(numbers.map(number).joined(separator: ", "))]"
   }
 
   /// A number with three decimals at most: more are noise of the dump.
@@ -194,17 +186,17 @@ extension ComparedModal {
   package func map(of tree: ViewTree) -> String? {
     var lines: [String] = []
     if let match, match.way != .id, match.way != .map, let view = match.view {
-      selector(for: view, in: tree, among: 0..<tree.views.count).map {
-        lines.append("modal: \($0)")
-      }
+      lines +=
+        selector(for: view, in: tree, among: tree.views.indices).map { ["modal: \($0)"] } ?? []
     }
     let range = range(in: tree)
-    var entries: [String] = []
-    for (position, match) in matches.enumerated() {
-      guard let match, let view = match.view, match.way == .text || match.way == .frame,
-        let selector = selector(for: view, in: tree, among: range)
-      else { continue }
-      entries.append("  \(content.elements[position].id): \(selector)")
+    let entries = matches.enumerated().compactMap { position, match -> String? in
+      guard let match, let view = match.view, match.way == .text || match.way == .frame else {
+        return nil
+      }
+      return selector(for: view, in: tree, among: range).map {
+        "  \(content.elements[position].id): \($0)"
+      }
     }
     if !entries.isEmpty { lines += ["elements:"] + entries }
     return lines.isEmpty
@@ -224,9 +216,8 @@ extension ComparedModal {
     }
     guard !node.type.isEmpty else { return nil }
     let same = range.filter { tree.views[$0].type == node.type }
-    let number = same.firstIndex(of: view).map { $0 - same.startIndex + 1 } ?? 1
-    return same.count == 1
-      ? "{class: \(yamlQuoted(node.type))}" : "{class: \(yamlQuoted(node.type)), nth: \(number)}"
+    let nth = same.count == 1 ? "" : ", nth: \((same.firstIndex(of: view) ?? 0) + 1)"
+    return "{class: \(yamlQuoted(node.type))\(nth)}"
   }
 }
 

@@ -59,12 +59,8 @@ struct LikelyViews {
     func isSame(_ view: Int, as wanted: WantedElement) -> Bool {
       guard let frame = tree.views[view].frame, wanted.kind.fits(tree.views[view])
       else { return false }
-      let (width, height) = (
-        Interval(frame.right.lower - frame.left.upper, frame.right.upper - frame.left.lower),
-        Interval(frame.bottom.lower - frame.top.upper, frame.bottom.upper - frame.top.lower)
-      )
-      return width.distance(from: wanted.frame.width).magnitude < 0.5
-        && height.distance(from: wanted.frame.height).magnitude < 0.5
+      return frame.possibleWidth.distance(from: wanted.frame.width).magnitude < 0.5
+        && frame.possibleHeight.distance(from: wanted.frame.height).magnitude < 0.5
     }
     let same = Array(views.lazy.filter { isSame($0, as: wanted) }.prefix(2))
     guard same.count == 1, missing.count(where: { isSame(same[0], as: $0) }) == 1

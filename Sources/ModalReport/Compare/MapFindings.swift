@@ -17,16 +17,15 @@ extension ViewMap {
   }
 }
 
-extension ComparedModal {
+extension LookWriter {
   /// Whether a class would single out one of the views of an entry that has none.
-  private func classTellsApart(_ failure: MapFailure, in tree: ViewTree) -> Bool {
-    var counts: [ExactText: Int] = [:]
-    for view in failure.views { counts[tree.views[view].type.exact, default: 0] += 1 }
-    return failure.selector.type == nil && counts.values.contains(1)
+  private func classTellsApart(_ failure: MapFailure) -> Bool {
+    let types = Dictionary(grouping: failure.views) { tree.views[$0].type.exact }
+    return failure.selector.type == nil && types.values.contains { $0.count == 1 }
   }
 
   /// What an entry that fits no view probably means: of its texts the first one that no view has, as a view has it.
-  private func likelyText(for selector: ViewSelector, in tree: ViewTree) -> String? {
+  private func likelyText(for selector: ViewSelector) -> String? {
     func near(_ wanted: Located<String>?, _ texts: (ViewNode) -> [String?]) -> String? {
       guard let wanted = wanted?.value else { return nil }
       let all = tree.views.flatMap { texts($0).compactMap(\.self) }
@@ -34,45 +33,39 @@ extension ComparedModal {
       return suggestion(for: wanted, among: Set(all).sorted())
     }
     return near(selector.id) { [$0.id] } ?? near(selector.label) { [$0.label] }
-      ?? near(selector.text) { [$0.label, $0.text, $0.value, $0.title, $0.placeholder] }
-      ?? near(selector.type) { [$0.type] }
+      ?? near(selector.text) { $0.texts } ?? near(selector.type) { [$0.type] }
   }
 
   /// An entry of the map that is of no use, as a finding.
-  func finding(_ failure: MapFailure, in tree: ViewTree) -> CompareFinding {
+  func finding(_ failure: MapFailure) -> CompareFinding {
     let what = failure.element.map { "the element `\($0)`" } ?? "the modal"
-    let element = failure.element.flatMap(content.element)
+    let views = failure.views
     let (fits, help) =
       switch failure.reason {
       case .takes(let other):
-        ("the view of `\(other)`", "name the element's own view, or leave the entry out")
+        ("takes the view of `\(other)`", "name the element's own view, or leave the entry out")
       case .isTaken:
-        ("the view of another entry", "write what the dump has, or leave the entry out")
+        ("fits the view of another entry", "write what the dump has, or leave the entry out")
       case .isOutside:
         (
-          failure.views.count == 1
-            ? "a view outside of `\(name)`"
-            : "\(counted(failure.views.count, "view")) outside of `\(name)`",
+          "fits \(views.count == 1 ? "a view" : counted(views.count, "view")) outside of "
+            + name(nil),
           "name a view in the modal, or another view as `modal`"
         )
-      case .otherCount where failure.views.isEmpty:
+      case .otherCount where views.isEmpty:
         (
-          "no view of the dump",
-          likelyText(for: failure.selector, in: tree).map { "did you mean `\(printable($0))`?" }
+          "fits no view of the dump",
+          likelyText(for: failure.selector).map { "did you mean `\(printable($0))`?" }
             ?? "write what the dump has, or leave the entry out"
         )
       case .otherCount:
         (
-          counted(failure.views.count, "view"),
-          classTellsApart(failure, in: tree) ? "add `nth`, or a `class`" : "add `nth`"
+          "fits \(counted(views.count, "view"))",
+          classTellsApart(failure) ? "add `nth`, or a `class`" : "add `nth`"
         )
       }
-    let takesAnothers = if case .takes = failure.reason { true } else { false }
     return finding(
-      Diagnostic(
-        .unusableMapEntry, at: failure.selector.span,
-        "the map's entry for \(what) \(takesAnothers ? "takes" : "fits") \(fits)",
-        secondary: failure.views.prefix(4).map { Label(tree.views[$0].span, "this one") },
-        help: help), element)
+      .unusableMapEntry, failure.element.flatMap(content.element), at: failure.selector.span,
+      "the map's entry for \(what) \(fits)", views: views.prefix(4), "this one", help: help)
   }
 }

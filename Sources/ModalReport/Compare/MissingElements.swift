@@ -11,65 +11,53 @@ struct MissingElements {
   var stack: Int?
 }
 
-extension ComparedModal {
+extension MissingWriter {
   /// What the dump does not show, as findings: one for each cause.
-  func missingElements(in tree: ViewTree) -> [CompareFinding] {
-    var missing = self.missing
+  var missingElements: [CompareFinding] {
+    var missing = modal.missing
     guard !missing.isEmpty else { return [] }
     var findings: [CompareFinding] = []
     for stack in Set(missing.compactMap(content.stack)).sorted() {
-      guard let view = matches[stack]?.view, tree.isEmpty(view), !stacksWithParts.contains(stack)
+      guard let view = view(of: stack), isEmpty(view), !modal.stacksWithParts.contains(stack)
       else { continue }
-      let inside = missing.filter { content.isElement($0, in: stack) && isExpected($0, in: tree) }
+      let inside = missing.filter {
+        content.isElement($0, in: stack) && modal.isExpected($0, in: tree)
+      }
       guard inside.count > 1 else { continue }
-      findings.append(hiddenParts(inside, of: stack, view, in: tree))
+      findings.append(hiddenParts(inside, of: stack, view))
       missing.removeAll { content.isElement($0, in: stack) }
     }
-    let parts = parts(in: tree)
-    let likely = LikelyViews(of: self, missing, in: tree)
+    // What is in the modal, in words; nil for nothing.
+    let shown = modal.matches.compactMap { $0?.view }.sorted() + modal.unknown
+    let parts = shown.isEmpty ? nil : phrases(shown, most: 8, phrase)
+    let likely = LikelyViews(of: modal, missing, in: tree)
     return findings
-      + groups(of: missing, in: tree, likely).map {
-        noElement($0, in: tree, beside: parts, likely: likely)
-      }
+      + groups(of: missing, likely).map { noElement($0, beside: parts, likely: likely) }
   }
 
   /// The missing elements, those together that stand in a stack of which nothing is there. What is probably there under
   /// another name is a finding of its own.
-  private func groups(
-    of missing: [Int], in tree: ViewTree, _ likely: LikelyViews
-  ) -> [MissingElements] {
-    let absent = Set(missing)
+  private func groups(of missing: [Int], _ likely: LikelyViews) -> [MissingElements] {
+    let (absent, broken) = (Set(missing), modal.stacksWithParts)
     /// The outermost of the stacks around an element that are missing, too, or the element itself.
     func outermost(_ element: Int) -> Int {
-      var (outer, next) = (element, content.stack(of: element))
-      while let stack = next, absent.contains(stack) {
-        (outer, next) = (stack, content.stack(of: stack))
-      }
+      var outer = element
+      while let stack = content.stack(of: outer), absent.contains(stack) { outer = stack }
       return outer
     }
-    let broken = stacksWithParts
-    var members: [Int: [Int]] = [:]
-    for element in missing { members[outermost(element), default: []].append(element) }
+    let members = Dictionary(grouping: missing, by: outermost)
     return missing.compactMap { element -> MissingElements? in
       let outer = outermost(element)
       let all = members[outer] ?? []
       guard all.count > 1, !broken.contains(outer),
         !all.contains(where: { likely.view(of: content.elements[$0]) != nil })
       else { return MissingElements(element: element) }
-      let expected = all.filter { isExpected($0, in: tree) }
-      let first = isExpected(outer, in: tree) ? outer : expected.first ?? outer
+      let expected = all.filter { modal.isExpected($0, in: tree) }
+      let first = modal.isExpected(outer, in: tree) ? outer : expected.first ?? outer
       guard element == first else { return nil }
       return MissingElements(
         element: first, others: expected.filter { $0 != first }, stack: first == outer ? nil : outer
       )
     }
-  }
-
-  /// That some elements are missing with the one of which a finding is.
-  func note(ofOthers missing: MissingElements) -> String? {
-    guard !missing.others.isEmpty else { return nil }
-    let names = listed(missing.others.map { "`\(content.elements[$0].id)`" }, most: 4)
-    let place = missing.stack.map { "What else stands in `\(content.elements[$0].id)`" }
-    return "\(place ?? "What stands in it") is missing, too: \(names)."
   }
 }

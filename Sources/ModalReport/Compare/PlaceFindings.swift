@@ -4,50 +4,36 @@ internal import ModalLayout
 internal import ModalSyntax
 
 /// Writes what is elsewhere in an app than in its spec.
-struct PlaceWriter {
+struct PlaceWriter: ModalWriter {
   let modal: ComparedModal
   let tree: ViewTree
 
   /// A finding at the key that decides the edge, with the line of the dump and the sum.
   func finding(_ difference: PlaceDifference, _ places: inout SourcePlaces) -> CompareFinding {
-    let element = difference.element.map { modal.content.elements[$0] }
+    let element = difference.element.map { content.elements[$0] }
     let first = difference.edges[0]
     let reasons = difference.edges.map { (edge: $0, reasons: self.reasons(of: $0.edge, element)) }
     // What has moved is as large as it should be.
     let moved = difference.isMove ? reasons.prefix(1) : reasons[...]
     let span =
-      difference.cause.flatMap { modal.content.span(of: $0, at: difference.element) }
+      difference.cause.flatMap { content.span(of: $0, at: difference.element) }
       ?? span(of: difference, moved.flatMap(\.reasons), element)
-    let view = difference.element.map { modal.matches[$0]?.view } ?? modal.match?.view
-    var notes: [String] = []
-    let expected = difference.expected
-    let isPlain = difference.element.map { modal.transformed[$0] != nil } ?? false
-    if let view,
-      let frame = tree.frame(of: view, untransformed: modal.isUntransformed || isPlain)
-    {
-      let written = tree.written(frame)
-      notes.append(frames(of: difference, element, written))
-      notes += hidden(written, expected)
-      if isTransformed(view) {
-        notes.append("The view has a transform, of which the dump tells only the box around it.")
-      }
-    }
-    if let detent = modal.content.detent, difference == modal.places.first {
+    let view = view(of: difference.element)
+    var notes = view.map { frames(of: difference, element, $0) } ?? []
+    if let detent = content.detent, difference == modal.places.first {
       notes.append("The sheet is compared at its detent `\(detent)`.")
     }
     for note in reasons.flatMap({ sums(of: $0.edge.edge, element, $0.reasons, &places) })
-    where !notes.contains(note) {
-      notes.append(note)
-    }
+    where !notes.contains(note) { notes.append(note) }
     notes += causes(of: difference, element)
-    notes += modal.cutOffs(by: difference)
+    notes += cutOffs(by: difference)
     if let rounding = rounding(first) { notes.append(rounding) }
-    let pixel = 1 / modal.content.environment.scale
+    let pixel = 1 / content.environment.scale
     if difference.edges.allSatisfy({ $0.off.magnitude <= pixel }) {
       notes.append("It is a pixel at most; `--pixel` allows for apps that round otherwise.")
     }
     if case .text(let text)? = difference.cause?.kind {
-      let slack = modal.content.elements[text].textSlack(isVertical: first.edge.isVertical)
+      let slack = content.elements[text].textSlack(isVertical: first.edge.isVertical)
       notes.append("It is as large as its text, which may be off by \(counted(slack)).")
     } else if let most = difference.edges.map(\.allowed).max(), most > 0 {
       notes.append("It depends on the size of a text, so it may be off by \(counted(most)).")
@@ -63,17 +49,25 @@ struct PlaceWriter {
     }
     let edges = difference.edges.map { label($0) }.joined(separator: ", ")
     let labels = isNumber(difference) ? "\(name(difference.element)): \(edges)" : edges
-    var finding = CompareFinding(
-      Diagnostic(
-        .unexpectedPlace, at: span, message(difference, element), label: labels,
-        secondary: view.map { [Label(tree.views[$0].span, "the app's frame")] } ?? [],
-        notes: notes,
-        help: help(difference)),
-      of: modal.subject)
-    finding.element = element?.id
-    finding.others = difference.others.map { modal.content.elements[$0].id }
-    finding.edges = difference.edges
-    return finding
+    var found = finding(
+      .unexpectedPlace, difference.element, at: span, message(difference),
+      views: [view].compactMap(\.self), "the app's frame", notes: notes,
+      help: "fix the app, or the spec if the app is right"
+        + (element == nil ? "" : "; a view that is not this element belongs in a map"),
+      others: difference.others)
+    found.diagnostic.primary?.text = labels
+    found.edges = difference.edges
+    return found
+  }
+
+  /// What is cut off as something is elsewhere or smaller, in words.
+  private func cutOffs(by place: PlaceDifference) -> [String] {
+    // Once, though it may be off on both axes.
+    guard modal.places.first(where: { $0.element == place.element }) == place else { return [] }
+    return modal.looks.filter { modal.isCutOff($0, by: place) }.compactMap { look in
+      guard case .clipped(_, let points) = look.kind, let element = look.element else { return nil }
+      return "It cuts off \(short(points, decimals: 2)) points of \(name(element))."
+    }
   }
 
   /// Whether a transform changes the frame of a view, and the dump does not tell how.
@@ -86,28 +80,35 @@ struct PlaceWriter {
     return false
   }
 
-  /// The frame of the spec, the one that is expected where that is another, and that of the app.
+  /// The frame of the spec, the one that is expected where that is another, and that of the app, with what is odd about that.
   private func frames(
-    of difference: PlaceDifference, _ element: WantedElement?, _ written: Rect
-  ) -> String {
-    let own = element?.frame ?? modal.content.frame
-    let expected = words(for: difference.expected)
-    guard !difference.expected.isNear(own) else {
-      return "spec \(expected)\napp  \(words(for: written))"
-    }
-    return "spec     \(words(for: own))\nexpected \(expected)\napp      \(words(for: written))"
+    of difference: PlaceDifference, _ element: WantedElement?, _ view: Int
+  ) -> [String] {
+    let isPlain = difference.element.map { modal.transformed[$0] != nil } ?? false
+    let frame = tree.frame(of: view, untransformed: modal.isUntransformed || isPlain)
+    guard let written = frame.map({ tree.written($0) }) else { return [] }
+    let own = element?.frame ?? content.frame
+    let (expected, actual) = (words(for: difference.expected), words(for: written))
+    let frames =
+      difference.expected.isNear(own)
+      ? "spec \(expected)\napp  \(actual)"
+      : "spec     \(words(for: own))\nexpected \(expected)\napp      \(actual)"
+    let note = "The view has a transform, of which the dump tells only the box around it."
+    return [frames] + hidden(written, difference.expected) + (isTransformed(view) ? [note] : [])
   }
 
   /// What else is elsewhere because of this, and why something else is expected than in the spec.
   private func causes(of difference: PlaceDifference, _ element: WantedElement?) -> [String] {
     var notes = sameNumber(of: difference).map { [$0] } ?? []
     if !difference.followers.isEmpty {
-      let (names, isOne) = (difference.followers.map(name), difference.followers.count == 1)
+      let words =
+        difference.followers.count == 1 ? ("follows", "is", "it") : ("follow", "are", "them")
       notes.append(
-        "\(listed(names, most: 4)) \(isOne ? "follows" : "follow") from that, and "
-          + "\(isOne ? "is" : "are") where that puts \(isOne ? "it" : "them").")
+        "\(names(difference.followers)) \(words.0) from that, and \(words.1) where that puts "
+          + "\(words.2)."
+      )
     }
-    guard !difference.expected.isNear(element?.frame ?? modal.content.frame) else { return notes }
+    guard !difference.expected.isNear(element?.frame ?? content.frame) else { return notes }
     var others: [Int?] = modal.resizedTexts
     others += modal.places.filter { $0.cause != nil || $0.element == nil }.map(\.element)
     others += [element?.placed.scroll].compactMap(\.self).filter { modal.scrolled[$0] != nil }
@@ -124,7 +125,7 @@ struct PlaceWriter {
 
   /// What of a frame nobody sees or reaches, where that is not so in the spec.
   private func hidden(_ actual: Rect, _ expected: Rect) -> [String] {
-    let environment = modal.content.environment
+    let environment = content.environment
     let container = environment.container
     let top = container.height - environment.keyboardHeight
     var notes: [String] = []
@@ -146,7 +147,7 @@ struct PlaceWriter {
 
   /// The reasons of the numbers that an edge is the sum of.
   private func reasons(of edge: FrameEdge, _ element: WantedElement?) -> [Reason] {
-    let all = element?.placed.reasons ?? modal.content.tree.reasons.edges
+    let all = element?.placed.reasons ?? content.tree.reasons.edges
     guard all.count == 4 else { return [] }
     let axis = edge.isVertical ? 1 : 0
     return edge.isFar ? [all[axis], all[axis + 2]] : [all[axis]]
@@ -182,7 +183,7 @@ struct PlaceWriter {
       }
       if let span = size?.span { return span }
     }
-    let own = element?.placed.element.id.span ?? modal.content.modal.id.span
+    let own = element?.placed.element.id.span ?? content.modal.id.span
     return keys.first?.span ?? (own.file == 0 ? own : nil)
   }
 
@@ -262,28 +263,14 @@ extension SolvedContent {
       case .spacing(let stack): elements[stack].placed.element.stack?.spacing?.span
       case .padding: cause.numbers.first.flatMap { written($0)?.span }
       case .text(let element): elements[element].placed.element.id.span
-      case .number: cause.isSize ? cause.numbers.first.flatMap { written($0)?.span } : nil
+      case .number: cause.isExtent ? cause.numbers.first.flatMap { written($0)?.span } : nil
       case .sameNumbers:
-        cause.isSize || isWrittenOnce(cause)
+        cause.isExtent || Set(cause.numbers.map { written($0)?.span }).count == 1
           ? (cause.numbers.first { $0.element == element } ?? cause.numbers.first)
             .flatMap { written($0)?.span } : nil
       }
     return span?.file == 0 ? span : nil
   }
-
-  private func isWrittenOnce(_ cause: PlaceCause) -> Bool {
-    Set(cause.numbers.map { written($0)?.span }).count == 1
-  }
-}
-
-extension ComparedModal {
-  /// What messages call it.
-  var name: String {
-    let id = content.modal.id.value
-    return id == "main" ? content.spec : id
-  }
-
-  var subject: (spec: String, modal: String) { (content.spec, content.modal.id.value) }
 }
 
 extension Rect {

@@ -6,33 +6,35 @@ internal import ModalSyntax
 /// The words in which findings say what is elsewhere.
 extension PlaceWriter {
   /// What is elsewhere, or the number of the spec from which it follows.
-  func message(_ difference: PlaceDifference, _ element: WantedElement?) -> String {
+  func message(_ difference: PlaceDifference) -> String {
     let first = difference.edges[0]
-    let names =
-      [element?.id ?? modal.name] + difference.others.map { modal.content.elements[$0].id }
-    let name = listed(names.map { "`\($0)`" }, most: 4)
+    let name = names([difference.element] + difference.others)
     if let cause = difference.cause, let number = numberWords(cause, name) {
       let points = "\(first.isRounded ? "about " : "")\(counted(cause.points.magnitude))"
       return "\(number) \(points) \(cause.points > 0 ? "larger" : "smaller") than in the spec"
     }
     let isVertical = first.edge.isVertical
     let off = difference.edges.map(\.shownOff).min { $0.magnitude < $1.magnitude } ?? first.off
-    let way =
-      isVertical ? (off > 0 ? "low" : "high") : off > 0 ? "far right" : "far left"
     let atLeast = first.isRounded ? "at least " : ""
-    let points = "\(atLeast)\(counted(off.magnitude)) too \(way)"
-    if difference.isMove { return "\(name) \(names.count > 1 ? "are" : "is") \(points)" }
-    if difference.edges.count > 1 {
-      let more = difference.edges[1].shownOff - first.shownOff
-      let size = isVertical ? (more > 0 ? "tall" : "short") : more > 0 ? "wide" : "narrow"
-      let verb = names.count > 1 ? "are" : "is"
-      return "\(name) \(verb) \(atLeast)\(counted(more.magnitude)) too \(size)"
-    }
-    if difference.cause?.isSize == true {
-      let isMore = (off > 0) == first.edge.isFar
+    let verb = difference.others.isEmpty ? "is" : "are"
+    func size(by points: Double, isMore: Bool) -> String {
       let size = isVertical ? (isMore ? "tall" : "short") : isMore ? "wide" : "narrow"
-      let verb = names.count > 1 ? "are" : "is"
-      return "\(name) \(verb) \(atLeast)\(counted(off.magnitude)) too \(size)"
+      return "\(name) \(verb) \(atLeast)\(counted(points.magnitude)) too \(size)"
+    }
+    if !difference.isMove {
+      if difference.edges.count > 1 {
+        let more = difference.edges[1].shownOff - first.shownOff
+        return size(by: more, isMore: more > 0)
+      }
+      if difference.cause?.isSize == true {
+        return size(by: off, isMore: (off > 0) == first.edge.isFar)
+      }
+    }
+    let way = isVertical ? (off > 0 ? "low" : "high") : off > 0 ? "far right" : "far left"
+    let points = "\(atLeast)\(counted(off.magnitude)) too \(way)"
+    // Of a modal that no view shows only the origin is known.
+    if difference.isMove || modal.match?.view == nil && difference.element == nil {
+      return "\(name) \(verb) \(points)"
     }
     let edge =
       switch first.edge {
@@ -41,26 +43,22 @@ extension PlaceWriter {
       case .maxX: "right"
       case .maxY: "bottom"
       }
-    // Of a modal that no view shows only the origin is known.
-    if modal.match?.view == nil, element == nil { return "\(name) is \(points)" }
-    return names.count > 1
-      ? "the \(edge) edges of \(name) are \(points)" : "the \(edge) edge of \(name) is \(points)"
+    return "the \(edge) edge\(difference.others.isEmpty ? "" : "s") of \(name) \(verb) \(points)"
   }
 
   /// The number of a cause that is that of a stack, or of several elements, with a verb; nil for one that the place tells.
   private func numberWords(_ cause: PlaceCause, _ names: String) -> String? {
-    let content = modal.content
     switch cause.kind {
     case .text, .number: return nil
     case .sameNumbers:
       let owners = self.owners(of: cause)
       if cause.numbers.allSatisfy({ $0.role == .spacing }) { return "the gaps of \(owners) are" }
       if cause.isPadding { return "the padding of \(owners) at \(sides(of: cause)) is" }
-      guard !cause.isSize else { return nil }
+      if cause.isExtent { return nil }
       if cause.numbers.allSatisfy({ content.written($0)?.value.gap != nil }) {
         // Some of them may have no view.
-        let all = cause.numbers.compactMap(\.element).map { "`\(content.elements[$0].id)`" }
-        return "the gaps \(cause.isVertical ? "above" : "beside") \(listed(all, most: 4)) are"
+        let all = self.names(cause.numbers.compactMap(\.element))
+        return "the gaps \(cause.isVertical ? "above" : "beside") \(all) are"
       }
       let keys = Set(cause.numbers.map { content.keyName(of: $0) })
       guard keys.count == 1, let key = keys.first ?? nil else {
@@ -69,22 +67,26 @@ extension PlaceWriter {
       return "the `\(key)` of \(names) is"
     case .spacing(let stack):
       let isOne = content.elements[stack].placed.element.childIDs.count == 2
-      let name = "`\(content.stackName(stack))`"
+      let name = stackName(stack)
       return isOne ? "the gap of \(name) is" : "the gaps of \(name) are"
     case .padding(let stack):
-      let name = stack.map { content.stackName($0) } ?? modal.name
-      return "the padding of `\(name)` at \(sides(of: cause)) is"
+      return "the padding of \(stackName(stack)) at \(sides(of: cause)) is"
     }
   }
 
   /// The stacks, or the modal, to which numbers belong.
   private func owners(of cause: PlaceCause) -> String {
-    var names: [String] = []
-    for number in cause.numbers {
-      let name = number.element.map { modal.content.stackName($0) } ?? modal.name
-      if !names.contains(where: { $0.exact == name.exact }) { names.append(name) }
+    let names = cause.numbers.map { stackName($0.element) }.reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
     }
-    return listed(names.map { "`\($0)`" }, most: 4)
+    return listed(names, most: 4)
+  }
+
+  /// What messages call a stack, or the modal: what is made of a `repeat` has no name that could be written.
+  private func stackName(_ stack: Int?) -> String {
+    guard let id = stack.map({ content.elements[$0].id }) else { return name(nil) }
+    let isMade = id.exact.contains("[row ") || id.exact.contains("[gap ")
+    return "`\(isMade ? id.exact.split(separator: "[").first.map(String.init) ?? id : id)`"
   }
 
   /// The sides at which a padding is otherwise.
@@ -104,15 +106,12 @@ extension PlaceWriter {
 
   /// That several elements have one size in the spec.
   func sameNumber(of difference: PlaceDifference) -> String? {
-    guard let cause = difference.cause, cause.kind == .sameNumbers, cause.isSize else { return nil }
-    return cause.numbers.first.flatMap { modal.content.keyName(of: $0) }.map {
+    guard let cause = difference.cause, cause.kind == .sameNumbers, cause.isExtent else {
+      return nil
+    }
+    return cause.numbers.first.flatMap { content.keyName(of: $0) }.map {
       "They have the same `\($0)` in the spec."
     }
-  }
-
-  /// What messages call an element, or the modal.
-  func name(_ position: Int?) -> String {
-    "`\(position.map { modal.content.elements[$0].id } ?? modal.name)`"
   }
 
   func counted(_ points: Double) -> String {
@@ -137,12 +136,6 @@ extension PlaceWriter {
       + "(at least \(off))"
   }
 
-  func help(_ difference: PlaceDifference) -> String {
-    guard difference.element != nil else { return "fix the app, or the spec if the app is right" }
-    return
-      "fix the app, or the spec if the app is right; a view that is not this element belongs in a map"
-  }
-
   /// What the format does to the number, where it matters.
   func rounding(_ edge: EdgeDifference) -> String? {
     guard edge.isRounded else { return nil }
@@ -161,11 +154,11 @@ extension PlaceWriter {
 
 extension PlaceCause {
   /// Whether it is the size of something, and not where it is.
-  var isSize: Bool {
+  fileprivate var isSize: Bool {
     switch kind {
     case .text: true
     case .spacing, .padding: false
-    case .number, .sameNumbers: numbers.first?.role == .key(.extent)
+    case .number, .sameNumbers: isExtent
     }
   }
 
@@ -183,13 +176,6 @@ extension SolvedContent {
     else { return nil }
     let turns = number.isVertical ? element.vertical.turns : element.horizontal.turns
     return key.name(isVertical: number.isVertical, turns: turns)
-  }
-
-  /// What messages call a stack: what is made of a `repeat` has no name that could be written.
-  fileprivate func stackName(_ stack: Int) -> String {
-    let id = elements[stack].id
-    let isMade = id.exact.contains("[row ") || id.exact.contains("[gap ")
-    return isMade ? id.exact.split(separator: "[").first.map(String.init) ?? id : id
   }
 }
 

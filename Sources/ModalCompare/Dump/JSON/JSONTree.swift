@@ -40,6 +40,19 @@ struct JSONTree {
     return found
   }
 
+  /// The members of an object by their names, of equal ones the last; none of another value.
+  func members(of object: Int) -> [String: Int] {
+    var members: [String: Int] = [:]
+    forEachMember(of: object) { members[$0] = $1 }
+    return members
+  }
+
+  /// The numbers that an object has under some names; nil where one of them is none.
+  func numbers(_ names: [String], of object: Int) -> [Double]? {
+    let numbers = names.compactMap { member($0, of: object).flatMap(number) }
+    return numbers.count == names.count ? numbers : nil
+  }
+
   /// The positions of the values in a list; none of another value.
   func elements(of array: Int) -> [Int] {
     guard values[array].kind == .array else { return [] }
@@ -82,47 +95,31 @@ struct JSONTree {
     guard values[value].kind == .string else {
       return String(decoding: bytes[range], as: UTF8.self)
     }
-    let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
-    guard inner.contains(UInt8(ascii: "\\")) else { return String(decoding: inner, as: UTF8.self) }
-    return unescaped(inner)
+    let inner = (range.lowerBound + 1)..<(range.upperBound - 1)
+    guard bytes[inner].contains(UInt8(ascii: "\\")) else {
+      return String(decoding: bytes[inner], as: UTF8.self)
+    }
+    var cursor = ByteCursor(bytes, in: inner)
+    // Pairs of surrogates are two escapes; a single one becomes U+FFFD.
+    var units: [UInt16] = []
+    while !cursor.isAtEnd {
+      units += cursor.take { $0 != UInt8(ascii: "\\") }.utf16
+      guard cursor.pass("\\"), let sign = cursor.next else { break }
+      cursor.place += 1
+      if sign == UInt8(ascii: "u") {
+        let digits = bytes[cursor.place..<(cursor.place + 4)]
+        units.append(UInt16(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0xFFFD)
+        cursor.place += 4
+      } else {
+        units.append(UInt16(Self.escapes[sign] ?? sign))
+      }
+    }
+    return String(decoding: units, as: UTF16.self)
   }
 
-  private func unescaped(_ inner: ArraySlice<UInt8>) -> String {
-    var text: [UInt8] = []
-    var units: [UInt16] = []
-    var place = inner.startIndex
-    // Pairs of surrogates are two escapes; a single one becomes U+FFFD.
-    func flush() {
-      guard !units.isEmpty else { return }
-      text += String(decoding: units, as: UTF16.self).utf8
-      units = []
-    }
-    while place < inner.endIndex {
-      guard inner[place] == UInt8(ascii: "\\") else {
-        flush()
-        text.append(inner[place])
-        place += 1
-        continue
-      }
-      let sign = inner[place + 1]
-      if sign == UInt8(ascii: "u") {
-        let digits = String(decoding: inner[(place + 2)..<(place + 6)], as: UTF8.self)
-        units.append(UInt16(digits, radix: 16) ?? 0xFFFD)
-        place += 6
-        continue
-      }
-      flush()
-      switch sign {
-      case UInt8(ascii: "n"): text.append(0x0A)
-      case UInt8(ascii: "t"): text.append(0x09)
-      case UInt8(ascii: "r"): text.append(0x0D)
-      case UInt8(ascii: "b"): text.append(0x08)
-      case UInt8(ascii: "f"): text.append(0x0C)
-      default: text.append(sign)
-      }
-      place += 2
-    }
-    flush()
-    return String(decoding: text, as: UTF8.self)
-  }
+  /// The signs behind a backslash that do not stand for themselves.
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
+    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+  ]
 }

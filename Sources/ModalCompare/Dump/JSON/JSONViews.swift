@@ -1,23 +1,27 @@
 internal import ModalSyntax
 
-/// A view as an object of JSON describes it, with the list of those in it.
-struct JSONView {
-  var node: ViewNode
-  /// The position of the value that holds the views in it.
-  var children: Int?
-}
-
 /// What the readers of JSON have in common: a tree of values, and the tree of views that is made of it.
 struct JSONViews {
   let json: JSONTree
   var builder: ViewTreeBuilder
 
-  /// Adds objects and, in preorder, the objects in them. `read` makes a view of an object; it is not called again after
-  /// a mistake.
+  init(_ format: DumpFormat, _ text: DumpText, _ json: JSONTree) {
+    self.json = json
+    builder = ViewTreeBuilder(format, text)
+  }
+
+  /// Adds objects and, in preorder, the objects in them. `read` takes what it knows of the members of an object for a view; it is
+  /// not called again after a mistake.
+  ///
+  /// - Parameters:
+  ///   - objects: The positions of the outermost ones.
+  ///   - children: The member of these that holds the views in them; `children` holds those of the others.
+  ///   - read: What reads a view.
   mutating func add(
-    _ objects: [Int], in parent: Int?, _ read: (inout JSONViews, Int) -> JSONView
+    _ objects: [Int], children: String = "children",
+    _ read: (inout JSONViews, [String: Int], inout ViewNode) -> Void
   ) {
-    var levels: [(objects: ArraySlice<Int>, parent: Int?)] = [(objects[...], parent)]
+    var levels: [(objects: ArraySlice<Int>, parent: Int?)] = [(objects[...], nil)]
     while !levels.isEmpty, !builder.hasFailed {
       let level = levels.count - 1
       guard let object = levels[level].objects.popFirst() else {
@@ -25,14 +29,28 @@ struct JSONViews {
         continue
       }
       guard json.isObject(object) else {
-        fail("\(phrase(object)) stands where a view has to be", at: object)
-        return
+        return fail("\(phrase(object)) stands where a view has to be", at: object)
       }
-      let view = read(&self, object)
-      let position = builder.add(view.node, in: levels[level].parent)
-      if let children = view.children, let list = list(children) {
+      let members = json.members(of: object)
+      var node = ViewNode(span: span(object))
+      read(&self, members, &node)
+      let position = builder.add(node, in: levels[level].parent)
+      if let list = members[level == 0 ? children : "children"].flatMap({ list($0) }) {
         levels.append((list[...], position))
       }
+    }
+  }
+
+  /// Takes what some keys tell of a view.
+  mutating func read(_ keys: ViewKeys, _ members: [String: Int], of node: inout ViewNode) {
+    for (name, path) in keys.texts {
+      if let value = members[name] { node[keyPath: path] = text(value) }
+    }
+    for (name, path) in keys.flags {
+      if let value = members[name] { node[keyPath: path] = flag(value) }
+    }
+    for (name, path) in keys.numbers {
+      if let value = members[name] { node[keyPath: path] = json.number(value) }
     }
   }
 
@@ -88,6 +106,15 @@ struct JSONViews {
     default: "`\(shortened(json.string(value)))`"
     }
   }
+}
+
+/// What a format calls the texts of a view, what is true of it, and its numbers.
+struct ViewKeys: Sendable {
+  typealias Key<Value> = (name: String, path: any WritableKeyPath<ViewNode, Value?> & Sendable)
+
+  var texts: [Key<String>]
+  var flags: [Key<Bool>] = []
+  var numbers: [Key<Double>] = []
 }
 
 /// Whether a text says yes; nil for one that says neither yes nor no.

@@ -14,16 +14,19 @@ enum JSONFailure: Error, Hashable {
 ///
 /// It keeps the open objects and lists in an array, so that no depth is too deep.
 func readJSON(_ bytes: [UInt8], from start: Int) -> Result<JSONTree, JSONFailure> {
-  var reader = JSONReader(bytes: bytes, place: start)
-  return reader.read()
+  var reader = JSONReader(cursor: ByteCursor(bytes, in: start..<bytes.count))
+  reader.read()
+  return reader.failure.map { .failure($0) }
+    ?? .success(JSONTree(bytes: bytes, values: reader.values))
 }
 
 private struct JSONReader {
-  let bytes: [UInt8]
-  var place: Int
+  var cursor: ByteCursor
   var values: [JSONTree.Value] = []
   /// The positions of the objects and lists around the place.
   var open: [Int] = []
+  /// The first mistake, at which reading ends.
+  var failure: JSONFailure?
 
   /// What can come next.
   enum State {
@@ -37,176 +40,151 @@ private struct JSONReader {
     case separator
   }
 
-  mutating func read() -> Result<JSONTree, JSONFailure> {
+  mutating func read() {
     var state = State.value
     repeat {
       skipSpace()
-      guard place < bytes.count else { return .failure(.cutOff) }
-      guard values.count <= DumpLimits.values else { return .failure(.tooManyValues) }
-      let result =
-        switch state {
-        case .value: readValue()
-        case .firstElement: bytes[place] == UInt8(ascii: "]") ? close() : readValue()
-        case .name: readName()
-        case .firstName: bytes[place] == UInt8(ascii: "}") ? close() : readName()
-        case .separator: readSeparator()
-        }
-      switch result {
-      case .success(let next): state = next
-      case .failure(let failure): return .failure(failure)
+      guard let next = cursor.next else { return failure = .cutOff }
+      guard values.count <= DumpLimits.values else { return failure = .tooManyValues }
+      switch state {
+      case .firstElement where next == UInt8(ascii: "]"): state = close()
+      case .firstName where next == UInt8(ascii: "}"): state = close()
+      case .value, .firstElement: state = readValue(next)
+      case .name, .firstName: state = readName()
+      case .separator: state = readSeparator()
       }
-    } while !open.isEmpty
+    } while failure == nil && !open.isEmpty
     skipSpace()
-    guard place == bytes.count else {
-      return .failure(.unexpected(byte: place, wanted: "the end"))
-    }
-    return .success(JSONTree(bytes: bytes, values: values))
+    if failure == nil, !cursor.isAtEnd { fail("the end") }
   }
 
-  private typealias Step = Result<State, JSONFailure>
+  /// Remembers that something else than what is wanted stands at a byte, or at the place.
+  @discardableResult private mutating func fail(_ wanted: String, at byte: Int? = nil) -> State {
+    failure = .unexpected(byte: byte ?? cursor.place, wanted: wanted)
+    return .separator
+  }
+
+  /// Remembers that the text ends where something is wanted, or that something else stands there.
+  private mutating func failOrEnd(_ wanted: String, at byte: Int) -> State {
+    if !cursor.isAtEnd { return fail(wanted, at: byte) }
+    failure = .cutOff
+    return .separator
+  }
 
   private mutating func skipSpace() {
-    while place < bytes.count {
-      switch bytes[place] {
-      case 0x20, 0x09, 0x0A, 0x0D: place += 1
-      default: return
-      }
-    }
-  }
-
-  private func isNext(_ sign: Unicode.Scalar) -> Bool {
-    place < bytes.count && bytes[place] == UInt8(ascii: sign)
+    cursor.pass { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
   private mutating func append(_ kind: JSONTree.Kind, from start: Int) {
     values.append(
       JSONTree.Value(
-        kind: kind, start: UInt32(start), end: UInt32(place), next: UInt32(values.count + 1)))
+        kind: kind, start: UInt32(start), end: UInt32(cursor.place), next: UInt32(values.count + 1))
+    )
   }
 
-  private mutating func readValue() -> Step {
-    switch bytes[place] {
-    case UInt8(ascii: "{"): return begin(.object, .firstName)
-    case UInt8(ascii: "["): return begin(.array, .firstElement)
-    case UInt8(ascii: "\""): return readString().map { .separator }
-    case UInt8(ascii: "t"): return readWord("true", .yes)
-    case UInt8(ascii: "f"): return readWord("false", .no)
-    case UInt8(ascii: "n"): return readWord("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return readNumber()
-    default: return .failure(.unexpected(byte: place, wanted: "a value"))
+  private mutating func readValue(_ next: UInt8) -> State {
+    switch next {
+    case UInt8(ascii: "{"): begin(.object, .firstName)
+    case UInt8(ascii: "["): begin(.array, .firstElement)
+    case UInt8(ascii: "\""): readString()
+    case UInt8(ascii: "t"): readWord("true", .yes)
+    case UInt8(ascii: "f"): readWord("false", .no)
+    case UInt8(ascii: "n"): readWord("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
+    default: fail("a value")
     }
   }
 
-  private mutating func begin(_ kind: JSONTree.Kind, _ state: State) -> Step {
+  private mutating func begin(_ kind: JSONTree.Kind, _ state: State) -> State {
     open.append(values.count)
-    place += 1
-    append(kind, from: place - 1)
-    return .success(state)
+    cursor.place += 1
+    append(kind, from: cursor.place - 1)
+    return state
   }
 
-  private mutating func close() -> Step {
-    place += 1
+  private mutating func close() -> State {
+    cursor.place += 1
     if let value = open.popLast() {
-      values[value].end = UInt32(place)
+      values[value].end = UInt32(cursor.place)
       values[value].next = UInt32(values.count)
     }
-    return .success(.separator)
+    return .separator
   }
 
-  private mutating func readSeparator() -> Step {
+  private mutating func readSeparator() -> State {
     let isObject = open.last.map { values[$0].kind == .object } ?? false
-    if isNext(",") {
-      place += 1
-      return .success(isObject ? .name : .value)
-    }
-    if isNext(isObject ? "}" : "]") { return close() }
-    return .failure(.unexpected(byte: place, wanted: isObject ? "`,` or `}`" : "`,` or `]`"))
+    if cursor.pass(",") { return isObject ? .name : .value }
+    if cursor.isBefore(isObject ? "}" : "]") { return close() }
+    return fail(isObject ? "`,` or `}`" : "`,` or `]`")
   }
 
-  private mutating func readName() -> Step {
-    guard isNext("\"") else {
-      return .failure(.unexpected(byte: place, wanted: "a name in quotes"))
-    }
-    if case .failure(let failure) = readString() { return .failure(failure) }
+  private mutating func readName() -> State {
+    guard cursor.isBefore("\"") else { return fail("a name in quotes") }
+    _ = readString()
+    guard failure == nil else { return .separator }
     skipSpace()
-    guard place < bytes.count else { return .failure(.cutOff) }
-    guard isNext(":") else { return .failure(.unexpected(byte: place, wanted: "`:`")) }
-    place += 1
-    return .success(.value)
+    return cursor.pass(":") ? .value : failOrEnd("`:`", at: cursor.place)
   }
 
-  private mutating func readString() -> Result<Void, JSONFailure> {
-    let start = place
-    place += 1
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\""):
-        place += 1
+  private mutating func readString() -> State {
+    let start = cursor.place
+    cursor.place += 1
+    while failure == nil {
+      cursor.pass { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      if cursor.pass("\"") {
         append(.string, from: start)
-        return .success(())
-      case UInt8(ascii: "\\"):
-        guard place + 1 < bytes.count else { return .failure(.cutOff) }
-        switch bytes[place + 1] {
-        case UInt8(ascii: "u"):
-          let digits = bytes[min(place + 2, bytes.count)..<min(place + 6, bytes.count)]
-          guard digits.allSatisfy(isHexadecimal) else {
-            return .failure(
-              .unexpected(byte: place, wanted: "four hexadecimal digits behind `\\u`"))
-          }
-          guard digits.count == 4 else { return .failure(.cutOff) }
-          place += 6
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-          UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-          place += 2
-        default: return .failure(.unexpected(byte: place, wanted: "an escape of JSON"))
-        }
-      case ..<0x20:
-        return .failure(.unexpected(byte: place, wanted: "the end of the string"))
-      default: place += 1
+        return .separator
       }
+      guard cursor.isBefore("\\") else {
+        return failOrEnd("the end of the string", at: cursor.place)
+      }
+      readEscape()
     }
-    return .failure(.cutOff)
+    return .separator
   }
 
-  private mutating func readWord(_ word: String, _ kind: JSONTree.Kind) -> Step {
-    let start = place
-    for byte in word.utf8 {
-      guard place < bytes.count else { return .failure(.cutOff) }
-      guard bytes[place] == byte else {
-        return .failure(.unexpected(byte: start, wanted: "a value"))
+  private mutating func readEscape() {
+    let start = cursor.place
+    cursor.place += 1
+    if cursor.pass("u") {
+      let digits = cursor.bytes[cursor.place..<min(cursor.place + 4, cursor.end)]
+      guard digits.allSatisfy(isHexadecimal) else {
+        fail("four hexadecimal digits behind `\\u`", at: start)
+        return
       }
-      place += 1
+      guard digits.count == 4 else { return failure = .cutOff }
+      cursor.place += 4
+    } else if cursor.next.map("\"\\/bfnrt".utf8.contains) ?? false {
+      cursor.place += 1
+    } else {
+      _ = failOrEnd("an escape of JSON", at: start)
+    }
+  }
+
+  private mutating func readWord(_ word: String, _ kind: JSONTree.Kind) -> State {
+    let start = cursor.place
+    guard cursor.pass(word) else {
+      if word.utf8.starts(with: cursor.bytes[start..<cursor.end]) { cursor.place = cursor.end }
+      return failOrEnd("a value", at: start)
     }
     append(kind, from: start)
-    return .success(.separator)
+    return .separator
   }
 
-  private mutating func readNumber() -> Step {
-    let start = place
-    func digits() -> Bool {
-      let first = place
-      while place < bytes.count, isDigit(bytes[place]) { place += 1 }
-      return place > first
+  private mutating func readNumber() -> State {
+    let start = cursor.place
+    _ = cursor.pass("-")
+    let isZero = cursor.isBefore("0")
+    let digits = cursor.pass(while: isDigit)
+    if isZero, digits > 1 { return fail("a number without zeros in front", at: start) }
+    var isWhole = digits > 0
+    if isWhole, cursor.pass(".") { isWhole = cursor.pass(while: isDigit) > 0 }
+    if isWhole, cursor.pass("e") || cursor.pass("E") {
+      _ = cursor.pass("+") || cursor.pass("-")
+      isWhole = cursor.pass(while: isDigit) > 0
     }
-    func failure() -> Step {
-      .failure(place < bytes.count ? .unexpected(byte: start, wanted: "a number") : .cutOff)
-    }
-    if isNext("-") { place += 1 }
-    let isZero = isNext("0")
-    guard digits() else { return failure() }
-    if isZero, place > start + (bytes[start] == UInt8(ascii: "-") ? 2 : 1) {
-      return .failure(.unexpected(byte: start, wanted: "a number without zeros in front"))
-    }
-    if isNext(".") {
-      place += 1
-      guard digits() else { return failure() }
-    }
-    if isNext("e") || isNext("E") {
-      place += 1
-      if isNext("+") || isNext("-") { place += 1 }
-      guard digits() else { return failure() }
-    }
+    guard isWhole else { return failOrEnd("a number", at: start) }
     append(.number, from: start)
-    return .success(.separator)
+    return .separator
   }
 }

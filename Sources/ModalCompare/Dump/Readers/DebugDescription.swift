@@ -76,65 +76,53 @@ private struct DebugDescriptionReader {
 
   /// Reads a line that stands before the elements; false for any other.
   private mutating func readHeading(_ line: ByteCursor) -> Bool {
-    var line = line
-    if line.pass("Application UI orientation: ") {
-      if builder.tree.orientation == nil {
-        let name = string(line.rest.unicodeScalars.filter { $0 != " " })
-        builder.tree.orientation = DumpOrientation.allCases.first {
-          $0.rawValue.lowercased() == name.lowercased()
-        }
-      }
-      return true
-    }
     if line.isBefore("Attributes: ") || line.isBefore("Element subtree:") {
       hasHeadings = hasHeadings || last == nil
       return true
     }
-    let headings = ["Device orientation:", "Application bundle identifier:", "→Find: "]
+    let headings = [
+      "Application UI orientation: ", "Device orientation:", "Application bundle identifier:",
+      "→Find: ",
+    ]
     return headings.contains(where: line.isBefore)
   }
 
   private mutating func begin(_ head: ElementHead, until end: Int) {
     last = (head, head.end..<end)
-    isOpen = texts(of: last?.texts) == nil && !endsInDots
-  }
-
-  /// Whether the last line was cut by XCTest, which ends long values in dots.
-  private var endsInDots: Bool {
-    last.map { text.bytes[$0.texts].suffix(3).elementsEqual("...".utf8) } ?? false
+    isOpen = node(of: head, head.end..<end) == nil
   }
 
   /// Takes a line as part of the texts of the element above.
   private mutating func extend(to line: Range<Int>) {
     guard let texts = last?.texts else { return }
     last?.texts = texts.lowerBound..<line.upperBound
-    // A text ends at a quote with nothing behind it but what is no text.
-    let quote = text.bytes[line].lastIndex(of: UInt8(ascii: "'"))
-    let closes =
-      quote.map { quote in
-        let rest = ByteCursor(text.bytes, in: (quote + 1)..<line.upperBound)
-        return rest.isAtEnd || rest.isBefore(", ")
-      } ?? false
-    if closes { isOpen = false }
+    let cursor = ByteCursor(text.bytes, in: line)
+    if cursor.last("'").map(cursor.endsText) ?? false { isOpen = false }
   }
 
-  private func texts(of range: Range<Int>?) -> ElementTexts? {
-    range.flatMap { ElementTexts(ByteCursor(text.bytes, in: $0)) }
+  /// An element with its texts; nil if one has no end, unless XCTest has cut it, which ends long values in dots.
+  private func node(of head: ElementHead, _ range: Range<Int>) -> ViewNode? {
+    let own = ByteCursor(text.bytes, in: range)
+    var node = ViewNode(span: text.span(head.start..<head.end))
+    if node.readTexts(own) { return node }
+    guard text.bytes[range].suffix(3).elementsEqual("...".utf8) else { return nil }
+    let closed = Array(text.bytes[range]) + [UInt8(ascii: "'")]
+    node = ViewNode(span: node.span)
+    return node.readTexts(ByteCursor(closed, in: 0..<closed.count)) ? node : nil
   }
 
   /// Adds the last element.
   private mutating func flush(isAtEnd: Bool) {
     guard let (head, range) = last else { return }
     last = nil
-    guard let texts = texts(of: range) ?? cutTexts(of: range) else {
+    guard var node = node(of: head, range) else {
       let line = text.lines.line(ofByte: max(range.upperBound - 1, range.lowerBound))
-      builder.fail(
+      return builder.fail(
         isAtEnd && range.upperBound >= text.contentEnd
           ? .cutOff(text, missing: "A text of this element has no end.")
           : .damaged(
             "this is no element of XCTest", at: text.span(ofLine: line),
             notes: ["An element is a type, a frame and texts in quotes."]))
-      return
     }
     let hasHitPoint =
       ByteCursor(text.bytes, in: range).behind(", hitPoint: {")?.contains("}") ?? false
@@ -142,25 +130,9 @@ private struct DebugDescriptionReader {
       builder.fail(.cutOff(text, missing: "Every element ends in its `hitPoint`."))
     }
     hasHitPoints = hasHitPoints || hasHitPoint
-    var node = ViewNode(span: text.span(head.start..<head.end))
-    node.type = head.type
-    node.kind = ViewKind(elementType: head.type)
+    node.setElementType(head.type)
     node.frame = head.frame.flatMap { $0.isFinite ? FrameRounding.tenths.frame($0) : nil }
-    node.id = texts.identifier
-    node.label = texts.label
-    node.placeholder = texts.placeholder
-    node.title = texts.title
-    node.value = texts.value
-    node.isEnabled = !texts.flags.contains("Disabled")
-    node.isFocused = texts.flags.contains("Keyboard Focused") ? true : nil
     while let outer = open.last, outer.indentation >= head.indentation { open.removeLast() }
     open.append((head.indentation, builder.add(node, in: open.last?.view)))
-  }
-
-  /// The texts of an element whose last one XCTest has cut.
-  private func cutTexts(of range: Range<Int>) -> ElementTexts? {
-    guard text.bytes[range].suffix(3).elementsEqual("...".utf8) else { return nil }
-    let closed = Array(text.bytes[range]) + [UInt8(ascii: "'")]
-    return ElementTexts(ByteCursor(closed, in: 0..<closed.count))
   }
 }

@@ -47,55 +47,35 @@ struct ElementHead {
   }
 }
 
-/// The texts behind the head: in a fixed order, in quotes that escape nothing, and a value without any.
-struct ElementTexts {
-  var identifier: String?
-  var title: String?
-  var label: String?
-  var placeholder: String?
-  var value: String?
-  /// What stands behind the texts, as `Disabled`.
-  var flags: Set<String> = []
+/// The texts of XCTest behind the head, in the order in which they stand, in quotes that escape nothing.
+private let elementKeys = ViewKeys(texts: [
+  ("identifier", \.id), ("title", \.title), ("label", \.label), ("placeholderValue", \.placeholder),
+])
+/// The words that can stand behind a value.
+private let knownFlags = [
+  "Disabled", "Selected", "Keyboard Focused", "Focused", "isRemoteLeafPlaceholder",
+]
 
-  private static let keys = ["identifier", "title", "label", "placeholderValue"]
-  /// The words that can stand behind a value.
-  private static let knownFlags = [
-    "Disabled", "Selected", "Keyboard Focused", "Focused", "isRemoteLeafPlaceholder",
-  ]
-
-  /// Reads the texts; nil if one has no end.
-  init?(_ cursor: ByteCursor) {
+extension ViewNode {
+  /// Reads the texts behind the head of an element, and the value, which has no quotes; false if one has no end.
+  mutating func readTexts(_ cursor: ByteCursor) -> Bool {
     var cursor = cursor
-    for (index, key) in Self.keys.enumerated() {
-      guard cursor.pass(", \(key): '") else { continue }
-      guard let end = Self.end(of: cursor, before: Self.keys[(index + 1)...]) else { return nil }
+    let names = elementKeys.texts.map(\.name)
+    isEnabled = true
+    for (index, (name, path)) in elementKeys.texts.enumerated() {
+      guard cursor.pass(", \(name): '") else { continue }
+      guard let end = cursor.endOfText(before: names[(index + 1)...]) else { return false }
       let text = String(decoding: cursor.bytes[cursor.place..<end], as: UTF8.self)
       cursor.place = end + 1
-      guard !text.isEmpty else { continue }
-      switch key {
-      case "identifier": identifier = text
-      case "title": title = text
-      case "label": label = text
-      default: placeholder = text
-      }
+      if !text.isEmpty { self[keyPath: path] = text }
     }
     if cursor.pass(", value: ") {
       readValue(cursor)
     } else if !cursor.isAtEnd {
-      guard cursor.isBefore(", ") else { return nil }
-      flags = Set(Self.knownFlags.filter { cursor.hasPart($0, behind: ", ") })
+      guard cursor.isBefore(", ") else { return false }
+      isEnabled = !cursor.hasPart("Disabled", behind: ", ")
     }
-  }
-
-  /// The quote that ends a text: before the first key that can follow, or else the last one.
-  private static func end(of text: ByteCursor, before keys: ArraySlice<String>) -> Int? {
-    let ends = keys.map { "', \($0): '" } + ["', value: "]
-    if let end = ends.compactMap(text.first).min() { return end }
-    guard
-      let last = text.bytes[text.place..<text.end].lastIndex(of: UInt8(ascii: "'"))
-    else { return nil }
-    let rest = ByteCursor(text.bytes, in: (last + 1)..<text.end)
-    return rest.isAtEnd || rest.isBefore(", ") ? last : nil
+    return true
   }
 
   /// Takes from the end what is no value, and the rest as the value.
@@ -104,11 +84,27 @@ struct ElementTexts {
     var rest = ByteCursor(cursor.bytes, in: cursor.place..<end)
     while let comma = rest.last(", ") {
       let flag = String(decoding: cursor.bytes[(comma + 2)..<end], as: UTF8.self)
-      guard Self.knownFlags.contains(flag) else { break }
-      flags.insert(flag)
+      guard knownFlags.contains(flag) else { break }
+      if flag == "Disabled" { isEnabled = false }
       end = comma
       rest = ByteCursor(cursor.bytes, in: cursor.place..<end)
     }
     value = rest.isAtEnd ? nil : rest.rest
+  }
+}
+
+extension ByteCursor {
+  /// The quote that ends a text: before the first key that can follow, or else the last one.
+  fileprivate func endOfText(before keys: ArraySlice<String>) -> Int? {
+    let ends = keys.map { "', \($0): '" } + ["', value: "]
+    if let end = ends.compactMap(first).min() { return end }
+    guard let last = last("'") else { return nil }
+    return endsText(behind: last) ? last : nil
+  }
+
+  /// Whether nothing stands behind a quote but what is no text.
+  func endsText(behind quote: Int) -> Bool {
+    let rest = ByteCursor(bytes, in: (quote + 1)..<end)
+    return rest.isAtEnd || rest.isBefore(", ")
   }
 }

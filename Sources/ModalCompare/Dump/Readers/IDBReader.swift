@@ -1,40 +1,25 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
+/// What idb calls the texts of an element.
+private let keys = ViewKeys(
+  texts: [
+    ("AXUniqueId", \.id), ("AXLabel", \.label), ("AXValue", \.value), ("title", \.title),
+  ], flags: [("enabled", \.isEnabled)])
+
 /// Reads the JSON of `idb ui describe-all`: a list of accessibility elements, flat or with `children`.
 func readIDB(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
-  var views = JSONViews(json: json, builder: ViewTreeBuilder(.idb, text))
-  let roots = json.isObject(0) ? [0] : json.elements(of: 0)
-  views.add(roots, in: nil) { views, object in
-    var view = JSONView(node: ViewNode(span: views.span(object)))
-    json.forEachMember(of: object) { name, value in
-      switch name {
-      case "AXUniqueId": view.node.id = views.text(value)
-      case "AXLabel": view.node.label = views.text(value)
-      case "AXValue": view.node.value = views.text(value)
-      case "title": view.node.title = views.text(value)
-      case "enabled": view.node.isEnabled = views.flag(value)
-      case "type": view.node.type = views.text(value) ?? ""
-      case "AXFrame": views.readFrame(value, of: &view.node)
-      case "children": view.children = value
-      default: break
-      }
-    }
-    view.node.kind = ViewKind(elementType: view.node.type)
-    return view
-  }
-  return views.builder.finish()
-}
-
-extension JSONViews {
-  /// Reads a frame as `NSStringFromCGRect` writes it.
-  fileprivate mutating func readFrame(_ value: Int, of node: inout ViewNode) {
-    guard let written = text(value) else { return }
+  var views = JSONViews(.idb, text, json)
+  views.add(json.isObject(0) ? [0] : json.elements(of: 0)) { views, members, node in
+    views.read(keys, members, of: &node)
+    node.setElementType(members["type"].flatMap { views.text($0) } ?? "")
+    guard let frame = members["AXFrame"], let written = views.text(frame) else { return }
     guard let rect = Rect(written: written) else {
-      return failFrame(value, "`{{x, y}, {width, height}}`")
+      return views.failFrame(frame, "`{{x, y}, {width, height}}`")
     }
     guard rect.isFinite else { return }
     node.frame = FrameRounding.exact(within: 0.01).frame(rect)
-    node.span = span(memberOf: value)
+    node.span = views.span(memberOf: frame)
   }
+  return views.builder.finish()
 }

@@ -1,44 +1,42 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
+/// What the probe calls the texts of a view, what is true of it, and its numbers.
+private let keys = ViewKeys(
+  texts: [
+    ("id", \.id), ("label", \.label), ("text", \.text), ("placeholder", \.placeholder),
+  ],
+  flags: [
+    ("hidden", \.isHidden), ("enabled", \.isEnabled), ("modal", \.isModal), ("clips", \.clips),
+    ("transformed", \.isTransformed),
+  ],
+  numbers: [("alpha", \.alpha), ("cornerRadius", \.cornerRadius), ("lines", \.lines)])
+
 /// Reads a dump of ModalSpec's own probe, version 1.
 func readProbe(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
-  var views = JSONViews(json: json, builder: ViewTreeBuilder(.probe, text))
-  var windows: Int?
-  var hasContainer = false
-  json.forEachMember(of: 0) { name, value in
-    ProbeField.ofDumps[name].map { views.check(value, name, $0) }
-    switch name {
-    case "modalspecProbe":
-      if json.number(value) != 1 {
-        views.fail(
-          "the version `\(shortened(json.string(value)))` of the probe's dumps is unknown",
-          at: value)
-      }
-    case "name": views.builder.tree.name = views.text(value)
-    case "device": views.builder.tree.device = views.text(value)
-    case "system": views.builder.tree.system = views.text(value)
-    case "container":
-      hasContainer = true
-      views.readContainer(value)
-    case "screen": views.builder.tree.screen = views.frame(value)
-    case "scale": views.readScale(value)
-    case "safeArea": views.readSafeArea(value)
-    case "orientation":
-      views.builder.tree.orientation = DumpOrientation(rawValue: json.string(value))
-    case "traits": views.readTraits(value)
-    case "keyboard": views.readKeyboard(value)
-    case "animationsEnabled": views.builder.tree.animates = json.bool(value)
-    case "windows": windows = value
-    default: break
-    }
+  var views = JSONViews(.probe, text, json)
+  let members = json.members(of: 0)
+  views.check(members, ProbeField.ofDumps)
+  if let version = members["modalspecProbe"], json.number(version) != 1 {
+    let shown = shortened(json.string(version))
+    views.fail("the version `\(shown)` of the probe's dumps is unknown", at: version)
   }
-  if !hasContainer { views.fail("a dump of the probe has to have a `container`", at: 0) }
-  guard let windows else {
+  views.builder.tree.device = members["device"].flatMap { views.text($0) }
+  views.builder.tree.system = members["system"].flatMap { views.text($0) }
+  members["container"].map { views.readContainer($0) }
+  _ = members["screen"].map { views.frame($0) }
+  members["scale"].map { views.readScale($0) }
+  members["safeArea"].map { views.readSafeArea($0) }
+  members["traits"].map { views.readTraits($0) }
+  members["keyboard"].map { views.readKeyboard($0) }
+  if members["container"] == nil {
+    views.fail("a dump of the probe has to have a `container`", at: 0)
+  }
+  if let windows = members["windows"] {
+    views.readWindows(windows)
+  } else {
     views.fail("a dump of the probe has to have `windows`", at: 0)
-    return views.builder.finish()
   }
-  views.readWindows(windows)
   return views.builder.finish()
 }
 
@@ -46,8 +44,9 @@ func readProbe(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
 private enum ProbeField {
   static let ofDumps: [String: ProbeValue] = [
     "name": .text, "device": .text, "system": .system,
-    "orientation": .word(DumpOrientation.allCases.map(\.rawValue) + ["unknown"]),
-    "animationsEnabled": .yesOrNo,
+    "orientation": .word([
+      "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight", "unknown",
+    ]), "animationsEnabled": .yesOrNo,
   ]
   static let ofViews: [String: ProbeValue] = [
     "class": .text, "id": .text, "label": .text, "text": .text, "placeholder": .text,
@@ -64,12 +63,17 @@ private enum ProbeField {
     "style": .word(["light", "dark", "unspecified"]), "direction": .word(["ltr", "rtl"]),
     "textScale": .word(TextScale.allCases.map(\.rawValue)),
   ]
+  static let ofFonts: [String: ProbeValue] = ["size": .number()]
+  static let ofKeyboards: [String: ProbeValue] = ["source": .word(["notification", "layoutGuide"])]
 }
 
 extension JSONViews {
-  /// Remembers a mistake where a value is not what it has to be.
-  fileprivate mutating func check(_ value: Int, _ name: String, _ wanted: ProbeValue) {
-    builder.text.mistake(value, name, wanted, in: json).map { builder.fail($0) }
+  /// Remembers the first member of an object that is not what it has to be.
+  fileprivate mutating func check(_ members: [String: Int], _ fields: [String: ProbeValue]) {
+    let mistakes = members.compactMap { name, value in
+      fields[name].flatMap { builder.text.mistake(value, name, $0, in: json) }.map { (value, $0) }
+    }
+    mistakes.min { $0.0 < $1.0 }.map { builder.fail($0.1) }
   }
 
   fileprivate mutating func readWindows(_ value: Int) {
@@ -80,61 +84,26 @@ extension JSONViews {
     for window in windows where !builder.hasFailed {
       let position = builder.tree.views.count
       // A window differs from a view only in how the views in it are called.
-      add([window], in: nil) { views, object in
-        var view = views.readView(object)
-        if views.builder.tree.views.count == position {
-          view.node.kind = .window
-          view.children = views.json.member("views", of: object)
-        }
-        return view
-      }
+      add([window], children: "views") { $0.readView($1, of: &$2) }
       builder.tree.windows.append(position)
+      if !builder.hasFailed { builder.tree.views[position].kind = .window }
     }
   }
 
-  private mutating func readView(_ object: Int) -> JSONView {
-    var view = JSONView(node: ViewNode(span: span(object)))
-    var look = ViewLook()
-    json.forEachMember(of: object) { name, value in
-      ProbeField.ofViews[name].map { check(value, name, $0) }
-      switch name {
-      case "class": view.node.type = text(value) ?? ""
-      case "id": view.node.id = text(value)
-      case "label": view.node.label = text(value)
-      case "text": view.node.text = text(value)
-      case "placeholder": view.node.placeholder = text(value)
-      case "frame":
-        view.node.frame = frame(value)
-        view.node.span = span(value - 1)
-      case "presented": view.node.presented = frame(value)
-      case "alpha": view.node.alpha = json.number(value)
-      case "hidden": view.node.isHidden = json.bool(value)
-      case "enabled": view.node.isEnabled = json.bool(value)
-      case "interactive": view.node.isInteractive = json.bool(value)
-      case "modal": view.node.isModal = json.bool(value)
-      case "clips": view.node.clips = json.bool(value)
-      case "transformed": view.node.isTransformed = json.bool(value)
-      case "firstResponder": view.node.isFocused = json.bool(value)
-      case "cornerRadius": look.cornerRadius = json.number(value)
-      case "corners":
-        look.corners = Set(
-          json.elements(of: value).compactMap { Corner(rawValue: json.string($0)) })
-      case "cornerStyle": look.cornerStyle = CornerStyle(rawValue: json.string(value))
-      case "color": look.color = text(value)
-      case "lines": look.lines = json.number(value)
-      case "font":
-        look.fontName = json.member("name", of: value).flatMap { text($0) }
-        look.fontSize = json.member("size", of: value).flatMap {
-          check($0, "size", .number())
-          return json.number($0)
-        }
-      case "children": view.children = value
-      default: break
-      }
+  private mutating func readView(_ members: [String: Int], of node: inout ViewNode) {
+    check(members, ProbeField.ofViews)
+    read(keys, members, of: &node)
+    node.type = members["class"].flatMap { text($0) } ?? ""
+    node.kind = ViewKind(viewClass: node.type)
+    if let frame = members["frame"] {
+      node.frame = self.frame(frame)
+      node.span = span(frame - 1)
     }
-    view.node.kind = ViewKind(viewClass: view.node.type)
-    view.node.look = look
-    return view
+    _ = members["presented"].map { frame($0) }
+    let font = members["font"].map(json.members) ?? [:]
+    check(font, ProbeField.ofFonts)
+    _ = font["name"].map { text($0) }
+    node.fontSize = font["size"].flatMap(json.number)
   }
 
   /// A frame of four numbers; nil with a mistake.
@@ -164,10 +133,7 @@ extension JSONViews {
   }
 
   fileprivate mutating func readSafeArea(_ value: Int) {
-    let insets = ["top", "left", "bottom", "right"].compactMap {
-      json.member($0, of: value).flatMap(json.number)
-    }
-    guard insets.count == 4 else {
+    guard let insets = json.numbers(["top", "left", "bottom", "right"], of: value) else {
       return fail(
         "a safe area has to have the numbers `top`, `left`, `bottom` and `right`", at: value)
     }
@@ -176,21 +142,15 @@ extension JSONViews {
   }
 
   fileprivate mutating func readTraits(_ value: Int) {
-    var traits = DumpTraits()
-    json.forEachMember(of: value) { name, value in
-      let word = json.string(value)
-      ProbeField.ofTraits[name].map { check(value, name, $0) }
-      switch name {
-      case "horizontal": traits.horizontal = SizeClass(rawValue: word)
-      case "vertical": traits.vertical = SizeClass(rawValue: word)
-      case "idiom": traits.idiom = word == "unspecified" ? nil : word
-      case "textScale": traits.textScale = TextScale(rawValue: word)
-      case "style": traits.isDark = word == "dark" ? true : word == "light" ? false : nil
-      case "direction": traits.isRightToLeft = word == "rtl" ? true : word == "ltr" ? false : nil
-      default: break
-      }
-    }
-    builder.tree.traits = traits
+    let members = json.members(of: value)
+    check(members, ProbeField.ofTraits)
+    let words = members.mapValues(json.string)
+    builder.tree.traits = DumpTraits(
+      horizontal: words["horizontal"].flatMap { SizeClass(rawValue: $0) },
+      vertical: words["vertical"].flatMap { SizeClass(rawValue: $0) },
+      idiom: words["idiom"].flatMap { Idiom(rawValue: $0) },
+      textScale: words["textScale"].flatMap { TextScale(rawValue: $0) },
+      direction: words["direction"].flatMap { LayoutDirection(rawValue: $0) })
   }
 
   fileprivate mutating func readKeyboard(_ value: Int) {
@@ -198,10 +158,9 @@ extension JSONViews {
       builder.tree.keyboard = .hidden
       return
     }
-    json.member("source", of: value).map {
-      check($0, "source", .word(["notification", "layoutGuide"]))
-    }
-    guard let frame = json.member("frame", of: value).flatMap({ self.frame($0) }) else {
+    let members = json.members(of: value)
+    check(members, ProbeField.ofKeyboards)
+    guard let frame = members["frame"].flatMap({ self.frame($0) }) else {
       return fail("a keyboard has to be null, or to have a `frame`", at: value)
     }
     builder.tree.keyboard = .shown(frame)

@@ -65,30 +65,19 @@ private struct RecursiveDescriptionReader {
   private mutating func flush() {
     guard let (head, rest) = last, let frame = head.frame else { return }
     last = nil
-    let span = text.span(head.start..<head.end)
-    guard let details = ViewDetails(ByteCursor(text.bytes, in: rest)) else {
-      return fail("this view of UIKit has no layer", at: span, until: rest.upperBound)
+    var node = ViewNode(span: text.span(head.start..<head.end))
+    guard let details = ViewDetails(ByteCursor(text.bytes, in: rest), of: &node) else {
+      return fail("this view of UIKit has no layer", at: node.span, until: rest.upperBound)
     }
     guard head.level <= open.count else {
-      return builder.fail(.skippedLevel(head.level, open: open.count, at: span))
+      return builder.fail(.skippedLevel(head.level, open: open.count, at: node.span))
     }
     open.removeLast(open.count - head.level)
-    var node = ViewNode(span: span)
     node.type = head.name
     node.kind = ViewKind(viewClass: head.baseClass ?? head.name)
     if open.isEmpty, details.hasWindowLayer { node.kind = .window }
-    node.text = details.text
-    node.isHidden = details.isHidden
-    node.alpha = details.alpha
-    node.clips = details.clips
-    node.isInteractive = details.isInteractive
-    node.isTransformed = details.transform != nil
-    node.scrolled = details.offset.map {
-      FrameRounding.sixDigits($0.height) + FrameRounding.sixDigits(details.topInset)
-    }
-    let outer = open.isEmpty ? ViewSpace() : open[open.count - 1].space
     var inner: ViewSpace?
-    if frame.isFinite, let outer {
+    if frame.isFinite, let outer = open.isEmpty ? ViewSpace() : open[open.count - 1].space {
       node.frame = outer.frame(frame)
       inner = outer.inside(frame, details.transform, scrolledTo: details.offset ?? .zero)
       node.untransformed = outer.untransformed(frame, details.transform)

@@ -1,30 +1,27 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
+/// What XCTest calls the texts of a snapshot.
+private let keys = ViewKeys(
+  texts: [
+    ("identifier", \.id), ("label", \.label), ("title", \.title), ("value", \.value),
+    ("placeholderValue", \.placeholder),
+  ], flags: [("enabled", \.isEnabled)])
+
 /// Reads the dictionary of an `XCUIElementSnapshot` as JSON, with the types of elements as numbers.
 func readSnapshot(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
-  var views = JSONViews(json: json, builder: ViewTreeBuilder(.snapshot, text))
-  views.add([0], in: nil) { views, object in
-    var view = JSONView(node: ViewNode(span: views.span(object)))
-    json.forEachMember(of: object) { name, value in
-      switch name {
-      case "elementType": views.readType(value, of: &view.node)
-      case "identifier": view.node.id = views.text(value)
-      case "label": view.node.label = views.text(value)
-      case "title": view.node.title = views.text(value)
-      case "value": view.node.value = views.text(value)
-      case "placeholderValue": view.node.placeholder = views.text(value)
-      case "enabled": view.node.isEnabled = views.flag(value)
-      // On a phone the focus is never there; nothing follows from that.
-      case "hasFocus": view.node.isFocused = views.flag(value) == true ? true : nil
-      case "horizontalSizeClass": views.readClass(value, \.horizontal)
-      case "verticalSizeClass": views.readClass(value, \.vertical)
-      case "frame": views.readFrame(value, of: &view.node)
-      case "children": view.children = value
-      default: break
-      }
+  var views = JSONViews(.snapshot, text, json)
+  views.add([0]) { views, members, node in
+    views.read(keys, members, of: &node)
+    members["elementType"].map { views.readType($0, of: &node) }
+    members["frame"].map { views.readFrame($0, of: &node) }
+    // Those of the first element, the application: 1 is compact and 2 regular, as in UIKit.
+    guard views.builder.tree.views.isEmpty else { return }
+    let classes = ["horizontalSizeClass", "verticalSizeClass"].map { name -> SizeClass? in
+      [1: .compact, 2: .regular][members[name].flatMap(json.number) ?? 0]
     }
-    return view
+    (views.builder.tree.traits.horizontal, views.builder.tree.traits.vertical) =
+      (classes[0], classes[1])
   }
   return views.builder.finish()
 }
@@ -34,26 +31,11 @@ extension JSONViews {
     guard let number = json.number(value), let type = Int(exactly: number) else {
       return fail("`\(shortened(json.string(value)))` is not the number of a type", at: value)
     }
-    node.type = elementTypes.indices.contains(type) ? elementTypes[type] : String(type)
-    node.kind = ViewKind(elementType: node.type)
-  }
-
-  /// Reads a size class of the first element, the application: 1 is compact and 2 regular, as in UIKit.
-  fileprivate mutating func readClass(
-    _ value: Int, _ key: WritableKeyPath<DumpTraits, SizeClass?>
-  ) {
-    guard builder.tree.views.isEmpty else { return }
-    switch json.number(value) {
-    case 1: builder.tree.traits[keyPath: key] = .compact
-    case 2: builder.tree.traits[keyPath: key] = .regular
-    default: break
-    }
+    node.setElementType(elementTypes.indices.contains(type) ? elementTypes[type] : String(type))
   }
 
   fileprivate mutating func readFrame(_ value: Int, of node: inout ViewNode) {
-    let names = ["X", "Y", "Width", "Height"]
-    let numbers = names.compactMap { json.member($0, of: value).flatMap(json.number) }
-    guard numbers.count == names.count else {
+    guard let numbers = json.numbers(["X", "Y", "Width", "Height"], of: value) else {
       return failFrame(value, "`{\"X\": …, \"Y\": …, \"Width\": …, \"Height\": …}`")
     }
     node.frame = FrameRounding.exact(within: 0.01).frame(Rect(numbers: numbers))

@@ -45,28 +45,21 @@ struct ViewHead {
 /// What stands behind the frame in a line of UIKit.
 struct ViewDetails {
   var transform: ViewTransform?
-  var text: String?
-  var isHidden: Bool
-  var alpha: Double?
-  var clips: Bool
-  var isInteractive: Bool
   /// How far a scroll view has scrolled; nil for any other view.
   var offset: Size?
-  /// What it keeps free above its content, at whose end it has not scrolled.
-  var topInset = 0.0
   /// Whether the layer is that of a window.
   var hasWindowLayer: Bool
 
-  /// Reads what follows the frame; nil without the layer, which ends every view.
-  init?(_ cursor: ByteCursor) {
+  /// Reads what follows the frame into a view; nil without the layer, which ends every view.
+  init?(_ cursor: ByteCursor, of node: inout ViewNode) {
     // A text can contain anything; it is the only thing in quotes, and ends at the last one before another key.
-    let quote = cursor.first("; text = '")
-    let head = ByteCursor(cursor.bytes, in: cursor.place..<(quote ?? cursor.end))
     var tail = cursor
+    var head: ByteCursor?
     if let written = cursor.behind("; text = '") {
       guard let end = written.last("'; ") else { return nil }
       let bytes = cursor.bytes[written.place..<end]
-      text = bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      node.text = bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      head = ByteCursor(cursor.bytes, in: cursor.place..<written.place)
       tail.place = end + 1
     }
     guard let layer = tail.first("; layer = <"), var behind = tail.behind("; layer = <") else {
@@ -76,26 +69,25 @@ struct ViewDetails {
     behind.pass { $0 != UInt8(ascii: ">") }
     guard behind.pass(">"), behind.contains(">") else { return nil }
     let flags = ByteCursor(cursor.bytes, in: tail.place..<layer)
-    isHidden = flags.contains("; hidden = YES")
-    clips = flags.contains("; clipsToBounds = YES")
-    isInteractive = !flags.contains("; userInteractionEnabled = NO")
-    if var number = flags.behind("; alpha = ") { alpha = number.number() }
-    let before = quote == nil ? flags : head
-    if var numbers = before.behind("; transform = [") {
+    node.isHidden = flags.contains("; hidden = YES")
+    node.clips = flags.contains("; clipsToBounds = YES")
+    if var number = flags.behind("; alpha = ") { node.alpha = number.number() }
+    if var numbers = (head ?? flags).behind("; transform = [") {
       guard let list = numbers.numbers("", ",", ",", ",", ",", ",", "]"),
         list.allSatisfy(\.isFinite)
       else { return nil }
       transform = ViewTransform(
         a: list[0], b: list[1], c: list[2], d: list[3], tx: list[4], ty: list[5])
     }
-    if var numbers = behind.behind("; contentOffset: ") {
-      guard let point = numbers.numbers("{", ",", "}"), point.allSatisfy(\.isFinite) else {
-        return nil
-      }
-      offset = Size(width: point[0], height: point[1])
+    node.isTransformed = transform != nil
+    guard var numbers = behind.behind("; contentOffset: ") else { return }
+    guard let point = numbers.numbers("{", ",", "}"), point.allSatisfy(\.isFinite) else {
+      return nil
     }
-    if var numbers = behind.behind("; adjustedContentInset: ") {
-      topInset = numbers.numbers("{", ",", ",", ",", "}")?[0] ?? 0
-    }
+    offset = Size(width: point[0], height: point[1])
+    // What it keeps free above its content, at whose end it has not scrolled.
+    var inset = behind.behind("; adjustedContentInset: ")
+    let top = inset?.numbers("{", ",", ",", ",", "}")?[0] ?? 0
+    node.scrolled = FrameRounding.sixDigits(point[1]) + FrameRounding.sixDigits(top)
   }
 }

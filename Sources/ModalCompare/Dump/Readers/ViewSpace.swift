@@ -23,20 +23,13 @@ struct ViewSpace {
   /// The frame in the container of a view in the bounds: the box around its four corners.
   func frame(_ rect: Rect) -> ViewFrame {
     let box = ViewFrame(printed: rect)
-    let corners = [
-      point(box.left, box.top), point(box.right, box.top), point(box.left, box.bottom),
-      point(box.right, box.bottom),
-    ]
-    func least(_ edges: [Interval]) -> Interval {
-      Interval(edges.map(\.lower).min() ?? 0, edges.map(\.upper).min() ?? 0).widened(
-        by: FrameRounding.noise)
+    let corners = [box.left, box.right].flatMap { x in
+      [box.top, box.bottom].map { y -> ViewFrame in
+        let corner = point(x, y)
+        return ViewFrame(left: corner.x, top: corner.y, right: corner.x, bottom: corner.y)
+      }
     }
-    func most(_ edges: [Interval]) -> Interval {
-      Interval(edges.map(\.lower).max() ?? 0, edges.map(\.upper).max() ?? 0).widened(
-        by: FrameRounding.noise)
-    }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    return ViewFrame(left: least(xs), top: least(ys), right: most(xs), bottom: most(ys))
+    return ViewFrame(around: corners).widened(by: FrameRounding.noise)
   }
 
   /// The frame in the container without any transform; nil where there is none.

@@ -1,40 +1,24 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
+/// What WebDriverAgent calls the texts of an element.
+private let keys = ViewKeys(
+  texts: [
+    ("rawIdentifier", \.id), ("label", \.label), ("value", \.value),
+    ("placeholderValue", \.placeholder),
+  ], flags: [("isEnabled", \.isEnabled), ("isVisible", \.isVisible)])
+
 /// Reads WebDriverAgent's JSON, bare or in its envelope `{"value": …}`.
 func readWebDriverAgentJSON(_ text: DumpText, _ json: JSONTree) -> Checked<ViewTree?> {
-  var views = JSONViews(json: json, builder: ViewTreeBuilder(.webDriverAgentJSON, text))
-  views.add([envelopedValue(json) ?? 0], in: nil) { views, object in
-    var view = JSONView(node: ViewNode(span: views.span(object)))
-    var frames = WrittenFrames()
-    var name: String?
-    var hasRawIdentifier = false
-    json.forEachMember(of: object) { key, value in
-      switch key {
-      case "type": view.node.type = views.text(value).map(shortElementType) ?? ""
-      case "rawIdentifier":
-        hasRawIdentifier = true
-        view.node.id = views.text(value)
-      case "name": name = views.text(value)
-      case "label": view.node.label = views.text(value)
-      case "value": view.node.value = views.text(value)
-      case "placeholderValue": view.node.placeholder = views.text(value)
-      case "isEnabled": view.node.isEnabled = views.flag(value)
-      case "isVisible": view.node.isVisible = views.flag(value)
-      case "isFocused": view.node.isFocused = views.flag(value) == true ? true : nil
-      case "traits": view.node.traits = traitList(views.text(value))
-      case "nativeFrame": frames.native = value
-      case "frame": frames.rounded = value
-      case "rect": frames.rect = value
-      case "children": view.children = value
-      default: break
-      }
-    }
+  var views = JSONViews(.webDriverAgentJSON, text, json)
+  views.add([envelopedValue(json) ?? 0]) { views, members, node in
+    views.read(keys, members, of: &node)
+    node.setElementType(members["type"].flatMap { views.text($0) } ?? "")
+    node.setTraits(members["traits"].flatMap { views.text($0) })
     // Before there was a `rawIdentifier`, the name stood for it.
-    if !hasRawIdentifier { view.node.setName(name) }
-    view.node.kind = ViewKind(elementType: view.node.type)
-    views.readFrame(frames, of: &view.node)
-    return view
+    let name = members["name"].flatMap { views.text($0) }
+    if members["rawIdentifier"] == nil { node.setName(name) }
+    views.readFrame(members, of: &node)
   }
   return views.builder.finish()
 }
@@ -52,63 +36,50 @@ func shortElementType(_ type: String) -> String {
   type.exact.dropping(prefix: "XCUIElementType") ?? type
 }
 
-/// The traits in a text with commas; of more than a hundred, which no element has, the first.
-func traitList(_ text: String?) -> [String] {
-  let traits = (text ?? "").exact.split(separator: ",", maxSplits: 100).prefix(100)
-  return traits.map { string($0.unicodeScalars.filter { $0 != " " }) }
-}
-
 extension ViewNode {
+  /// Takes a type of XCTest, and the kind that it means.
+  mutating func setElementType(_ type: String) {
+    self.type = shortElementType(type)
+    kind = ViewKind(elementType: self.type)
+  }
+
   /// Takes the name that WebDriverAgent gives an element: its identifier or else its label.
   mutating func setName(_ name: String?) {
     id = name
     idMayBeLabel = name != nil && name?.exact == label?.exact
   }
-}
 
-/// The members that have a frame, the exact one and the rounded ones.
-private struct WrittenFrames {
-  var native: Int?
-  var rounded: Int?
-  var rect: Int?
+  /// Takes the traits in a text with commas; of more than a hundred, which no element has, the first.
+  mutating func setTraits(_ text: String?) {
+    let written = (text ?? "").exact.split(separator: ",", maxSplits: 100).prefix(100)
+    traits = written.map { string($0.unicodeScalars.filter { $0 != " " }) }
+  }
+
+  /// Takes the frame of an element; none without a place, which WebDriverAgent puts at (−1, −1).
+  mutating func setFrame(_ rect: Rect, _ rounding: FrameRounding) {
+    guard rect.isFinite, rect.numbers != [-1, -1, 0, 0] else { return }
+    frame = rounding.frame(rect)
+  }
 }
 
 extension JSONViews {
-  fileprivate mutating func readFrame(_ frames: WrittenFrames, of node: inout ViewNode) {
-    if let native = frames.native, let written = text(native) {
-      readFrame(native, written, .exact(within: 0.01), of: &node)
-    } else if let rounded = frames.rounded, let written = text(rounded) {
-      readFrame(rounded, written, .integral, of: &node)
-    } else if let rect = frames.rect, json.values[rect].kind != .null {
-      let numbers = ["x", "y", "width", "height"].compactMap {
-        json.member($0, of: rect).flatMap(json.number)
+  /// Reads the exact frame, or else a rounded one.
+  fileprivate mutating func readFrame(_ members: [String: Int], of node: inout ViewNode) {
+    for (name, rounding) in [
+      ("nativeFrame", FrameRounding.exact(within: 0.01)), ("frame", .integral),
+    ] {
+      guard let value = members[name], let written = text(value) else { continue }
+      guard let rect = Rect(written: written) else {
+        return failFrame(value, "`{{x, y}, {width, height}}`")
       }
-      guard numbers.count == 4 else {
-        return failFrame(rect, "`{\"x\": …, \"y\": …, \"width\": …, \"height\": …}`")
-      }
-      place(Rect(numbers: numbers), .integral, rect, of: &node)
+      node.span = span(value - 1)
+      return node.setFrame(rect, rounding)
     }
-  }
-
-  private mutating func readFrame(
-    _ value: Int, _ written: String, _ rounding: FrameRounding, of node: inout ViewNode
-  ) {
-    guard let rect = Rect(written: written) else {
-      return failFrame(value, "`{{x, y}, {width, height}}`")
+    guard let rect = members["rect"], json.values[rect].kind != .null else { return }
+    guard let numbers = json.numbers(["x", "y", "width", "height"], of: rect) else {
+      return failFrame(rect, "`{\"x\": …, \"y\": …, \"width\": …, \"height\": …}`")
     }
-    place(rect, rounding, value, of: &node)
+    node.span = span(rect - 1)
+    node.setFrame(Rect(numbers: numbers), .integral)
   }
-
-  private mutating func place(
-    _ rect: Rect, _ rounding: FrameRounding, _ value: Int, of node: inout ViewNode
-  ) {
-    node.span = span(value - 1)
-    node.frame = frame(ofElement: rect, rounding)
-  }
-}
-
-/// The frame of an element; nil for one without a place, which WebDriverAgent puts at (−1, −1).
-func frame(ofElement rect: Rect, _ rounding: FrameRounding) -> ViewFrame? {
-  guard rect.isFinite, rect.numbers != [-1, -1, 0, 0] else { return nil }
-  return rounding.frame(rect)
 }

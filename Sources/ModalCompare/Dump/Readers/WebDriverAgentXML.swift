@@ -1,11 +1,15 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// The attributes of WebDriverAgent's XML that are read.
-private let readAttributes: Set<String> = [
-  "type", "value", "name", "label", "enabled", "visible", "focused", "x", "y", "width",
-  "height", "placeholderValue", "traits", "nativeFrame",
-]
+/// What WebDriverAgent calls the texts of an element in XML.
+private let keys = ViewKeys(
+  texts: [("label", \.label), ("value", \.value), ("placeholderValue", \.placeholder)],
+  flags: [("enabled", \.isEnabled), ("visible", \.isVisible)])
+
+/// The attributes that are read.
+private let readAttributes = Set(
+  keys.texts.map(\.name) + keys.flags.map(\.name)
+    + ["type", "name", "x", "y", "width", "height", "traits", "nativeFrame"])
 
 /// Reads WebDriverAgent's XML, which Appium calls the page source and puts into `AppiumAUT`.
 ///
@@ -74,24 +78,18 @@ extension ViewTreeBuilder {
       element.attributes[name].flatMap { $0.isEmpty ? nil : $0 }
     }
     var node = ViewNode(span: span)
-    node.type = shortElementType(text("type") ?? element.name)
-    node.kind = ViewKind(elementType: node.type)
-    node.label = text("label")
+    node.setElementType(text("type") ?? element.name)
+    for (name, path) in keys.texts { node[keyPath: path] = text(name) }
+    for (name, path) in keys.flags { node[keyPath: path] = text(name).flatMap(flag) }
     node.setName(text("name"))
-    node.value = text("value")
-    node.placeholder = text("placeholderValue")
-    node.traits = traitList(text("traits"))
-    node.isEnabled = text("enabled").flatMap(flag)
-    node.isVisible = text("visible").flatMap(flag)
-    node.isFocused = text("focused").flatMap(flag) == true ? true : nil
+    node.setTraits(text("traits"))
     if let native = text("nativeFrame") {
-      guard let rect = Rect(written: native) else {
-        fail(
-          .damaged(
-            "`\(shortened(native))` is no `nativeFrame`: `{{x, y}, {width, height}}`", at: span))
-        return node
+      if let rect = Rect(written: native) {
+        node.setFrame(rect, .exact(within: 0.01))
+      } else {
+        let shown = shortened(native)
+        fail(.damaged("`\(shown)` is no `nativeFrame`: `{{x, y}, {width, height}}`", at: span))
       }
-      node.frame = frame(ofElement: rect, .exact(within: 0.01))
       return node
     }
     let written = ["x", "y", "width", "height"].map(text)
@@ -107,7 +105,7 @@ extension ViewTreeBuilder {
       fail(.damaged("\(list) are not `x`, `y`, `width` and `height` in points", at: span))
       return node
     }
-    node.frame = frame(ofElement: Rect(numbers: numbers), .integral)
+    node.setFrame(Rect(numbers: numbers), .integral)
     return node
   }
 }

@@ -58,28 +58,25 @@ struct ByteCursor {
   /// The place of a text from here on; nil without it.
   func first(_ text: String) -> Int? {
     let text = Array(text.utf8)
-    guard let head = text.first, end - place >= text.count else { return nil }
-    for start in place...(end - text.count)
-    where bytes[start] == head && bytes[start..<(start + text.count)].elementsEqual(text) {
-      return start
-    }
-    return nil
-  }
-
-  /// All that is behind the first place of a text; nil without it.
-  func behind(_ text: String) -> ByteCursor? {
-    first(text).map { ByteCursor(bytes, in: ($0 + text.utf8.count)..<end) }
+    return places(of: text).first { stands(text, at: $0) }
   }
 
   /// The last place of a text from here on; nil without it.
   func last(_ text: String) -> Int? {
     let text = Array(text.utf8)
-    guard let head = text.first, end - place >= text.count else { return nil }
-    for start in (place...(end - text.count)).reversed()
-    where bytes[start] == head && bytes[start..<(start + text.count)].elementsEqual(text) {
-      return start
-    }
-    return nil
+    return places(of: text).last { stands(text, at: $0) }
+  }
+
+  /// The places where some bytes have room.
+  private func places(of text: [UInt8]) -> Range<Int> { place..<max(place, end - text.count + 1) }
+
+  private func stands(_ text: [UInt8], at start: Int) -> Bool {
+    bytes[start] == text[0] && bytes[start..<(start + text.count)].elementsEqual(text)
+  }
+
+  /// All that is behind the first place of a text; nil without it.
+  func behind(_ text: String) -> ByteCursor? {
+    first(text).map { ByteCursor(bytes, in: ($0 + text.utf8.count)..<end) }
   }
 
   /// Whether a text is somewhere from here on.
@@ -116,21 +113,16 @@ struct ByteCursor {
 
   /// Passes some numbers with texts before, between and behind them; nil, with the place where it was, without them.
   mutating func numbers(_ texts: String...) -> [Double]? {
-    let start = place
+    var cursor = self
     var numbers: [Double] = []
     for (index, text) in texts.enumerated() {
-      guard pass(text) else {
-        place = start
-        return nil
-      }
+      guard cursor.pass(text) else { return nil }
       guard index < texts.count - 1 else { break }
-      passSpaces()
-      guard let number = number() else {
-        place = start
-        return nil
-      }
+      cursor.passSpaces()
+      guard let number = cursor.number() else { return nil }
       numbers.append(number)
     }
+    place = cursor.place
     return numbers
   }
 
