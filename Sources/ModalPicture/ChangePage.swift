@@ -3,46 +3,16 @@ internal import ModalSyntax
 
 /// A page with pictures of what has changed, before and after, by what has changed it. It needs no network.
 package struct ChangePage: Sendable {
-  /// What has changed something.
-  package struct Cause: Sendable {
-    /// What it is, as HTML.
-    package var headline: String
-    /// On which devices it has changed something.
-    package var devices: String
-    /// What it has changed, or some of it.
-    package var changes: [Change]
-    /// How many changes are not shown.
-    package var omitted: Int
+  /// What has changed something, as HTML: on which devices, what it has changed or some of it, and how many more changes
+  /// there are.
+  package typealias Cause = (headline: String, devices: String, changes: [Change], omitted: Int)
 
-    package init(headline: String, devices: String, changes: [Change], omitted: Int) {
-      self.headline = headline
-      self.devices = devices
-      self.changes = changes
-      self.omitted = omitted
-    }
-  }
-
-  /// A change.
-  package struct Change: Sendable {
-    /// What has changed: the file, and the modal if there are several.
-    package var name: String
-    /// Where.
-    package var place: String
-    /// The screen before and after; nil if it cannot be drawn.
-    package var figures: (before: Figure, after: Figure)?
-    /// The differences, each with what differs.
-    package var differences: [(part: String, words: String)]
-
-    package init(
-      name: String, place: String, figures: (before: Figure, after: Figure)?,
-      differences: [(part: String, words: String)]
-    ) {
-      self.name = name
-      self.place = place
-      self.figures = figures
-      self.differences = differences
-    }
-  }
+  /// A change of a file, with the modal if there are several: where it is, the screen before and after where it can be
+  /// drawn, and each part that differs.
+  package typealias Change = (
+    name: String, place: String, figures: (before: Figure, after: Figure)?,
+    differences: [(part: String, words: String)]
+  )
 
   /// What has changed, in a few words.
   package var title: String
@@ -66,17 +36,17 @@ package struct ChangePage: Sendable {
 
   /// The page, with pictures in the colors of a palette.
   package func html(_ palette: Palette) -> String {
-    let body = filled(
-      PackageResources.changes_html,
+    page(
+      title,
+      of: (
+        PackageResources.changes_html, PackageResources.changes_css, PackageResources.changes_js
+      ),
       [
-        "title": escaped(title), "summary": escaped(summary),
+        "summary": escaped(summary),
         "controls": causes.isEmpty ? "" : filled(PackageResources.changes_controls_html, [:]),
         "causes": causes.enumerated().map { html($1, number: $0, palette) }.joined(),
         "lists": lists.map(html).joined(),
       ])
-    return page(
-      title: title, body: body, style: PackageResources.changes_css,
-      script: PackageResources.changes_js)
   }
 
   private func html(_ cause: Cause, number: Int, _ palette: Palette) -> String {

@@ -3,21 +3,8 @@ internal import ModalSyntax
 
 /// A page with many pictures that can be filtered, enlarged and compared. It needs no network.
 package struct ContactSheet: Sendable {
-  /// A picture with everything by which it is found, and what is wrong with it.
-  package struct Card: Sendable {
-    /// The picture.
-    package var figure: Figure
-    /// What distinguishes it: a value for each of the sheet's properties, in their order.
-    package var values: [String]
-    /// What is wrong with what it shows.
-    package var remarks: [Remark] = []
-
-    package init(_ figure: Figure, values: [String], remarks: [Remark] = []) {
-      self.figure = figure
-      self.values = values
-      self.remarks = remarks
-    }
-  }
+  /// A picture, a value for each of the sheet's properties in their order, and what is wrong with what it shows.
+  package typealias Card = (figure: Figure, values: [String], remarks: [Remark])
 
   /// Something that is wrong, with its place.
   package struct Remark: Hashable, Sendable {
@@ -35,20 +22,8 @@ package struct ContactSheet: Sendable {
     }
   }
 
-  /// A spec.
-  package struct Section: Sendable {
-    /// The name.
-    package var name: String
-    /// What is wrong with it.
-    package var remarks: [Remark] = []
-    /// The cards.
-    package var cards: [Card] = []
-
-    package init(_ name: String, remarks: [Remark] = []) {
-      self.name = name
-      self.remarks = remarks
-    }
-  }
+  /// A spec with what is wrong with it.
+  package typealias Section = (name: String, remarks: [Remark], cards: [Card])
 
   /// What the pictures are of.
   package var title: String
@@ -75,38 +50,32 @@ package struct ContactSheet: Sendable {
   package func html(_ palette: Palette) -> String {
     let number = cards.count
     let count = "\(number) \(number == 1 ? "picture" : "pictures")"
-    var shared = SharedShapes()
+    let shared = SharedShapes()
     var first = 0
     let sections = sections.enumerated().map { index, section in
       defer { first += section.cards.count }
-      return html(section, at: index, from: first, palette, &shared)
+      return html(section, at: index, from: first, palette, shared)
     }
-    let body = filled(
-      PackageResources.sheet_html,
+    return page(
+      title,
+      of: (PackageResources.sheet_html, PackageResources.sheet_css, PackageResources.sheet_js),
       [
-        "title": escaped(title), "count": count, "filters": filters,
+        "count": count, "filters": filters,
         "sections": sections.joined(separator: "\n"), "shared": shared.html,
       ])
-    return page(
-      title: title, body: body, style: PackageResources.sheet_css,
-      script: PackageResources.sheet_js)
   }
 
   /// A spec with its findings; phones and iPads, upright and not, have rows of their own.
   private func html(
     _ section: Section, at index: Int, from first: Int, _ palette: Palette,
-    _ shared: inout SharedShapes
+    _ shared: SharedShapes
   ) -> String {
     var rows: [String] = []
-    for isPad in [false, true] {
-      for isWide in [false, true] {
-        let cards = section.cards.indices.filter {
-          section.cards[$0].figure.kind == [isPad, isWide]
-        }
-        guard !cards.isEmpty else { continue }
-        let figures = cards.map { html(section.cards[$0], number: first + $0, palette, &shared) }
-        rows.append("<div class=\"row\">\n\(figures.joined(separator: "\n"))\n</div>")
-      }
+    for kind in [[false, false], [false, true], [true, false], [true, true]] {
+      let cards = section.cards.indices.filter { section.cards[$0].figure.kind == kind }
+      guard !cards.isEmpty else { continue }
+      let figures = cards.map { html(section.cards[$0], number: first + $0, palette, shared) }
+      rows.append("<div class=\"row\">\n\(figures.joined(separator: "\n"))\n</div>")
     }
     return """
       <section aria-labelledby="spec\(index)">
@@ -131,13 +100,12 @@ package struct ContactSheet: Sendable {
       let legend = "<legend>\(escaped(properties[index]))</legend>"
       return "<fieldset aria-describedby=\"hint\">\(legend)\(boxes.joined())</fieldset>"
     }
-    guard !groups.isEmpty else { return "" }
-    return groups.joined(separator: "\n")
-      + "\n<p id=\"hint\">A double click or Enter shows one alone, and then all again.</p>"
+    let hint = "<p id=\"hint\">A double click or Enter shows one alone, and then all again.</p>"
+    return groups.isEmpty ? "" : (groups + [hint]).joined(separator: "\n")
   }
 
   private func html(
-    _ card: Card, number: Int, _ palette: Palette, _ shared: inout SharedShapes
+    _ card: Card, number: Int, _ palette: Palette, _ shared: SharedShapes
   ) -> String {
     let figure = card.figure
     let drawing = screenDrawing(of: figure, palette: palette)
@@ -145,7 +113,7 @@ package struct ContactSheet: Sendable {
     let mark = card.remarks.contains(where: \.isError) ? " class=\"marked\"" : ""
     return """
       <figure\(mark)\(values)>
-      \(SVGWriter.inline(drawing, prefix: "n\(number)-", sharing: &shared))
+      \(SVGWriter.inline(drawing, prefix: "n\(number)-", sharing: shared))
       <figcaption><b>\(escaped(figure.caption))</b>\(figure.details.isEmpty ? "" : "<span>\(escaped(figure.details))</span>")\(list(card.remarks))</figcaption>
       <button type="button" aria-pressed="false" aria-label="Compare \(escaped(figure.place))">Compare</button>
       </figure>

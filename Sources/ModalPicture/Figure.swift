@@ -53,7 +53,7 @@ package struct Figure: Sendable {
     of text: String, _ weight: Font.Weight, scale: Double, atMost most: Int
   ) -> [String] {
     let font = Font(size: 13 * scale, weight: weight)
-    return Caption.lines(
+    return captionLines(
       of: text, font: font, width: width(scale: scale) - Self.around, atMost: most)
   }
 
@@ -63,59 +63,31 @@ package struct Figure: Sendable {
   }
 }
 
-/// The measures of a modal: the margins, and the reasons for its frame.
-package struct Measures: Sendable {
-  /// The box between the margins, above a keyboard, in points of the container.
-  package var box: Rect
-  /// The frame, in points of the container.
-  package var frame: Rect
-  /// The margins.
-  package var margins: Insets
-  /// The reasons, each with the name of its edge, its value, and a few words.
-  package var reasons: [(edge: String, value: Double, words: String)]
+/// The measures of a modal, in points of the container: the box between the margins, above a keyboard; the frame; the
+/// margins; and the reasons for the frame, each with the name of its edge, its value, and a few words.
+package typealias Measures = (
+  box: Rect, frame: Rect, margins: Insets, reasons: [(edge: String, value: Double, words: String)]
+)
 
-  package init(
-    box: Rect, frame: Rect, margins: Insets,
-    reasons: [(edge: String, value: Double, words: String)]
-  ) {
-    self.box = box
-    self.frame = frame
-    self.margins = margins
-    self.reasons = reasons
-  }
-}
+/// What stands above the figures of a picture: what they are of, and what they show of it.
+package typealias Heading = (title: String, text: String)
 
-/// What stands above the figures of a picture.
-package struct Heading: Sendable {
-  /// What they are of.
-  package var title: String
-  /// What they show of it.
-  package var text: String
-
-  package init(_ title: String, _ text: String) {
-    self.title = title
-    self.text = text
-  }
-
-  /// Its lines, one below the other, and their height.
-  fileprivate func items(
-    width: Double, scale: Double, _ palette: Palette
-  ) -> (items: [Drawing.Item], height: Double) {
-    var (items, y): ([Drawing.Item], Double) = ([], 0)
-    for (text, size, weight, color) in [
-      (title, 15 * scale, Font.Weight.semibold, palette.ink),
-      (text, 13 * scale, .regular, palette.quietInk),
-    ] {
-      let font = Font(size: size, weight: weight)
-      for line in Caption.lines(of: text, font: font, width: width, atMost: 8) {
-        let point = Point(0, y + size)
-        items.append(
-          .text(Drawing.Text(line, at: point, size: size, weight: weight, color: color)))
-        y += size * 1.4
-      }
+/// The lines of a heading, one below the other, and their height.
+private func items(
+  of heading: Heading, width: Double, scale: Double, _ palette: Palette
+) -> (items: [Drawing.Item], height: Double) {
+  var (items, y): ([Drawing.Item], Double) = ([], 0)
+  for (text, size, weight, color) in [
+    (heading.title, 15 * scale, Font.Weight.semibold, palette.ink),
+    (heading.text, 13 * scale, .regular, palette.quietInk),
+  ] {
+    let font = Font(size: size, weight: weight)
+    for line in captionLines(of: text, font: font, width: width, atMost: 8) {
+      items.append(.text(line, at: Point(0, y + size), size: size, weight: weight, color: color))
+      y += size * 1.4
     }
-    return (items, y + 16 * scale)
   }
+  return (items, y + 16 * scale)
 }
 
 /// A picture of one figure or several: each with its caption, in rows. In a large picture every family of devices in
@@ -135,11 +107,12 @@ package func drawing(
   // Captions are read at the size at which the whole is shown.
   let scale = figures.count < 2 ? 1.0 : figures.count < 7 ? 1.4 : 2
   let details = figures.reduce(0) { max($0, $1.detailLines(scale: scale).count) }
-  let cells = figures.map { FigureDrawing($0, palette: palette, scale: scale, detailRows: details) }
+  let cells = figures.map { cell(of: $0, palette, scale: scale, detailRows: details) }
   let outer = 24 * scale
   var (y, width) = (0.0, cells.isEmpty ? 480 : 0.0)
   var places: [Point] = []
-  let room = rowWidth(for: cells)
+  // The width of rows that makes a picture about one and a half times as wide as high.
+  let room = (1.5 * cells.reduce(0) { $0 + $1.size.width * $1.size.height }).squareRoot()
   var start = 0
   while start < cells.count {
     let kind = figures[start].kind
@@ -166,7 +139,8 @@ package func drawing(
   }
   let height = max(0, y - 16 * scale)
   let above =
-    heading?.items(width: width - Figure.around, scale: scale, palette) ?? (items: [], height: 0)
+    heading.map { items(of: $0, width: width - Figure.around, scale: scale, palette) }
+    ?? (items: [], height: 0)
   let size = Size(width: width + 2 * outer, height: above.height + height + 2 * outer)
   var drawing = Drawing(
     size: size, title: title, summary: figures.map(\.summary).joined(separator: " "))
@@ -174,11 +148,11 @@ package func drawing(
   drawing.items = [.shape(.rect(Rect(size)), .fill(palette.paper))]
   if heading != nil {
     let origin = Point(outer + Figure.around, outer)
-    drawing.items.append(.group(Drawing.Group(at: origin, above.items)))
+    drawing.items.append(.group(at: origin, above.items))
   }
   for (place, cell) in zip(places, cells) {
     let origin = Point(outer + place.x, outer + above.height + place.y)
-    drawing.items.append(.group(Drawing.Group(at: origin, cell.items)))
+    drawing.items.append(.group(at: origin, cell.items))
   }
   return drawing
 }
@@ -187,71 +161,57 @@ package func drawing(
 func screenDrawing(of figure: Figure, palette: Palette) -> Drawing {
   if figure.measures != nil {
     // A page shows it at less than half of its size.
-    let cell = FigureDrawing(figure, palette: palette, scale: 2.5, detailRows: nil)
+    let cell = cell(of: figure, palette, scale: 2.5, detailRows: nil)
     let side = 24.0
     let size = Size(width: cell.size.width + 2 * side, height: cell.size.height)
     var drawing = Drawing(size: size, title: figure.place, summary: figure.summary)
-    drawing.items = [.group(Drawing.Group(at: Point(side, 0), cell.items))]
+    drawing.items = [.group(at: Point(side, 0), cell.items)]
     return drawing
   }
-  let screen = figure.scene.screen.outline
   let margin = DeviceDrawing.bezel + 2
-  let size = Size(width: screen.width + 2 * margin, height: screen.height + 2 * margin)
-  var drawing = Drawing(size: size, title: figure.place, summary: figure.summary)
-  drawing.items = [.group(Drawing.Group(at: Point(margin, margin), figure.scene.items(palette)))]
+  var drawing = Drawing(
+    around: figure.scene.screen.outline, margin: margin, title: figure.place,
+    summary: figure.summary)
+  drawing.items = [.group(at: Point(margin, margin), figure.scene.items(palette))]
   return drawing
 }
 
-/// The width of rows that makes a picture about one and a half times as wide as high.
-private func rowWidth(for cells: [FigureDrawing]) -> Double {
-  let area = cells.reduce(0) { $0 + $1.size.width * $1.size.height }
-  return (1.5 * area).squareRoot()
-}
-
-/// A figure as a cell of a picture: the caption, the device, and the measures below it.
-private struct FigureDrawing {
-  let size: Size
-  let items: [Drawing.Item]
-
-  /// A cell with so many lines of details; without a caption if that is nil.
-  init(_ figure: Figure, palette: Palette, scale: Double, detailRows: Int?) {
-    let screen = figure.scene.screen.outline
-    let around = Figure.around
-    var items: [Drawing.Item] = []
-    var y = 0.0
-    func add(_ lines: [String], _ weight: Font.Weight, _ color: Color, rows: Int) {
-      for (row, line) in lines.enumerated() {
-        let point = Point(around, y + (18 * Double(row) + 13) * scale)
-        items.append(
-          .text(Drawing.Text(line, at: point, size: 13 * scale, weight: weight, color: color)))
-      }
-      y += 18 * scale * Double(rows)
+/// A figure as a cell of a picture: the caption with so many rows of details, neither if that is nil; the device; and the
+/// measures below it.
+private func cell(
+  of figure: Figure, _ palette: Palette, scale: Double, detailRows: Int?
+) -> (size: Size, items: [Drawing.Item]) {
+  let scene = figure.scene
+  let around = Figure.around
+  var items: [Drawing.Item] = []
+  var y = 0.0
+  func add(_ lines: [String], _ weight: Font.Weight, _ color: Color, rows: Int) {
+    for (row, line) in lines.enumerated() {
+      let point = Point(around, y + (18 * Double(row) + 13) * scale)
+      items.append(.text(line, at: point, size: 13 * scale, weight: weight, color: color))
     }
-    if let detailRows {
-      let caption = figure.lines(of: figure.caption, .semibold, scale: scale, atMost: 1)
-      add(caption, .semibold, palette.ink, rows: 1)
-      add(figure.detailLines(scale: scale), .regular, palette.quietInk, rows: detailRows)
-    }
-    let width = figure.width(scale: scale)
-    y += around
-    y += figure.measures.map { MeasureDrawing.room(in: figure.scene, $0, scale: scale).above } ?? 0
-    let origin = Point(around, y)
-    items.append(.group(Drawing.Group(at: origin, figure.scene.items(palette))))
-    if !figure.scene.skins.isEmpty {
-      let onion = OnionDrawing(scene: figure.scene, palette: palette)
-      items.append(.group(Drawing.Group(at: origin, onion.labels)))
-    }
-    y += screen.height + around
-    if let measures = figure.measures {
-      let drawing = MeasureDrawing(
-        measures: measures, scene: figure.scene, palette: palette, scale: scale)
-      items.append(.group(Drawing.Group(at: origin, drawing.items)))
-      let legend = Legend(
-        measures, of: figure.scene, width: width - around, scale: scale, palette)
-      items.append(.group(Drawing.Group(at: Point(around, y), legend.items)))
-      y += legend.height
-    }
-    size = Size(width: width, height: y)
-    self.items = items
+    y += 18 * scale * Double(rows)
   }
+  if let detailRows {
+    let caption = figure.lines(of: figure.caption, .semibold, scale: scale, atMost: 1)
+    add(caption, .semibold, palette.ink, rows: 1)
+    add(figure.detailLines(scale: scale), .regular, palette.quietInk, rows: detailRows)
+  }
+  let width = figure.width(scale: scale)
+  y += around
+  y += figure.measures.map { MeasureDrawing.room(in: scene, $0, scale: scale).above } ?? 0
+  let origin = Point(around, y)
+  items.append(.group(at: origin, scene.items(palette)))
+  if !scene.skins.isEmpty {
+    items.append(.group(at: origin, OnionDrawing(scene: scene, palette: palette).labels))
+  }
+  y += scene.screen.outline.height + around
+  if let measures = figure.measures {
+    let drawing = MeasureDrawing(measures: measures, scene: scene, palette: palette, scale: scale)
+    items.append(.group(at: origin, drawing.items))
+    let legend = Legend(measures, of: scene, width: width - around, scale: scale, palette)
+    items.append(.group(at: Point(around, y), legend.items))
+    y += legend.height
+  }
+  return (Size(width: width, height: y), items)
 }

@@ -3,29 +3,10 @@ internal import ModalSyntax
 /// A page that shows specs to start from: each with its picture, its text, and the commands that draw it. It needs no
 /// network.
 package struct GalleryPage: Sendable {
-  /// A spec.
-  package struct Entry: Sendable {
-    /// The name.
-    package var name: String
-    /// What it is, in a sentence; empty if its author says nothing.
-    package var description: String
-    /// The picture.
-    package var figure: Figure
-    /// The commands that show it, each a line for a shell.
-    package var commands: [String]
-    /// The text of the file.
-    package var text: String
-
-    package init(
-      name: String, description: String, figure: Figure, commands: [String], text: String
-    ) {
-      self.name = name
-      self.description = description
-      self.figure = figure
-      self.commands = commands
-      self.text = text
-    }
-  }
+  /// A spec: its name, a sentence about it, its picture, the commands that show it, each a line for a shell, and its text.
+  package typealias Entry = (
+    name: String, description: String, figure: Figure, commands: [String], text: String
+  )
 
   /// What the page shows.
   package var title: String
@@ -51,19 +32,19 @@ package struct GalleryPage: Sendable {
         </section>
         """
     }
-    let body = filled(
-      PackageResources.gallery_html,
+    return page(
+      title,
+      of: (
+        PackageResources.gallery_html, PackageResources.gallery_css, PackageResources.gallery_js
+      ),
       [
-        "title": escaped(title), "count": "\(number) \(number == 1 ? "spec" : "specs")",
+        "count": "\(number) \(number == 1 ? "spec" : "specs")",
         "sections": sections.joined(separator: "\n"),
         "faults": faults.isEmpty
           ? ""
           : "<section class=\"faults\">\n<h2>With errors</h2>\n<ul>"
             + faults.map { "<li>\(withCode($0))</li>" }.joined() + "</ul>\n</section>",
       ])
-    return page(
-      title: title, body: body, style: PackageResources.gallery_css,
-      script: PackageResources.gallery_js)
   }
 
   private func html(_ entry: Entry, number: Int, _ palette: Palette) -> String {

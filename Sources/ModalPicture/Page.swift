@@ -4,16 +4,19 @@ internal import ModalSyntax
 ///
 /// - Parameters:
 ///   - title: The title, as plain text.
-///   - body: What it shows, as HTML.
-///   - style: What its style sheet adds to that of all pages.
-///   - script: Its script.
+///   - kind: The body with places for texts, what it adds to the style sheet of all pages, and its script.
+///   - texts: The texts of the body besides the title, as HTML.
 /// - Returns: The page.
-func page(title: String, body: String, style: [UInt8], script: [UInt8]) -> String {
-  filled(
+func page(
+  _ title: String, of kind: (body: [UInt8], style: [UInt8], script: [UInt8]),
+  _ texts: [String: String]
+) -> String {
+  let body = filled(kind.body, texts.merging(["title": escaped(title)]) { $1 })
+  return filled(
     PackageResources.page_html,
     [
-      "title": escaped(title), "style": styleSheet(adding: style), "script": text(script),
-      "body": body,
+      "title": escaped(title), "style": styleSheet(adding: kind.style),
+      "script": text(kind.script), "body": body,
     ])
 }
 

@@ -102,7 +102,7 @@ extension Workspace {
       dashed: "in the app", solid: "in the spec, elsewhere than in the app")
     let picture = drawing(
       of: figures, title: "\(spec.path) and \(report.dump)",
-      heading: Heading("\(spec.path) and \(report.dump)", legend), palette: .light)
+      heading: ("\(spec.path) and \(report.dump)", legend), palette: .light)
     // Dumps in several folders may have one name.
     let names = [spec.path, report.dump].map(ModalSpec.pictureName)
     return (picture, "\(names.joined(separator: "-")).svg")

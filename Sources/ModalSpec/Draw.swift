@@ -75,7 +75,7 @@ extension Workspace {
     var figures = film.figures(at: times)
     if onion { figures = figures.onion.map { [$0] } ?? [] }
     return drawing(
-      of: figures, title: "\(document.name): \(name)", heading: Heading(name, film.place),
+      of: figures, title: "\(document.name): \(name)", heading: (name, film.place),
       inGroupsOf: figures.count < 7 ? max(1, figures.count) : 1, palette: dark ? .dark : .light)
   }
 
@@ -212,7 +212,7 @@ extension Workspace {
     modal.host = view?.frame
     return figure(
       of: [modal], in: numbers, setting, state: state, name: name,
-      measures: annotated ? Measures(of: solved) : nil)
+      measures: annotated ? ModalSpec.measures(of: solved) : nil)
   }
 
   /// The screen of a setting with some modals.

@@ -30,9 +30,10 @@ extension Workspace {
     func add(_ figure: Figure, _ failure: Failure) {
       let start = places.place(of: failure.span).start
       let finding = places.findings([failure.finding])[0]
-      let heading = Heading(
+      let heading: Heading = (
         "\(spec.path):\(start.line)",
-        "\(failure.words).\([figure].legend(dashed: "as expected", solid: "as it is"))")
+        "\(failure.words).\([figure].legend(dashed: "as expected", solid: "as it is"))"
+      )
       pictures.append(
         FailurePicture(
           finding: finding, fileName: "\(name)-\(start.line)-\(start.column).svg",

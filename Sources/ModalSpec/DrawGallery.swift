@@ -52,10 +52,10 @@ extension Workspace {
     if let scenario = spec.scenarios().first?.scenario.name.value {
       commands.append("modalspec draw \(file) --scenario \(shellWord(scenario)) -o player.html")
     }
-    return GalleryPage.Entry(
-      name: document.name, description: document.description ?? "",
-      figure: try figure(of: &drawn, in: setting),
-      commands: commands, text: String(decoding: spec.sources[0].bytes, as: UTF8.self))
+    return (
+      document.name, document.description ?? "", try figure(of: &drawn, in: setting), commands,
+      String(decoding: spec.sources[0].bytes, as: UTF8.self)
+    )
   }
 }
 

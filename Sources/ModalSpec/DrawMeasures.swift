@@ -4,23 +4,20 @@ internal import ModalPicture
 internal import ModalReport
 internal import ModalSyntax
 
-extension Measures {
-  /// The measures of a solved modal.
-  init(of solved: SolvedModal) {
-    let solution = solved.tree.solution
-    let box = Rect(
-      x: solution.margins.left, y: solution.margins.top, width: solution.box.width,
-      height: solution.box.height)
-    self.init(
-      box: box, frame: solution.frame, margins: solution.margins,
-      reasons: solved.reasons.map { reason in
-        let cause = string(reason.cause.unicodeScalars.filter { $0 != "`" })
-        return (
-          reason.edge, reason.value,
-          cause.exact.split(separator: ";")[0].description.withTwoDecimals
-        )
-      })
+/// The measures of a solved modal.
+func measures(of solved: SolvedModal) -> Measures {
+  let solution = solved.tree.solution
+  let box = Rect(
+    x: solution.margins.left, y: solution.margins.top, width: solution.box.width,
+    height: solution.box.height)
+  let reasons = solved.reasons.map { reason in
+    let cause = string(reason.cause.unicodeScalars.filter { $0 != "`" })
+    return (
+      edge: reason.edge, value: reason.value,
+      words: cause.exact.split(separator: ";")[0].description.withTwoDecimals
+    )
   }
+  return (box, solution.frame, solution.margins, reasons)
 }
 
 extension String {

@@ -16,7 +16,7 @@ extension Workspace {
     let film = try Film(scenario, of: document, in: spec, devices)
     let drawing = drawing(
       of: film.figures(at: [time]), title: "\(document.name): \(name)",
-      heading: Heading(name, film.place), palette: dark ? .dark : .light)
+      heading: (name, film.place), palette: dark ? .dark : .light)
     return (drawing, Double(film.timeline.end) / 1e9)
   }
 

@@ -48,7 +48,7 @@ extension Workspace {
       var notes: [ContactSheet.Remark] = []
       for modal in drawn where modal.spec.path.exact == spec.path.exact {
         let name = modal.document.name
-        if sections.last?.name.exact != name.exact { sections.append(ContactSheet.Section(name)) }
+        if sections.last?.name.exact != name.exact { sections.append((name, [], [])) }
         let own = try cards(
           of: modal, findings, states: states, annotated: annotated, in: try settings(spec),
           &elements)
@@ -58,7 +58,7 @@ extension Workspace {
       }
       if sections.isEmpty {
         guard spec.hasErrors else { continue }
-        sections = [ContactSheet.Section(spec.path)]
+        sections = [(spec.path, [], [])]
       }
       sections[0].remarks = findings.remarks + notes
       sheet.sections += sections
@@ -122,14 +122,12 @@ extension Workspace {
         figure.scene.faults = figure.scene.modals.first?.faults(found) ?? []
         let remarks =
           failed.map { ContactSheet.Remark($0, &places) } + found.map(\.remark)
-        all.cards.append(
-          ContactSheet.Card(
-            figure,
-            values: [
-              document.name, modal.id.value, figure.caption, orientation.rawValue,
-              setting.keyboardName, numbers.environment.textScale.rawValue, state ?? "no states",
-              numbers.environment.direction.rawValue,
-            ], remarks: remarks.map(\.onCard)))
+        let values = [
+          document.name, modal.id.value, figure.caption, orientation.rawValue,
+          setting.keyboardName, numbers.environment.textScale.rawValue, state ?? "no states",
+          numbers.environment.direction.rawValue,
+        ]
+        all.cards.append((figure, values, remarks.map(\.onCard)))
       }
     }
     all.remarks += all.leftOut.map {

@@ -201,10 +201,7 @@ extension SceneModal {
     self.init(
       id: modal.id.value,
       dimming: presented.dimmingAlpha > 0
-        ? Dimming(
-          frame: presented.dimmingFrame, color: inputs.look.dimmingColor,
-          alpha: presented.dimmingAlpha)
-        : nil,
+        ? (presented.dimmingFrame, inputs.look.dimmingColor, presented.dimmingAlpha) : nil,
       frame: presented.transformedFrame, radii: content.radii,
       corners: content.radii.rounded(among: inputs.look.corners),
       cornerStyle: inputs.look.cornerStyle,

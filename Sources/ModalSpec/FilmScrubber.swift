@@ -33,7 +33,7 @@ extension Film {
     }
     scrubber.log = log.map { entry in
       let name = modals.count > 1 ? entry.modal.map { "\(modals[$0].id.value): " } ?? "" : ""
-      return Scrubber.Entry(time: entry.time, kind: entry.kind, words: name + entry.words)
+      return (entry.time, entry.kind, name + entry.words)
     }
     return scrubber
   }
@@ -43,14 +43,12 @@ extension Film {
   private func marks(
     _ name: String, _ log: [LogEntry], where isWanted: (LogEntry) -> Bool
   ) -> Scrubber.Lane {
-    var lane = Scrubber.Lane(name)
-    lane.marks = log.filter(isWanted).map { ($0.time, $0.words) }
-    return lane
+    (name, [], log.filter(isWanted).map { ($0.time, $0.words) })
   }
 
   /// Words, each until the next one; an empty word is no bar.
   private func bars(_ name: String, _ words: [(time: Int64, word: String)]) -> Scrubber.Lane {
-    var lane = Scrubber.Lane(name)
+    var lane: Scrubber.Lane = (name, [], [])
     var current = (start: Int64(0), word: "")
     for (time, word) in words + [(timeline.end, "")] where word != current.word {
       if !current.word.isEmpty, current.start < time {
@@ -69,9 +67,9 @@ extension Film {
       track.keyframe(at: time).state.isVisible ? track.presented(at: time) : nil
     }
     return [
-      Scrubber.Curve(named("y"), pointsDown: true, values: shown.map { $0?.transformedFrame.y }),
-      Scrubber.Curve(named("Alpha"), range: 0...1, values: shown.map { $0?.alpha }),
-      Scrubber.Curve(named("Dimming"), range: 0...1, values: shown.map { $0?.dimmingAlpha }),
+      (named("y"), nil, true, shown.map { $0?.transformedFrame.y }),
+      (named("Alpha"), 0...1, false, shown.map { $0?.alpha }),
+      (named("Dimming"), 0...1, false, shown.map { $0?.dimmingAlpha }),
     ]
   }
 }

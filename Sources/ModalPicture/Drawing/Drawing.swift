@@ -19,13 +19,20 @@ public struct Drawing: Sendable {
     self.summary = summary
   }
 
+  /// A picture of a screen with a margin on all sides.
+  init(around screen: Size, margin: Double, title: String, summary: String) {
+    self.init(
+      size: Size(width: screen.width + 2 * margin, height: screen.height + 2 * margin),
+      title: title, summary: summary)
+  }
+
   /// The size at which it is shown.
   package var shownSize: Size {
     Size(width: size.width * shownScale, height: size.height * shownScale)
   }
 
   /// The picture as SVG.
-  public var svg: String { SVGWriter.svg(self) }
+  public var svg: String { SVGWriter.svg(self) + "\n" }
 
   /// Something to draw.
   package enum Item: Sendable {
@@ -48,17 +55,6 @@ public struct Drawing: Sendable {
     package var isShared = false
     /// The items, from back to front.
     package var items: [Item]
-
-    package init(
-      _ part: Part? = nil, at origin: Point = .zero, alpha: Double = 1, clip: Shape? = nil,
-      _ items: [Item] = []
-    ) {
-      self.part = part
-      self.origin = origin
-      self.alpha = alpha
-      self.clip = clip
-      self.items = items
-    }
   }
 
   /// A part that a program finds in a picture, with its frame in points of the container.
@@ -69,12 +65,6 @@ public struct Drawing: Sendable {
     package var frame: Rect
     /// The modal it belongs to; nil if the picture shows one modal or it belongs to none.
     package var modal: String?
-
-    package init(_ name: String, _ frame: Rect, of modal: String? = nil) {
-      self.name = name
-      self.frame = frame
-      self.modal = modal
-    }
   }
 
   /// A line of text.
@@ -94,34 +84,35 @@ public struct Drawing: Sendable {
     /// The color.
     package var color: Color
 
-    package enum Anchor: Sendable {
+    package enum Anchor: String, Sendable {
       case start, middle, end
     }
+  }
+}
 
-    package init(
-      _ text: String, at point: Point, _ anchor: Anchor = .start, size: Double,
-      weight: Font.Weight = .regular, color: Color
-    ) {
-      self.text = text
-      self.point = point
-      self.anchor = anchor
-      self.size = size
-      self.weight = weight
-      self.color = color
-    }
+extension Drawing.Item {
+  static func group(
+    _ part: Drawing.Part? = nil, at origin: Point = .zero, alpha: Double = 1, clip: Shape? = nil,
+    _ items: [Drawing.Item]
+  ) -> Drawing.Item {
+    .group(Drawing.Group(part: part, origin: origin, alpha: alpha, clip: clip, items: items))
+  }
+
+  static func text(
+    _ text: String, at point: Point, _ anchor: Drawing.Text.Anchor = .start,
+    isReversed: Bool = false, size: Double, weight: Font.Weight = .regular, color: Color
+  ) -> Drawing.Item {
+    .text(
+      Drawing.Text(
+        text: text, point: point, anchor: anchor, isReversed: isReversed, size: size,
+        weight: weight, color: color))
   }
 }
 
 extension [Drawing.Item] {
   /// The items as something that other pictures of a page show, too.
-  var shared: [Drawing.Item] { shared(at: .zero) }
-
-  /// The same, with their origin at a point.
-  func shared(at origin: Point) -> [Drawing.Item] {
-    guard !isEmpty else { return [] }
-    var group = Drawing.Group(at: origin, self)
-    group.isShared = true
-    return [.group(group)]
+  func shared(at origin: Point = .zero) -> [Drawing.Item] {
+    isEmpty ? [] : [.group(Drawing.Group(origin: origin, isShared: true, items: self))]
   }
 }
 
@@ -153,6 +144,16 @@ package enum Shape: Sendable {
   case polyline([Point])
   /// Filled rectangles with equally rounded corners.
   case rects([Rect], radius: Double)
+
+  /// A rectangle whose corners are round if the radius is above 0.
+  static func rounded(_ rect: Rect, _ radius: Double) -> Shape {
+    radius > 0 ? .rounded(rect, radius: radius) : .rect(rect)
+  }
+
+  static func circle(at center: Point, _ radius: Double) -> Shape {
+    .ellipse(
+      in: Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
 }
 
 /// An arrow that is a part of an outline.

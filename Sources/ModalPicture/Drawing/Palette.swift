@@ -3,88 +3,77 @@ package import ModalLanguage
 /// The colors of everything to which a spec gives none: calm, and with enough contrast for texts.
 package struct Palette: Sendable {
   /// The paper around the screens.
-  package var paper: Color
+  package private(set) var paper = Color(rgb: 0)
   /// Captions, and what annotations say.
-  package var ink: Color
+  package private(set) var ink = Color(rgb: 0)
   /// Remarks of less importance.
-  package var quietInk: Color
+  package private(set) var quietInk = Color(rgb: 0)
   /// The frame of a device.
-  package var device: Color
+  package private(set) var device = Color(rgb: 0)
   /// The screen.
-  package var screen: Color
+  package private(set) var screen = Color(rgb: 0)
   /// The bars that stand for an app behind the modal.
-  package var bars: Color
+  package private(set) var bars = Color(rgb: 0)
   /// The surface of a modal.
-  package var surface: Color
+  package private(set) var surface = Color(rgb: 0)
   /// The text of labels and fields.
-  package var label: Color
+  package private(set) var label = Color(rgb: 0)
   /// The text of placeholders.
-  package var placeholder: Color
+  package private(set) var placeholder = Color(rgb: 0)
   /// The text of buttons, the caret, and what has the focus.
-  package var tint: Color
+  package private(set) var tint = Color(rgb: 0)
   /// Lines between things.
-  package var separator: Color
+  package private(set) var separator = Color(rgb: 0)
   /// The inside of fields and images.
-  package var fill: Color
+  package private(set) var fill = Color(rgb: 0)
   /// The keyboard.
-  package var keyboard: Color
+  package private(set) var keyboard = Color(rgb: 0)
   /// Its keys.
-  package var key: Color
+  package private(set) var key = Color(rgb: 0)
   /// What annotations measure.
-  package var measure: Color
+  package private(set) var measure = Color(rgb: 0)
   /// The safe area in annotations.
-  package var safeArea: Color
+  package private(set) var safeArea = Color(rgb: 0)
   /// What has gone wrong.
-  package var alarm: Color
+  package private(set) var alarm = Color(rgb: 0)
   /// What may be wrong.
-  package var notice: Color
+  package private(set) var notice = Color(rgb: 0)
 
-  package static let light = Palette(
-    paper: .rgb(0xF5F5F7), ink: .rgb(0x1D1D1F), quietInk: .rgb(0x5F6067), device: .rgb(0x2B2B2E),
-    screen: .rgb(0xFFFFFF),
-    bars: .rgb(0xE7E7EC), surface: .rgb(0xFFFFFF), label: .rgb(0x1D1D1F),
-    placeholder: .rgb(0x5C5C62),
-    tint: .rgb(0x0062CC), separator: .rgb(0xC9C9CE), fill: .rgb(0xF1F1F4), keyboard: .rgb(0xD3D6DC),
-    key: .rgb(0xFCFCFD),
-    measure: .rgb(0xB4235A), safeArea: .rgb(0x1F7A4D), alarm: .rgb(0xC62828),
-    notice: .rgb(0x8A5300))
+  package static let light = Palette { Color(rgb: rows[$0].light) }
+  package static let dark = Palette { Color(rgb: rows[$0].dark) }
+  /// The colors of pictures in a page: the light or the dark ones, as the reader's system asks for. Each is a variable
+  /// of the page, and no color of its own.
+  package static let page = Palette { .variable($0 + 2) }
 
-  package static let dark = Palette(
-    paper: .rgb(0x161618), ink: .rgb(0xF2F2F5), quietInk: .rgb(0xA5A5AD), device: .rgb(0x7A7A82),
-    screen: .rgb(0x000000),
-    bars: .rgb(0x1F1F22), surface: .rgb(0x1F1F22), label: .rgb(0xF2F2F5),
-    placeholder: .rgb(0x9A9AA2),
-    tint: .rgb(0x5AA9FF), separator: .rgb(0x45454A), fill: .rgb(0x2E2E32), keyboard: .rgb(0x2A2A2D),
-    key: .rgb(0x5A5A60),
-    measure: .rgb(0xFF7AAB), safeArea: .rgb(0x5BD69A), alarm: .rgb(0xFF6B61),
-    notice: .rgb(0xFFB95C))
-}
+  /// The colors by their positions in the rows.
+  private init(_ color: (Int) -> Color) {
+    for (index, row) in Self.rows.enumerated() { self[keyPath: row.path] = color(index) }
+  }
 
-extension Color {
-  fileprivate static func rgb(_ rgb: UInt32) -> Color { Color(rgb: rgb) }
+  private typealias Row = (
+    path: any WritableKeyPath<Palette, Color> & Sendable, light: UInt32, dark: UInt32
+  )
+
+  private static let rows: [Row] = [
+    (\.paper, 0xF5F5F7, 0x161618), (\.ink, 0x1D1D1F, 0xF2F2F5),
+    (\.quietInk, 0x5F6067, 0xA5A5AD), (\.device, 0x2B2B2E, 0x7A7A82),
+    (\.screen, 0xFFFFFF, 0x000000), (\.bars, 0xE7E7EC, 0x1F1F22),
+    (\.surface, 0xFFFFFF, 0x1F1F22), (\.label, 0x1D1D1F, 0xF2F2F5),
+    (\.placeholder, 0x5C5C62, 0x9A9AA2), (\.tint, 0x0062CC, 0x5AA9FF),
+    (\.separator, 0xC9C9CE, 0x45454A), (\.fill, 0xF1F1F4, 0x2E2E32),
+    (\.keyboard, 0xD3D6DC, 0x2A2A2D), (\.key, 0xFCFCFD, 0x5A5A60),
+    (\.measure, 0xB4235A, 0xFF7AAB), (\.safeArea, 0x1F7A4D, 0x5BD69A),
+    (\.alarm, 0xC62828, 0xFF6B61), (\.notice, 0x8A5300, 0xFFB95C),
+  ]
 }
 
 // MARK: - Pages
 
 extension Palette {
-  /// The colors of pictures in a page: the light or the dark ones, as the reader's system asks for. Each is a variable
-  /// of the page, and no color of its own.
-  package static let page: Palette = {
-    var page = light
-    for (index, path) in paths.enumerated() { page[keyPath: path] = .variable(index + 2) }
-    return page
-  }()
-
-  private static let paths: [any WritableKeyPath<Palette, Color> & Sendable] = [
-    \.paper, \.ink, \.quietInk, \.device, \.screen, \.bars, \.surface, \.label, \.placeholder,
-    \.tint,
-    \.separator, \.fill, \.keyboard, \.key, \.measure, \.safeArea, \.alarm, \.notice,
-  ]
-
   /// What the style sheet of a page says of the variables: their values in light and in dark mode.
   static let style: [UInt8] = {
     func values(_ isDark: Bool) -> String {
-      let values = (0..<paths.count + 2).map { index in
+      let values = (0..<rows.count + 2).map { index in
         "\(Color.name(ofVariable: index)):#\(Color.variable(index).shown(isDark).digits)"
       }
       return ":root{\(values.joined(separator: ";"))}"
@@ -98,14 +87,14 @@ extension Palette {
     switch (isBlackInLight, isBlackInDark) {
     case (true, false): .variable(0)
     case (false, true): .variable(1)
-    default: .rgb(isBlackInLight ? 0 : 0xFFFFFF)
+    default: Color(rgb: isBlackInLight ? 0 : 0xFFFFFF)
     }
   }
 
   fileprivate static func color(ofVariable index: Int, _ isDark: Bool) -> Color {
-    index < 2
-      ? .rgb((index == 0) == isDark ? 0xFFFFFF : 0)
-      : (isDark ? dark : light)[keyPath: paths[index - 2]]
+    if index < 2 { return Color(rgb: (index == 0) == isDark ? 0xFFFFFF : 0) }
+    let row = rows[index - 2]
+    return Color(rgb: isDark ? row.dark : row.light)
   }
 }
 

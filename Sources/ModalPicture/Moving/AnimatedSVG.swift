@@ -17,9 +17,7 @@ extension MovingPicture {
   /// - Returns: The text of the picture.
   package func svg(title: String, summary: String) -> String {
     let margin = DeviceDrawing.bezel + 24
-    var drawing = Drawing(
-      size: Size(width: screen.width + 2 * margin, height: screen.height + 2 * margin),
-      title: title, summary: summary)
+    var drawing = Drawing(around: screen, margin: margin, title: title, summary: summary)
     drawing.items = [.shape(.rect(Rect(drawing.size)), .fill(palette.paper))]
     let duration = seconds(times.last ?? 0) + Self.pause
     var content = "<g transform=\"translate(\(margin.inSVG) \(margin.inSVG))\">"
@@ -39,7 +37,7 @@ extension MovingPicture {
         content += "</g>"
       }
     }
-    return SVGWriter.svg(drawing, showing: content + "</g>", isDocument: true) + "\n"
+    return SVGWriter.svg(drawing, showing: content + "</g>") + "\n"
   }
 
   /// The way of a value, from frame to frame.

@@ -3,55 +3,20 @@ internal import ModalSyntax
 
 /// A page that plays what a screen shows over time, and stops anywhere. It needs no network.
 package struct Scrubber: Sendable {
-  /// A row below the time: bars and marks.
-  package struct Lane: Sendable {
-    /// What it shows.
-    package var name: String
-    /// What holds for some time, in nanoseconds.
-    package var bars: [(span: Range<Int64>, words: String)] = []
-    /// What happens at an instant, in nanoseconds.
-    package var marks: [(time: Int64, words: String)] = []
+  /// A row below the time: what holds for some time, and what happens at an instant, in nanoseconds.
+  package typealias Lane = (
+    name: String, bars: [(span: Range<Int64>, words: String)],
+    marks: [(time: Int64, words: String)]
+  )
 
-    package init(_ name: String) { self.name = name }
-  }
+  /// A value over time at the picture's instants, nil where there is none; those at the bottom and the top, nil for the
+  /// least and the greatest; and whether the least one is at the top, as on a screen.
+  package typealias Curve = (
+    name: String, range: ClosedRange<Double>?, pointsDown: Bool, values: [Double?]
+  )
 
-  /// A value over time.
-  package struct Curve: Sendable {
-    /// What it is a value of.
-    package var name: String
-    /// Its values at the picture's instants; nil where there is none.
-    package var values: [Double?]
-    /// The values at the bottom and the top; nil for the least and the greatest.
-    package var range: ClosedRange<Double>?
-    /// Whether the least value is at the top, as on a screen.
-    package var pointsDown: Bool
-
-    package init(
-      _ name: String, range: ClosedRange<Double>? = nil, pointsDown: Bool = false,
-      values: [Double?]
-    ) {
-      self.name = name
-      self.range = range
-      self.pointsDown = pointsDown
-      self.values = values
-    }
-  }
-
-  /// Something that happens.
-  package struct Entry: Sendable {
-    /// When, in nanoseconds.
-    package var time: Int64
-    /// What kind of thing: `event`, `call`.
-    package var kind: String
-    /// What, and to which modal.
-    package var words: String
-
-    package init(time: Int64, kind: String, words: String) {
-      self.time = time
-      self.kind = kind
-      self.words = words
-    }
-  }
+  /// Something that happens: when, in nanoseconds, what kind of thing, such as `event`, and to which modal.
+  package typealias Entry = (time: Int64, kind: String, words: String)
 
   /// What it shows.
   package var title: String
@@ -74,10 +39,13 @@ package struct Scrubber: Sendable {
 
   /// The page.
   package var html: String {
-    let body = filled(
-      PackageResources.scrubber_html,
+    page(
+      title,
+      of: (
+        PackageResources.scrubber_html, PackageResources.scrubber_css, PackageResources.scrubber_js
+      ),
       [
-        "title": escaped(title), "place": escaped(place), "screen": screen,
+        "place": escaped(place), "screen": screen,
         "lanes": lanes.map(html).joined(separator: "\n"),
         "curves": curves.map {
           row($0.name, "<svg aria-hidden=\"true\"></svg>", "<output aria-live=\"off\"></output>")
@@ -85,19 +53,15 @@ package struct Scrubber: Sendable {
         .joined(separator: "\n"),
         "log": log.map(html).joined(separator: "\n"), "end": formatted(nanoseconds: end),
         "stills": picture.stillTemplates,
-        "film": "{\(picture.json),\"curves\":[\(curves.map(\.json).joined(separator: ","))]}",
+        "film": "{\(picture.json),\"curves\":[\(curves.map(json).joined(separator: ","))]}",
       ])
-    return page(
-      title: title, body: body, style: PackageResources.scrubber_css,
-      script: PackageResources.scrubber_js)
   }
 
   /// The picture without what it shows.
   private var screen: String {
     let margin = DeviceDrawing.bezel + 2
-    let size = Size(
-      width: picture.screen.width + 2 * margin, height: picture.screen.height + 2 * margin)
-    let drawing = Drawing(size: size, title: title, summary: place)
+    let drawing = Drawing(
+      around: picture.screen, margin: margin, title: title, summary: place)
     let group = "<g id=\"layers\" transform=\"translate(\(margin.inSVG) \(margin.inSVG))\"></g>"
     return SVGWriter.svg(drawing, showing: group, isDocument: false)
   }
@@ -131,15 +95,14 @@ package struct Scrubber: Sendable {
   private func share(_ time: Int64) -> String {
     "\((Double(time) / Double(end) * 100).inSVG)%"
   }
-}
 
-extension Scrubber.Curve {
   /// The values as JSON, with those at the bottom and at the top.
-  fileprivate var json: String {
-    let known = values.compactMap(\.self)
-    var (low, high) = (range?.lowerBound ?? known.min() ?? 0, range?.upperBound ?? known.max() ?? 1)
-    if pointsDown { swap(&low, &high) }
-    let list = values.map { $0?.inSVG ?? "null" }.joined(separator: ",")
+  private func json(_ curve: Curve) -> String {
+    let known = curve.values.compactMap(\.self)
+    var (low, high) = (known.min() ?? 0, known.max() ?? 1)
+    if let range = curve.range { (low, high) = (range.lowerBound, range.upperBound) }
+    if curve.pointsDown { swap(&low, &high) }
+    let list = curve.values.map { $0?.inSVG ?? "null" }.joined(separator: ",")
     return "{\"low\":\(low.inSVG),\"high\":\(high.inSVG),\"values\":[\(list)]}"
   }
 }

@@ -2,22 +2,18 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What stands above a figure or a picture.
-enum Caption {
-  /// A text in lines that fit whatever font there is. If it is too long, it ends behind a word, and never within a number.
-  static func lines(
-    of text: String, font: Font, width: Double, atMost most: Int
-  ) -> [String] {
-    let (text, width) = (drawable(text), width * 0.96)
-    let all = ModalLayout.lines(of: text, font: font, width: width)
-    guard all.count > most else { return all }
-    var lines = ModalLayout.lines(of: text, font: font, width: width, lines: most)
-    let cut = string(lines[most - 1].unicodeScalars.dropLast())
-    let rest = all[(most - 1)...].joined(separator: " ")
-    let whole = rest.exact.hasPrefix(cut + " ") ? cut : cut.withoutLastWord
-    lines[most - 1] = whole.without(atEnd: " ,;→") + "…"
-    return lines
-  }
+/// What stands above a figure or a picture, in lines that fit whatever font there is. If it is too long, it ends behind a
+/// word, and never within a number.
+func captionLines(of text: String, font: Font, width: Double, atMost most: Int) -> [String] {
+  let (text, width) = (drawable(text), width * 0.96)
+  let all = ModalLayout.lines(of: text, font: font, width: width)
+  guard all.count > most else { return all }
+  var lines = ModalLayout.lines(of: text, font: font, width: width, lines: most)
+  let cut = string(lines[most - 1].unicodeScalars.dropLast())
+  let rest = all[(most - 1)...].joined(separator: " ")
+  let whole = rest.exact.hasPrefix(cut + " ") ? cut : cut.withoutLastWord
+  lines[most - 1] = whole.without(atEnd: " ,;→") + "…"
+  return lines
 }
 
 extension String {

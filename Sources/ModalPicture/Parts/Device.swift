@@ -16,12 +16,9 @@ struct DeviceDrawing {
     if screen.floats {
       return .rounded(Rect(screen.size), radius: floatingRadius, .continuous)
     }
-    let radius = screen.cornerRadius ?? 0
-    let corners: Set<Corner> =
-      screen.display == nil ? Set(Corner.allCases) : [.topLeft, .bottomLeft]
-    return radius > 0
-      ? .rounded(Rect(screen.size), radius: radius, corners: corners, .continuous)
-      : .rect(Rect(screen.size))
+    guard let radius = screen.cornerRadius, radius > 0 else { return .rect(Rect(screen.size)) }
+    let corners = screen.display == nil ? Set(Corner.allCases) : [.topLeft, .bottomLeft]
+    return .rounded(Rect(screen.size), radius: radius, corners: corners, .continuous)
   }
 
   /// What is behind everything: the frame of the device, the screen, an app.
@@ -36,33 +33,27 @@ struct DeviceDrawing {
           lineWidth: Self.bezel))
     ]
     if screen.floats {
-      let edge = Rect(screen.size).inset(by: -1)
-      items.append(
-        .shape(
-          .rounded(edge, radius: floatingRadius + 1, .continuous), .fill(palette.separator)))
-      items.append(.shape(shape, .fill(palette.screen)))
+      let edge = Shape.rounded(
+        Rect(screen.size).inset(by: -1), radius: floatingRadius + 1, .continuous)
+      items += [.shape(edge, .fill(palette.separator)), .shape(shape, .fill(palette.screen))]
     } else if let display = screen.display {
       // The divider beside the app is 10 points wide.
-      let divider = Rect(
-        x: 0, y: 0, width: min(screen.size.width + 10, display.width), height: display.height)
-      items.append(
-        .shape(
-          .rounded(
-            divider, radius: screen.cornerRadius ?? 0, corners: [.topLeft, .bottomLeft], .continuous
-          ), .fill(palette.device)))
-      items.append(.shape(shape, .fill(palette.screen)))
+      let width = min(screen.size.width + 10, display.width)
+      let divider = Shape.rounded(
+        Rect(x: 0, y: 0, width: width, height: display.height), radius: screen.cornerRadius ?? 0,
+        corners: [.topLeft, .bottomLeft], .continuous)
+      items += [.shape(divider, .fill(palette.device)), .shape(shape, .fill(palette.screen))]
     }
-    let bars = screen.isReversed ? bars.map(mirrored) : bars
+    let bars = bars.map { bar in
+      let x = screen.isReversed ? screen.size.width - bar.maxX : bar.x
+      return Rect(x: x, y: bar.y, width: bar.width, height: bar.height)
+    }
     items.append(.shape(.rects(bars, radius: 6), .fill(palette.bars)))
     return items
   }
 
   /// The rows of the app that are hinted: no screen has as many.
   private static let mostRows = 100
-
-  private func mirrored(_ bar: Rect) -> Rect {
-    Rect(x: screen.size.width - bar.maxX, y: bar.y, width: bar.width, height: bar.height)
-  }
 
   /// What stands for the app: a title, and rows with a picture and two lines, as wide as the safe area allows.
   private var bars: [Rect] {
@@ -91,18 +82,17 @@ struct DeviceDrawing {
   /// What is in front of everything: the status bar, and what the safe area keeps clear of. They are indicative, as
   /// the catalogue knows the insets and not the shapes. `ink` is the color that is read over what is at a point.
   func front(_ ink: (Point) -> Color) -> [Drawing.Item] {
-    var items: [Drawing.Item] = []
     let (size, insets) = (screen.size, screen.safeArea)
+    var items = insets.top >= 20 ? statusBar(ink) : []
     let isLandscape = size.width > size.height
-    if insets.top >= 20 { items += statusBar(ink) }
-    if screen.idiom == .phone, !isLandscape, insets.top >= 44 {
-      items.append(
-        .shape(.rounded(cutout(in: size.width, insets.top), radius: 19), cutoutPaint))
-    } else if screen.idiom == .phone, isLandscape, insets.left >= 44 {
-      let cutout = cutout(in: size.height, insets.left)
-      let turned = Rect(
-        x: cutout.y, y: cutout.x, width: cutout.height, height: cutout.width)
-      items.append(.shape(.rounded(turned, radius: 19), cutoutPaint))
+    let inset = isLandscape ? insets.left : insets.top
+    if screen.idiom == .phone, inset >= 44 {
+      var cutout = cutout(in: min(size.width, size.height), inset)
+      if isLandscape {
+        cutout = Rect(x: cutout.y, y: cutout.x, width: cutout.height, height: cutout.width)
+      }
+      let paint = Paint(fill: Color(rgb: 0), stroke: palette.device, lineWidth: 1)
+      items.append(.shape(.rounded(cutout, radius: 19), paint))
     }
     if insets.bottom >= 15 {
       let width = (min(size.width, size.height) * 0.36).rounded()
@@ -111,10 +101,6 @@ struct DeviceDrawing {
       items.append(.shape(.rounded(bar, radius: 2.5), .fill(color)))
     }
     return items
-  }
-
-  private var cutoutPaint: Paint {
-    Paint(fill: Color(rgb: 0), stroke: palette.device, lineWidth: 1)
   }
 
   /// The camera: an island for an inset of 51 or more, as of the iPhone 14 Pro, a notch for others. In points of a
@@ -142,9 +128,8 @@ struct DeviceDrawing {
     }
     return [
       .text(
-        Drawing.Text(
-          "9:41", at: Point(inset, middle + size * 0.35), size: size, weight: .semibold,
-          color: color)),
+        "9:41", at: Point(inset, middle + size * 0.35), size: size, weight: .semibold,
+        color: color),
       .shape(.rects(bars, radius: 1), .fill(color)),
       .shape(.rounded(battery, radius: 3.5), .stroke(color, alpha: 0.5)),
       .shape(

@@ -32,10 +32,7 @@ struct ElementDrawing {
     return max(0, min(ElementKind.button.titlePadding.width / 2 * scale, spare))
   }
 
-  private var shape: Shape {
-    element.cornerRadius > 0
-      ? .rounded(frame, radius: element.cornerRadius * scale) : .rect(frame)
-  }
+  private var shape: Shape { .rounded(frame, element.cornerRadius * scale) }
 
   /// A few translucent outlines, each wider than the one before. At the edges they add up to half of the shadow's alpha, as a
   /// blur does.
@@ -56,24 +53,20 @@ struct ElementDrawing {
 
   /// The color behind the text, which fields and digits draw themselves.
   private var ground: [Drawing.Item] {
-    guard let color = element.background, element.kind != .field, element.kind != .digits else {
-      return []
-    }
+    guard let color = element.background, element.kind != .field, element.kind != .digits
+    else { return [] }
     return [.shape(shape, .fill(color))]
   }
 
   /// The line along the edges, inside of the frame.
   private var border: [Drawing.Item] {
-    guard let border = element.border else { return [] }
-    let width = border.width * scale
-    return width > 0 ? [outline(width: width, border.color ?? palette.separator)] : []
+    guard let border = element.border, border.width * scale > 0 else { return [] }
+    return [outline(width: border.width * scale, border.color ?? palette.separator)]
   }
 
   private func outline(width: Double, _ color: Color) -> Drawing.Item {
-    let radius = max(0, element.cornerRadius * scale - width / 2)
-    let inner = frame.inset(by: width / 2)
-    return .shape(
-      radius > 0 ? .rounded(inner, radius: radius) : .rect(inner), .stroke(color, width: width))
+    let radius = element.cornerRadius * scale - width / 2
+    return .shape(.rounded(frame.inset(by: width / 2), radius), .stroke(color, width: width))
   }
 
   /// The outline of what has round corners, which would not be seen otherwise, inside of the frame. A fill could hide what is
@@ -86,12 +79,10 @@ struct ElementDrawing {
   }
 
   private var view: [Drawing.Item] {
-    guard let color = element.color else {
-      if element.kind == .scroll, element.scrolled == nil { return [] }
-      return element.isStack || element.cornerRadius > 0
-        ? roundedOutline : [.shape(shape, .stroke(palette.separator, width: 0.75, dash: 3))]
-    }
-    return [.shape(shape, .fill(color))]
+    if let color = element.color { return [.shape(shape, .fill(color))] }
+    if element.kind == .scroll, element.scrolled == nil { return [] }
+    return element.isStack || element.cornerRadius > 0
+      ? roundedOutline : [.shape(shape, .stroke(palette.separator, width: 0.75, dash: 3))]
   }
 
   /// A button without a text, such as one with an image of its own.
@@ -111,7 +102,7 @@ struct ElementDrawing {
       ]), .stroke(palette.separator, width: 0.75))
     return [
       .shape(shape, Paint(fill: palette.fill, stroke: palette.separator, lineWidth: 0.75)),
-      element.cornerRadius > 0 ? .group(Drawing.Group(clip: shape, [cross])) : cross,
+      element.cornerRadius > 0 ? .group(clip: shape, [cross]) : cross,
     ]
   }
 
@@ -149,10 +140,9 @@ struct ElementDrawing {
     ]
     items += text(inset: 8 * scale, palette.label)
     if element.hasFocus {
-      let x = caretX
       let height = min(frame.height - 8, element.fontSize * 1.2 * scale)
       let caret = Rect(
-        x: x, y: frame.y + (frame.height - height) / 2, width: 2, height: max(0, height))
+        x: caretX, y: frame.y + (frame.height - height) / 2, width: 2, height: max(0, height))
       items.append(.shape(.rounded(caret, radius: 1), .fill(palette.tint)))
     }
     return items
@@ -162,16 +152,11 @@ struct ElementDrawing {
   private var caretX: Double {
     let inset = 8 * scale
     let width = element.showsPlaceholder ? 0 : element.textWidth * scale
-    let isReversed = element.directions.first == true
-    switch element.alignment {
-    case .center:
-      let middle = frame.x + frame.width / 2
-      return min(frame.maxX - 4, middle + width / 2 + 1)
-    case .natural where isReversed: return max(frame.x + 2, frame.maxX - inset - width - 3)
-    case .right:
-      return isReversed
-        ? max(frame.x + 2, frame.maxX - inset - width - 3) : frame.maxX - inset + 1
-    case .left, .natural: return min(frame.maxX - 4, frame.x + inset + width + 1)
+    return switch (element.alignment, element.directions.first == true) {
+    case (.center, _): min(frame.maxX - 4, frame.x + frame.width / 2 + width / 2 + 1)
+    case (.natural, true), (.right, true): max(frame.x + 2, frame.maxX - inset - width - 3)
+    case (.right, false): frame.maxX - inset + 1
+    case (.left, _), (.natural, false): min(frame.maxX - 4, frame.x + inset + width + 1)
     }
   }
 
@@ -186,7 +171,7 @@ struct ElementDrawing {
           fill: element.background ?? palette.fill,
           stroke: element.hasFocus ? palette.tint : palette.separator))
     ]
-    let lines = (1..<max(1, count)).map { index in
+    let lines = (1..<count).map { index in
       let x = frame.x + width * Double(index)
       return (Point(x, frame.y), Point(x, frame.maxY))
     }
@@ -194,16 +179,13 @@ struct ElementDrawing {
       items.append(.shape(.lines(lines), .stroke(palette.separator, width: 0.75)))
     }
     let radius = min(width, frame.height) * 0.14
-    for index in 0..<max(0, element.digits.entered) {
-      let center = Point(frame.x + width * (Double(index) + 0.5), frame.y + frame.height / 2)
-      items.append(
-        .shape(
-          .ellipse(
-            in: Rect(
-              x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)),
-          .fill(element.color ?? palette.label)))
+    let dots = (0..<max(0, element.digits.entered)).map { index -> Drawing.Item in
+      let x = frame.x + width * (Double(index) + 0.5)
+      return .shape(
+        .circle(at: Point(x, frame.y + frame.height / 2), radius),
+        .fill(element.color ?? palette.label))
     }
-    return items
+    return items + dots
   }
 
   /// The lines of the text, centered on the vertical axis.
@@ -214,10 +196,8 @@ struct ElementDrawing {
       element.showsPlaceholder || !element.isEnabled
       ? palette.placeholder : element.color ?? usual
     // The baseline of a line is where that of a system font is, in a line of 1.2 times its size.
-    var baseline =
-      frame.y + (frame.height - height * Double(element.lines.count)) / 2 + (height - size * 1.2)
-      / 2
-      + size * 0.95
+    var baseline = frame.y + (frame.height - height * Double(element.lines.count)) / 2
+    baseline += (height - size * 1.2) / 2 + size * 0.95
     let items = element.lines.enumerated().map { index, line -> Drawing.Item in
       defer { baseline += height }
       let isReversed = element.directions.indices.contains(index) && element.directions[index]
@@ -227,12 +207,11 @@ struct ElementDrawing {
         case (.right, _), (.natural, true): (frame.maxX - inset, .end)
         case (.center, _): (frame.x + frame.width / 2, .middle)
         }
-      var text = Drawing.Text(
-        line, at: Point(x, baseline), anchor, size: size, weight: element.weight, color: color)
-      text.isReversed = isReversed
-      return .text(text)
+      return .text(
+        line, at: Point(x, baseline), anchor, isReversed: isReversed, size: size,
+        weight: element.weight, color: color)
     }
     // As in UIKit, nothing of a text is outside of its element, whatever font there is.
-    return items.isEmpty ? [] : [.group(Drawing.Group(clip: .rect(frame), items))]
+    return items.isEmpty ? [] : [.group(clip: .rect(frame), items)]
   }
 }

@@ -7,14 +7,11 @@ struct KeyboardDrawing {
 
   var items: [Drawing.Item] {
     let frame = keyboard.frame
-    var keyboard = Drawing.Group(
-      at: Point(frame.x, frame.y),
-      [
-        .shape(.rect(Rect(frame.size)), .fill(palette.keyboard)),
-        .shape(.rects(keys, radius: 5), .fill(palette.key)),
-      ])
-    keyboard.isShared = true
-    return [.group(keyboard)]
+    let items: [Drawing.Item] = [
+      .shape(.rect(Rect(frame.size)), .fill(palette.keyboard)),
+      .shape(.rects(keys, radius: 5), .fill(palette.key)),
+    ]
+    return items.shared(at: Point(frame.x, frame.y))
   }
 
   /// The keys, in points of the keyboard: letters in four rows, or digits in four rows of three; a suggestion bar is left free above letters.
@@ -24,50 +21,39 @@ struct KeyboardDrawing {
     // The lower part is the home indicator's and has no keys.
     let bottom = min(keyboard.bottomInset, frame.height / 3)
     if keyboard.kind == .numberPad {
-      let area = Rect(
-        x: 6, y: 6, width: frame.width - 12, height: frame.height - 6 - bottom)
+      let area = Rect(x: 6, y: 6, width: frame.width - 12, height: frame.height - 6 - bottom)
       return (0..<12).compactMap { index in
         // Left of the zero is nothing, right of it the delete key.
-        index == 9 ? nil : cell(index % 3, index / 3, of: 3, 4, in: area)
+        index == 9 ? nil : cell(Double(index % 3), index / 3, of: 3, in: area)
       }
     }
     let bar = keyboard.kind == .plain ? 8.0 : min(44, frame.height * 0.16)
-    let area = Rect(
-      x: 3, y: bar, width: frame.width - 6,
-      height: frame.height - bar - bottom)
+    let area = Rect(x: 3, y: bar, width: frame.width - 6, height: frame.height - bar - bottom)
     guard area.height > 20 else { return [] }
     var keys: [Rect] = []
     for (row, count) in [10, 9, 7].enumerated() {
       let indent = (10 - Double(count)) / 2
       for column in 0..<count {
-        keys.append(cell(Double(column) + indent, row, of: 10, 4, in: area))
+        keys.append(cell(Double(column) + indent, row, of: 10, in: area))
       }
     }
     // Shift and delete, the row of the space bar.
-    keys.append(cell(0, 2, of: 10, 4, in: area, spans: 1.3))
-    keys.append(cell(8.7, 2, of: 10, 4, in: area, spans: 1.3))
-    keys.append(cell(0, 3, of: 10, 4, in: area, spans: 2.5))
-    keys.append(cell(2.5, 3, of: 10, 4, in: area, spans: 5))
-    keys.append(cell(7.5, 3, of: 10, 4, in: area, spans: 2.5))
-    return keys
+    let wide = [(0, 2, 1.3), (8.7, 2, 1.3), (0, 3, 2.5), (2.5, 3, 5), (7.5, 3, 2.5)]
+    return keys + wide.map { cell($0, $1, of: 10, in: area, spans: $2) }
   }
 
-  private func cell(_ column: Int, _ row: Int, of columns: Int, _ rows: Int, in area: Rect) -> Rect
-  {
-    cell(Double(column), row, of: columns, rows, in: area)
-  }
-
+  /// A key of four rows.
   private func cell(
-    _ column: Double, _ row: Int, of columns: Int, _ rows: Int, in area: Rect, spans: Double = 1
+    _ column: Double, _ row: Int, of columns: Double, in area: Rect, spans: Double = 1
   ) -> Rect {
-    let (width, height) = (area.width / Double(columns), area.height / Double(rows))
+    let (width, height) = (area.width / columns, area.height / 4)
     let (gapX, gapY) = (min(6, width * 0.16), min(10, height * 0.2))
     // Keys are only hinted: tenths of points are shorter to write.
     func short(_ number: Double) -> Double { (number * 10).rounded() / 10 }
-    let left = short(area.x + column * width + gapX / 2)
-    let top = short(area.y + Double(row) * height + gapY / 2)
     return Rect(
-      x: left, y: top, width: short(width * spans - gapX), height: short(height - gapY))
+      x: short(area.x + column * width + gapX / 2),
+      y: short(area.y + Double(row) * height + gapY / 2), width: short(width * spans - gapX),
+      height: short(height - gapY))
   }
 }
 

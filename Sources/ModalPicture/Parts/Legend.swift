@@ -18,7 +18,7 @@ struct Legend {
     for (index, reason) in measures.reasons.enumerated() {
       let center = Point(Badge.radius * scale, 8 * scale)
       let badge = Badge(number: index + 1, center: center, scale: scale).items(palette)
-      add(badge, "\(reason.edge) \(Measures.words(reason.value))", reason.words)
+      add(badge, "\(reason.edge) \(measureWords(reason.value))", reason.words)
     }
     if scene.modals.first?.host != nil {
       add(
@@ -26,10 +26,21 @@ struct Legend {
         "the superview; the numbers are in its points")
     }
     add(
-      sample(.stroke(palette.measure, width: scale, dash: 2 * scale)), "box", measures.boxInWords)
+      sample(.stroke(palette.measure, width: scale, dash: 2 * scale)), "box",
+      Self.words(ofBox: measures))
     if scene.screen.safeArea != .zero {
       add(sample(.fill(palette.safeArea, alpha: 0.3)), "unsafe", "outside of the safe area")
     }
+  }
+
+  /// The size of the box, and the margins that leave it.
+  private static func words(ofBox measures: Measures) -> String {
+    let (box, margins) = (measures.box, measures.margins)
+    let size = "\(measureWords(box.width)) × \(measureWords(box.height))"
+    let numbers = [margins.top, margins.left, margins.bottom, margins.right].map(measureWords)
+    if Set(numbers).count == 1 { return "\(size), margins \(numbers[0])" }
+    let named = zip(["top", "left", "bottom", "right"], numbers).map { "\($0) \($1)" }
+    return "\(size), margins \(named.joined(separator: ", "))"
   }
 
   private func sample(_ paint: Paint) -> [Drawing.Item] {
@@ -45,13 +56,11 @@ struct Legend {
     var row = sign
     row.append(
       .text(
-        Drawing.Text(
-          name, at: Point(22 * scale, baseline), size: font.size, weight: .semibold,
-          color: palette.ink)))
+        name, at: Point(22 * scale, baseline), size: font.size, weight: .semibold,
+        color: palette.ink))
     for line in ModalLayout.lines(of: words, font: font, width: (width - indent) * 0.96) {
       row.append(
-        .text(
-          Drawing.Text(line, at: Point(indent, baseline), size: font.size, color: palette.quietInk))
+        .text(line, at: Point(indent, baseline), size: font.size, color: palette.quietInk)
       )
       baseline += 17 * scale
     }
@@ -60,19 +69,8 @@ struct Legend {
   }
 }
 
-extension Measures {
-  /// A number with two decimals at most, and a real minus.
-  static func words(_ number: Double) -> String {
-    let number = (number * 100).rounded() / 100
-    return (number < 0 ? "−" : "") + formatted(shown: number.magnitude)
-  }
-
-  /// The size of the box, and the margins that leave it.
-  fileprivate var boxInWords: String {
-    let size = "\(Self.words(box.width)) × \(Self.words(box.height))"
-    let numbers = [margins.top, margins.left, margins.bottom, margins.right].map(Self.words)
-    if Set(numbers).count == 1 { return "\(size), margins \(numbers[0])" }
-    let named = zip(["top", "left", "bottom", "right"], numbers).map { "\($0) \($1)" }
-    return "\(size), margins \(named.joined(separator: ", "))"
-  }
+/// A number with two decimals at most, and a real minus.
+func measureWords(_ number: Double) -> String {
+  let number = (number * 100).rounded() / 100
+  return (number < 0 ? "−" : "") + formatted(shown: number.magnitude)
 }

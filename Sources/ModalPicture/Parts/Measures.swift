@@ -35,8 +35,7 @@ struct MeasureDrawing {
     let origin = Point(container.x, container.y)
     return safeArea
       + [
-        .group(
-          Drawing.Group(clip: .rect(Rect(scene.screen.size)), boxAndFrame.shared(at: origin)))
+        .group(clip: .rect(Rect(scene.screen.size)), boxAndFrame.shared(at: origin))
       ] + horizontalRail + verticalRails + badges
   }
 
@@ -55,9 +54,8 @@ struct MeasureDrawing {
     let device = DeviceDrawing(screen: scene.screen, palette: palette)
     return [
       .group(
-        Drawing.Group(
-          clip: device.shape,
-          strips.map { .shape(.rect($0), .fill(palette.safeArea, alpha: 0.15)) }))
+        clip: device.shape,
+        strips.map { .shape(.rect($0), .fill(palette.safeArea, alpha: 0.15)) })
     ]
   }
 
@@ -102,7 +100,7 @@ struct MeasureDrawing {
     let labels =
       segments(through: [container.x] + edges + [container.maxX], scene.screen.size.width)
       .flatMap { segment -> [Drawing.Item] in
-        let middle = (segment.start + segment.end) / 2
+        let middle = segment.middle
         if segment.width(fontSize) <= segment.end - segment.start - 4 {
           return [label(segment.text, Point(middle, y - 6 * scale), .middle)]
         }
@@ -117,7 +115,7 @@ struct MeasureDrawing {
           label(segment.text, Point(x, y - 21 * scale), .middle),
         ]
       }
-    return line.guides.shared + (line.ticks + labels).shared
+    return line.guides.shared() + (line.ticks + labels).shared()
   }
 
   /// The distances to the right of the screen: to the frame, its height, to the keyboard, and behind it.
@@ -146,27 +144,18 @@ struct MeasureDrawing {
     let segments = segments(through: stops, extent)
     // Labels go below each other, and all of them stay beside the screen.
     let height = 13 * scale
-    var places: [Double] = []
-    for segment in segments {
-      let middle = (segment.start + segment.end) / 2
-      places.append(max(middle, (places.last ?? -height) + height))
-    }
-    var bottom = extent + height / 2
-    for index in places.indices.reversed() {
-      places[index] = min(places[index], bottom - height / 2)
-      bottom = places[index] - height / 2
-    }
+    let places = stacked(segments.map(\.middle), apart: height, atMost: extent)
     let line = line(
       through: stops, within: extent, edges: edges, point: { Point(x + $1, $0) }, outward: 1,
       from: min(scene.screen.size.width, container.x + measures.frame.maxX))
     let labels = zip(segments, places).flatMap { segment, place -> [Drawing.Item] in
-      let middle = (segment.start + segment.end) / 2
+      let middle = segment.middle
       let text = label(segment.text, Point(x + 8 * scale, place + 4 * scale), .start)
       guard abs(place - middle) > 1 || segment.end - segment.start < height else { return [text] }
       let leader = Shape.polyline([Point(x, middle), Point(x + 6 * scale, place)])
       return [.shape(leader, .stroke(palette.measure, width: 0.75 * scale)), text]
     }
-    return line.guides.shared + (line.ticks + labels).shared
+    return line.guides.shared() + (line.ticks + labels).shared()
   }
 
   /// The line of a rail with a tick at each stop on the screen, an arrowhead where it goes on beyond the screen, and lines
@@ -213,6 +202,8 @@ struct MeasureDrawing {
     let start, end: Double
     let text: String
 
+    var middle: Double { (start + end) / 2 }
+
     func width(_ size: Double) -> Double {
       MeasurableText(text, font: Font(size: size, weight: .medium)).measure().size.width
     }
@@ -221,7 +212,7 @@ struct MeasureDrawing {
   private func segments(through stops: [Double], _ extent: Double) -> [Segment] {
     func shown(_ place: Double) -> Double { min(max(place, 0), extent) }
     return zip(stops, stops.dropFirst()).filter { $1 - $0 > 0.005 }.map { start, end in
-      Segment(start: shown(start), end: shown(end), text: Measures.words(end - start))
+      Segment(start: shown(start), end: shown(end), text: measureWords(end - start))
     }
   }
 
@@ -229,9 +220,20 @@ struct MeasureDrawing {
     _ label: String, _ point: Point, _ anchor: Drawing.Text.Anchor
   ) -> Drawing.Item {
     .text(
-      Drawing.Text(
-        label, at: point, anchor, size: fontSize, weight: .medium, color: palette.measure))
+      label, at: point, anchor, size: fontSize, weight: .medium, color: palette.measure)
   }
+}
+
+/// Places below each other that are near some wanted ones, above 0 and up to a last one.
+func stacked(_ wanted: [Double], apart height: Double, atMost last: Double) -> [Double] {
+  var places: [Double] = []
+  for place in wanted { places.append(max(place, places.last.map { $0 + height } ?? 0)) }
+  var bottom = last
+  for index in places.indices.reversed() {
+    places[index] = min(places[index], bottom)
+    bottom = places[index] - height
+  }
+  return places
 }
 
 /// A number in a circle, at an edge of a frame and in the legend.
@@ -243,14 +245,11 @@ struct Badge {
   static let radius = 7.5
 
   func items(_ palette: Palette) -> [Drawing.Item] {
-    let radius = Self.radius * scale
-    let circle = Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
     let items: [Drawing.Item] = [
-      .shape(.ellipse(in: circle), .fill(palette.measure)),
+      .shape(.circle(at: .zero, Self.radius * scale), .fill(palette.measure)),
       .text(
-        Drawing.Text(
-          "\(number)", at: Point(0, 3.6 * scale), .middle, size: 10 * scale, weight: .bold,
-          color: palette.paper)),
+        "\(number)", at: Point(0, 3.6 * scale), .middle, size: 10 * scale, weight: .bold,
+        color: palette.paper),
     ]
     return items.shared(at: center)
   }

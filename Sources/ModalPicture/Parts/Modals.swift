@@ -16,30 +16,23 @@ struct ModalDrawing {
       items.append(.shape(.rect(Rect(host.size)), .stroke(palette.placeholder, dash: 4)))
     }
     if let dimming = modal.dimming {
-      let part = Drawing.Part("dimming", dimming.frame, of: name)
-      items.append(
-        .group(
-          Drawing.Group(
-            part, [.shape(.rect(dimming.frame), .fill(dimming.color, alpha: dimming.alpha))])))
+      let part = Drawing.Part(name: "dimming", frame: dimming.frame, modal: name)
+      let paint = Paint.fill(dimming.color, alpha: dimming.alpha)
+      items.append(.group(part, [.shape(.rect(dimming.frame), paint)]))
     }
     return items
   }
 
   var contentItems: [Drawing.Item] {
-    [
-      .group(
-        Drawing.Group(
-          Drawing.Part("content", modal.frame, of: name), alpha: modal.alpha, content))
-    ]
+    let part = Drawing.Part(name: "content", frame: modal.frame, modal: name)
+    return [.group(part, alpha: modal.alpha, content)]
   }
 
   /// The outline of the content, in points of the container.
   var outline: Shape { outline(of: modal.frame) }
 
   private var content: [Drawing.Item] {
-    var items = [
-      Drawing.Item.group(Drawing.Group(at: Point(modal.frame.x, modal.frame.y), surface))
-    ]
+    var items = [Drawing.Item.group(at: Point(modal.frame.x, modal.frame.y), surface)]
     var grounds: [SceneElement] = []
     for element in modal.elements {
       let frame = modal.frame(of: element)
@@ -47,15 +40,11 @@ struct ModalDrawing {
         element: element, frame: Rect(frame.size), scale: modal.drawnScale,
         palette: palette(of: element, over: grounds))
       if element.ground != nil, element.alpha == 1 { grounds.append(element) }
+      let part = Drawing.Part(name: "element:\(element.id)", frame: frame, modal: name)
       let item = Drawing.Item.group(
-        Drawing.Group(
-          Drawing.Part("element:\(element.id)", frame, of: name), alpha: element.alpha,
-          [.group(Drawing.Group(at: Point(frame.x, frame.y), drawing.items))]))
-      guard let window = element.window else {
-        items.append(item)
-        continue
-      }
-      items.append(.group(Drawing.Group(clip: .rect(modal.frame(of: window)), [item])))
+        part, alpha: element.alpha, [.group(at: Point(frame.x, frame.y), drawing.items)])
+      items.append(
+        element.window.map { .group(clip: .rect(modal.frame(of: $0)), [item]) } ?? item)
     }
     return items + modal.elements.compactMap(indicator) + (modal.hasGrabber ? [grabber] : [])
   }

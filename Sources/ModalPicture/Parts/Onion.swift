@@ -6,7 +6,7 @@ extension [Figure] {
   /// The last figure with the modals of those before it, as through thin paper; nil if there are no figures.
   package var onion: Figure? {
     guard var figure = last else { return nil }
-    figure.scene.skins = map { Scene.Skin(words: $0.caption, modals: $0.scene.modals) }
+    figure.scene.skins = map { ($0.caption, $0.scene.modals) }
     figure.details = ""
     figure.caption = map(\.caption).joined(separator: ", ")
     figure.summary = map(\.summary).joined(separator: " ")
@@ -53,15 +53,14 @@ struct OnionDrawing {
           modal: modal, palette: palette, name: hasSeveral ? modal.id : nil)
         contents.append(
           .group(
-            Drawing.Group(
-              at: modal.origin, alpha: isLast ? 1 : 0.2 + 0.6 * age, drawing.contentItems)))
+            at: modal.origin, alpha: isLast ? 1 : 0.2 + 0.6 * age, drawing.contentItems))
         let isSeenLater = scene.skins[(index + 1)...].contains { later in
           later.modals.contains { $0.id.exact == modal.id.exact && $0.isWhere(modal) }
         }
         guard !isLast, !isSeenLater, modal.alpha > 0 else { continue }
         let paint = Paint.stroke(palette.measure, width: 1.25, alpha: 0.3 + 0.5 * age)
         outlines.append(
-          .group(Drawing.Group(at: modal.origin, [.shape(drawing.outline, paint)])))
+          .group(at: modal.origin, [.shape(drawing.outline, paint)]))
       }
     }
     return contents + outlines
@@ -74,15 +73,8 @@ struct OnionDrawing {
     let tops = Self.tops(of: scene)
     // Those that are close to each other go below each other, and all of them stay beside the screen.
     let height = 17.0
-    var places: [Double] = []
-    for top in tops {
-      places.append(max(max(0, top.edge.y), (places.last ?? -height) + height))
-    }
-    var bottom = scene.screen.size.height
-    for index in places.indices.reversed() {
-      places[index] = min(places[index], bottom - height)
-      bottom = places[index]
-    }
+    let places = stacked(
+      tops.map(\.edge.y), apart: height, atMost: scene.screen.size.height - height)
     return zip(tops, places).flatMap { top, place -> [Drawing.Item] in
       let start = right + DeviceDrawing.bezel
       let edge = Point(
@@ -91,9 +83,8 @@ struct OnionDrawing {
       return [
         .shape(.polyline(way), .stroke(palette.measure, width: 1)),
         .text(
-          Drawing.Text(
-            top.words, at: Point(start + 14, place + height / 2 + 4), size: font.size,
-            weight: font.weight, color: palette.measure)),
+          top.words, at: Point(start + 14, place + height / 2 + 4), size: font.size,
+          weight: font.weight, color: palette.measure),
       ]
     }
   }

@@ -11,7 +11,7 @@ extension Scene {
   /// What the screen shows, which ends at its edges.
   func clipped(_ items: [Drawing.Item]) -> [Drawing.Item] {
     let shape = DeviceDrawing(screen: screen, palette: .light).shape
-    return items.isEmpty ? [] : [.group(Drawing.Group(clip: shape, items))]
+    return items.isEmpty ? [] : [.group(clip: shape, items)]
   }
 
   /// The layers, of which those that the screen shows end at its edges.
@@ -30,18 +30,18 @@ extension Scene {
   /// keyboard, what is part of the device and in front, outlines.
   func layers(_ palette: Palette) -> [[Drawing.Item]] {
     let device = DeviceDrawing(screen: screen, palette: palette)
-    let part = Drawing.Part("device", Rect(screen.size))
+    let part = Drawing.Part(name: "device", frame: Rect(screen.size))
     let modals = modals.map { modal in
       let drawing = ModalDrawing(
         modal: modal, palette: palette, name: name(of: modal))
       let items = drawing.backItems + (skins.isEmpty ? drawing.contentItems : [])
-      return [Drawing.Item.group(Drawing.Group(at: modal.origin, items))]
+      return [Drawing.Item.group(at: modal.origin, items)]
     }
     let onion = OnionDrawing(scene: self, palette: palette).items
     let front = device.front { ink(at: $0, palette) }
-    return [[.group(Drawing.Group(part, device.back.shared))]] + modals
+    return [[.group(part, device.back.shared())]] + modals
       + (skins.isEmpty ? [] : [onion])
-      + [keyboardItems(palette), front.shared, outlines(palette)]
+      + [keyboardItems(palette), front.shared(), outlines(palette)]
   }
 
   /// The name that the parts of a modal have; nil for none.
@@ -51,9 +51,9 @@ extension Scene {
 
   private func keyboardItems(_ palette: Palette) -> [Drawing.Item] {
     guard let keyboard else { return [] }
-    let part = Drawing.Part("keyboard", keyboard.frame)
+    let part = Drawing.Part(name: "keyboard", frame: keyboard.frame)
     let drawing = KeyboardDrawing(keyboard: keyboard, palette: palette)
-    return [.group(Drawing.Group(part, drawing.items))] + covered(by: keyboard, palette)
+    return [.group(part, drawing.items)] + covered(by: keyboard, palette)
   }
 
   /// Frames that were expected, or before they changed, and those that are to come.
@@ -71,21 +71,21 @@ extension Scene {
     return faults + elements + marks
       + modals.compactMap { modal in
         modal.model.map { model in
-          let part = Drawing.Part("model", model, of: name(of: modal))
+          let part = Drawing.Part(name: "model", frame: model, modal: name(of: modal))
           let outline = Drawing.Item.shape(
             .rect(model), .stroke(palette.measure, width: 1.5, dash: 5))
           // Where the content is already, the outline is seen until the content is.
           let alpha = model == modal.frame ? max(0, modal.modelAlpha - modal.alpha) : 1
-          return .group(
-            Drawing.Group(at: modal.origin, [.group(Drawing.Group(part, alpha: alpha, [outline]))]))
+          return .group(at: modal.origin, [.group(part, alpha: alpha, [outline])])
         }
       }
   }
 
   /// Black or white: what is read better over what is at a point of the screen.
   private func ink(at point: Point, _ palette: Palette) -> Color {
-    let inks = [false, true].map { isBlack(at: point, palette, isDark: $0) }
-    return Palette.ink(isBlackInLight: inks[0], isBlackInDark: inks[1])
+    Palette.ink(
+      isBlackInLight: isBlack(at: point, palette, isDark: false),
+      isBlackInDark: isBlack(at: point, palette, isDark: true))
   }
 
   private func isBlack(at point: Point, _ palette: Palette, isDark: Bool) -> Bool {

@@ -30,15 +30,13 @@ struct SVGText {
 
   // MARK: - Elements
 
-  mutating func open(_ name: String) {
+  mutating func open(_ name: String, _ numbers: (name: String, value: Double)...) {
     append("<")
     append(name)
     self.name = name
     elements += 1
+    for number in numbers { attribute(number.name, number.value) }
   }
-
-  /// Ends the start of an element that contains others.
-  mutating func endStart() { append(">") }
 
   /// Ends an element that contains nothing but, perhaps, animations of it.
   mutating func endEmpty(_ animations: String? = nil) {
@@ -48,9 +46,6 @@ struct SVGText {
     close(name)
   }
 
-  /// Appends SVG.
-  mutating func append(svg: String) { append(svg) }
-
   mutating func close(_ name: String) {
     append("</")
     append(name)
@@ -59,18 +54,16 @@ struct SVGText {
 
   mutating func element(_ name: String, text: String) {
     open(name)
-    endStart()
+    append(">")
     self.text(text)
     close(name)
   }
-
-  mutating func text(_ text: String) { appendEscaped(text) }
 
   // MARK: - Attributes
 
   mutating func attribute(_ name: String, _ value: String) {
     begin(name)
-    appendEscaped(value)
+    text(value)
     append("\"")
   }
 
@@ -141,13 +134,14 @@ struct SVGText {
 
   // MARK: - Bytes
 
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  /// Appends SVG.
+  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private mutating func append(_ number: Double) { bytes.append(number) }
 
   /// Appends a text of somebody else. What XML cannot hold, and what would turn the direction of other texts, is
   /// shown as U+FFFD. Source: W3C, "Extensible Markup Language (XML) 1.0", sections 2.2 and 2.4.
-  private mutating func appendEscaped(_ text: String) {
+  mutating func text(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")
@@ -188,6 +182,13 @@ struct SVGPath {
 
   mutating func move(to point: Point) { append("M", [point.x, point.y]) }
   mutating func line(to point: Point) { append("L", [point.x, point.y]) }
+
+  /// A line through points.
+  mutating func add(_ points: [Point]) {
+    for (index, point) in points.enumerated() {
+      if index == 0 { move(to: point) } else { line(to: point) }
+    }
+  }
 
   mutating func curve(_ first: Point, _ second: Point, to point: Point) {
     append("C", [first.x, first.y, second.x, second.y, point.x, point.y])

@@ -13,38 +13,23 @@ package struct SVGWriter: ~Copyable {
   /// The animations of elements, as SVG, by their positions in the text.
   private var animations: [Int: String] = [:]
   /// What the pictures of a page have in common; nil for a picture that stands alone.
-  private var shared: SharedShapes?
+  private let shared: SharedShapes?
 
-  /// The picture as a text of its own.
-  package static func svg(_ drawing: Drawing) -> String {
-    var writer = SVGWriter(prefix: "")
-    writer.write(drawing, declaresNamespace: true)
-    return writer.output.string + "\n"
-  }
-
-  /// The picture as a part of a page, in which its ids begin with a prefix.
-  package static func inline(_ drawing: Drawing, prefix: String) -> String {
-    var writer = SVGWriter(prefix: prefix)
-    writer.write(drawing, declaresNamespace: false)
-    return writer.output.string
-  }
-
-  /// The same, with what other pictures of the page show, too, put there.
+  /// The picture as a part of a page, in which its ids begin with a prefix; what other pictures of the page show, too, is
+  /// put there.
   static func inline(
-    _ drawing: Drawing, prefix: String, sharing shared: inout SharedShapes
+    _ drawing: Drawing, prefix: String, sharing shared: SharedShapes? = nil
   ) -> String {
-    var writer = SVGWriter(prefix: prefix)
-    writer.shared = shared
+    var writer = SVGWriter(prefix: prefix, sharing: shared)
     writer.write(drawing, declaresNamespace: false)
-    if let used = writer.shared { shared = used }
     return writer.output.string
   }
 
   /// Items of a picture that moves, with the places of what can vary.
   static func values(of items: [Drawing.Item]) -> SVGText {
-    var writer = SVGWriter(prefix: "", SVGText(keepingValues: true))
+    var writer = SVGWriter(SVGText(keepingValues: true))
     writer.moves = true
-    items.forEach { writer.write($0) }
+    writer.write(items)
     return writer.output
   }
 
@@ -61,20 +46,23 @@ package struct SVGWriter: ~Copyable {
     var writer = SVGWriter(prefix: prefix)
     writer.moves = true
     writer.animations = animations
-    items.forEach { writer.write($0) }
+    writer.write(items)
     return writer.output.string
   }
 
-  /// A picture of a size that shows SVG.
-  static func svg(_ drawing: Drawing, showing content: String, isDocument: Bool) -> String {
-    var writer = SVGWriter(prefix: "")
+  /// A picture as a text of its own or as a part of a page, and SVG in front of it.
+  static func svg(
+    _ drawing: Drawing, showing content: String = "", isDocument: Bool = true
+  ) -> String {
+    var writer = SVGWriter()
     writer.write(drawing, declaresNamespace: isDocument, content)
     return writer.output.string
   }
 
-  private init(prefix: String, _ output: SVGText = SVGText()) {
-    self.prefix = prefix
-    self.output = output
+  private init(
+    prefix: String = "", _ output: SVGText = SVGText(), sharing shared: SharedShapes? = nil
+  ) {
+    (self.prefix, self.output, self.shared) = (prefix, output, shared)
   }
 
   /// Fonts for the texts: the system's, then those with which other machines come close to it.
@@ -92,19 +80,21 @@ package struct SVGWriter: ~Copyable {
     output.attribute("viewBox", [0, 0, drawing.size.width, drawing.size.height])
     output.attribute("role", "img")
     if shared == nil { output.attribute("font-family", Self.fonts) }
-    output.endStart()
+    output.append(">")
     output.element("title", text: drawing.title)
     if !drawing.summary.isEmpty { output.element("desc", text: drawing.summary) }
-    drawing.items.forEach { write($0) }
-    output.append(svg: content)
+    write(drawing.items)
+    output.append(content)
     output.close("svg")
   }
 
-  private mutating func write(_ item: Drawing.Item) {
-    switch item {
-    case .shape(let shape, let paint): write(shape, paint)
-    case .text(let text): write(text)
-    case .group(let group): write(group)
+  private mutating func write(_ items: [Drawing.Item]) {
+    for item in items {
+      switch item {
+      case .shape(let shape, let paint): write(shape, paint)
+      case .text(let text): write(text)
+      case .group(let group): write(group)
+      }
     }
   }
 
@@ -123,7 +113,7 @@ package struct SVGWriter: ~Copyable {
     if group.origin != .zero || moves { output.attribute("transform", translation: group.origin) }
     if group.alpha != 1 || moves { output.attribute("opacity", group.alpha) }
     if let clip { output.attribute("clip-path", "url(#\(clip))") }
-    output.endStart()
+    output.append(">")
     if let part = group.part {
       output.open("rect")
       output.attribute("class", "frame")
@@ -131,21 +121,18 @@ package struct SVGWriter: ~Copyable {
       output.attribute("fill", "none")
       output.endEmpty(animations[output.elements - 1])
     }
-    if let animation { output.append(svg: animation) }
-    group.items.forEach { write($0) }
+    if let animation { output.append(animation) }
+    write(group.items)
     output.close("g")
   }
 
   /// A group without a name or a clip of its own, once for a page.
   private mutating func writeShared(_ group: Drawing.Group) {
-    guard shared != nil else {
-      group.items.forEach { write($0) }
-      return
-    }
-    var inner = SVGWriter(prefix: "")
-    group.items.forEach { inner.write($0) }
+    guard let shared else { return write(group.items) }
+    var inner = SVGWriter()
+    inner.write(group.items)
     output.open("use")
-    if let id = shared?.id(of: inner.output.string, in: "g") { output.attribute("href", "#\(id)") }
+    output.attribute("href", "#\(shared.id(of: inner.output.string, in: "g"))")
     if group.origin.x != 0 { output.attribute("x", group.origin.x) }
     if group.origin.y != 0 { output.attribute("y", group.origin.y) }
     output.endEmpty()
@@ -153,31 +140,24 @@ package struct SVGWriter: ~Copyable {
 
   /// Defines a clip, and returns its id.
   private mutating func write(clip shape: Shape) -> String {
-    if shared != nil {
-      var inner = SVGWriter(prefix: "")
+    if let shared {
+      var inner = SVGWriter()
       inner.write(shape, Paint())
-      if let id = shared?.id(of: inner.output.string, in: "clipPath") { return id }
+      return shared.id(of: inner.output.string, in: "clipPath")
     }
     clips += 1
     let id = "\(prefix)clip\(clips)"
     output.open("clipPath")
     output.attribute("id", id)
-    output.endStart()
+    output.append(">")
     write(shape, Paint())
     output.close("clipPath")
     return id
   }
 
   private mutating func write(_ text: Drawing.Text) {
-    output.open("text")
-    output.attribute("x", text.point.x)
-    output.attribute("y", text.point.y)
-    output.attribute("font-size", text.size)
-    switch text.anchor {
-    case .start: break
-    case .middle: output.attribute("text-anchor", "middle")
-    case .end: output.attribute("text-anchor", "end")
-    }
+    output.open("text", ("x", text.point.x), ("y", text.point.y), ("font-size", text.size))
+    if text.anchor != .start { output.attribute("text-anchor", text.anchor.rawValue) }
     switch text.weight {
     case .regular: break
     case .medium: output.attribute("font-weight", 500)
@@ -186,12 +166,12 @@ package struct SVGWriter: ~Copyable {
     }
     output.attribute("fill", text.color)
     let animation = animations[output.elements - 1]
-    output.endStart()
-    if let animation { output.append(svg: animation) }
+    output.append(">")
+    if let animation { output.append(animation) }
     // An isolate, as librsvg and resvg do not know the attribute `direction` alike.
-    if text.isReversed { output.append(svg: "\u{2067}") }
+    if text.isReversed { output.append("\u{2067}") }
     output.text(text.text)
-    if text.isReversed { output.append(svg: "\u{2069}") }
+    if text.isReversed { output.append("\u{2069}") }
     output.close("text")
   }
 
@@ -201,17 +181,14 @@ package struct SVGWriter: ~Copyable {
   private static let longShape = 160
 
   private mutating func write(_ shape: Shape, _ paint: Paint) {
-    guard shared != nil else { return writeHere(shape, paint) }
-    var inner = SVGWriter(prefix: "")
+    guard let shared else { return writeHere(shape, paint) }
+    var inner = SVGWriter()
     inner.writeHere(shape, paint)
     let svg = inner.output.string
-    if svg.utf8.count > Self.longShape, let id = shared?.id(of: svg, in: "g") {
-      output.open("use")
-      output.attribute("href", "#\(id)")
-      output.endEmpty()
-    } else {
-      output.append(svg: svg)
-    }
+    guard svg.utf8.count > Self.longShape else { return output.append(svg) }
+    output.open("use")
+    output.attribute("href", "#\(shared.id(of: svg, in: "g"))")
+    output.endEmpty()
   }
 
   private mutating func writeHere(_ shape: Shape, _ paint: Paint) {
@@ -220,11 +197,9 @@ package struct SVGWriter: ~Copyable {
       output.open("rect")
       output.rect(rect)
     case .ellipse(let rect):
-      output.open("ellipse")
-      output.attribute("cx", rect.x + rect.width / 2)
-      output.attribute("cy", rect.y + rect.height / 2)
-      output.attribute("rx", max(0, rect.width / 2))
-      output.attribute("ry", max(0, rect.height / 2))
+      output.open(
+        "ellipse", ("cx", rect.x + rect.width / 2), ("cy", rect.y + rect.height / 2),
+        ("rx", max(0, rect.width / 2)), ("ry", max(0, rect.height / 2)))
     case .rounded(let rect, let radius, let bottom, let corners, let style, let peak):
       let radii = CornerRadii(top: radius, bottom: bottom ?? radius).fitted(into: rect, corners)
       let isSharp = radii.top <= 0 && radii.bottom <= 0
@@ -244,17 +219,12 @@ package struct SVGWriter: ~Copyable {
     case .lines(let lines):
       output.open("path")
       var path = SVGPath()
-      for (start, end) in lines {
-        path.move(to: start)
-        path.line(to: end)
-      }
+      for (start, end) in lines { path.add([start, end]) }
       output.attribute("d", path)
     case .polyline(let points):
       output.open("path")
       var path = SVGPath()
-      for (index, point) in points.enumerated() {
-        if index == 0 { path.move(to: point) } else { path.line(to: point) }
-      }
+      path.add(points)
       output.attribute("d", path)
     }
     write(paint, isClosed: shape.isClosed)
@@ -302,17 +272,17 @@ package struct SVGWriter: ~Copyable {
       && rect.height >= reach * (radii.top + radii.bottom)
     var path = SVGPath()
     var isFirst = true
-    for (corner, radius, point, forward) in [
-      (Corner.topLeft, radii.top, Point(rect.x, rect.y), Point(1, 0)),
-      (.topRight, radii.top, Point(rect.maxX, rect.y), Point(0, 1)),
-      (.bottomRight, radii.bottom, Point(rect.maxX, rect.maxY), Point(-1, 0)),
-      (.bottomLeft, radii.bottom, Point(rect.x, rect.maxY), Point(0, -1)),
+    for (corner, radius, point, forward, edge) in [
+      (Corner.topLeft, radii.top, Point(rect.x, rect.y), Point(1, 0), ArrowDirection.up),
+      (.topRight, radii.top, Point(rect.maxX, rect.y), Point(0, 1), .right),
+      (.bottomRight, radii.bottom, Point(rect.maxX, rect.maxY), Point(-1, 0), .down),
+      (.bottomLeft, radii.bottom, Point(rect.x, rect.maxY), Point(0, -1), .left),
     ] {
+      // Before the corner the outline comes along the direction that is a quarter turn back.
+      let back = Point(-forward.y, forward.x)
       /// A point so far before the corner and so far behind it, in radii.
       func place(_ before: Double, _ after: Double) -> Point {
-        // Before the corner the outline comes along the direction that is a quarter turn back.
-        let back = Point(-forward.y, forward.x)
-        return Point(
+        Point(
           point.x + (back.x * before + forward.x * after) * radius,
           point.y + (back.y * before + forward.y * after) * radius)
       }
@@ -333,8 +303,14 @@ package struct SVGWriter: ~Copyable {
         go(to: place(1, 0))
         path.arc(radius, to: place(0, 1))
       }
-      if let peak, peak.follows(corner) {
-        for point in peak.points(at: rect) { path.line(to: point) }
+      if let peak, peak.direction == edge {
+        // Its foot, its tip and its other foot.
+        let isHorizontal = forward.y == 0
+        let (x, y) = (isHorizontal ? peak.center : point.x, isHorizontal ? point.y : peak.center)
+        for (along, out) in [(-peak.width / 2, 0), (0, peak.height), (peak.width / 2, 0)] {
+          path.line(
+            to: Point(x + forward.x * along - back.x * out, y + forward.y * along - back.y * out))
+        }
       }
     }
     path.close()

@@ -1,12 +1,12 @@
 internal import ModalLanguage
 
-/// What the pictures of a page have in common, which is written once.
-struct SharedShapes {
+/// What the pictures of a page have in common, which is written once: one for all of their writers.
+final class SharedShapes {
   private var known: [String: String] = [:]
   private var definitions: [String] = []
 
   /// The id of an element that contains SVG without ids.
-  mutating func id(of svg: String, in element: String) -> String {
+  func id(of svg: String, in element: String) -> String {
     let key = "\(element) \(svg)"
     if let id = known[key] { return id }
     let id = "s\(known.count)"

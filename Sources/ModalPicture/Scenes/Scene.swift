@@ -29,18 +29,8 @@ package struct Scene: Sendable {
   /// Modals at several times that lie over each other, instead of ``modals``; empty for none.
   package var skins: [Skin] = []
 
-  /// The modals at one of several times.
-  package struct Skin: Sendable {
-    /// The time.
-    package var words: String
-    /// The modals, from back to front.
-    package var modals: [SceneModal]
-
-    package init(words: String, modals: [SceneModal]) {
-      self.words = words
-      self.modals = modals
-    }
-  }
+  /// The modals at one of several times, from back to front, and the time in words.
+  package typealias Skin = (words: String, modals: [SceneModal])
 
   /// A screen.
   package struct Screen: Hashable, Sendable {
@@ -95,7 +85,7 @@ package struct SceneModal: Sendable {
   /// The id.
   package var id: String
   /// The layer between it and the rest of the screen; nil for none.
-  package var dimming: Dimming?
+  package var dimming: (frame: Rect, color: Color, alpha: Double)?
   /// The frame of the content on the screen, with its transform.
   package var frame: Rect
   /// How much larger the transform makes the content.
@@ -123,24 +113,9 @@ package struct SceneModal: Sendable {
   /// The alpha to which it is on its way, 0…1.
   package var modelAlpha = 0.0
 
-  /// The layer between a modal and the rest of the screen.
-  package struct Dimming: Hashable, Sendable {
-    /// The frame.
-    package var frame: Rect
-    /// The color.
-    package var color: Color
-    /// The alpha, 0…1.
-    package var alpha: Double
-
-    package init(frame: Rect, color: Color, alpha: Double) {
-      self.frame = frame
-      self.color = color
-      self.alpha = alpha
-    }
-  }
-
   package init(
-    id: String, dimming: Dimming?, frame: Rect, radii: CornerRadii, corners: Set<Corner>,
+    id: String, dimming: (frame: Rect, color: Color, alpha: Double)?, frame: Rect,
+    radii: CornerRadii, corners: Set<Corner>,
     cornerStyle: CornerStyle, elements: [SceneElement]
   ) {
     self.id = id

@@ -15,9 +15,7 @@ extension SceneModal {
       tree.layers.first { $0.name == "wrapper" } ?? tree.layers.first { $0.name == "content" }
     self.init(
       id: id,
-      dimming: dimming.map {
-        Dimming(frame: $0.frame, color: $0.color ?? Color(rgb: 0), alpha: $0.alpha)
-      },
+      dimming: dimming.map { ($0.frame, $0.color ?? Color(rgb: 0), $0.alpha) },
       frame: tree.solution.frame,
       radii: CornerRadii(
         top: content?.cornerRadius ?? 0, bottom: content?.bottomCornerRadius ?? 0),
@@ -89,8 +87,8 @@ extension SceneElement {
     for paragraph in text.exact.split(separator: "\n", omittingEmptySubsequences: false) {
       let own = ModalLayout.lines(
         of: String(paragraph), font: font, scale: scale, width: width, lines: allowed)
-      let isReversed = String(paragraph).readsRightToLeft
-      directions += Array(repeating: isReversed, count: max(1, own.count))
+      directions += Array(
+        repeating: String(paragraph).readsRightToLeft, count: max(1, own.count))
       if directions.count >= lines.count { break }
     }
     lines = lines.map(drawable)

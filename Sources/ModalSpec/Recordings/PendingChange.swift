@@ -123,9 +123,10 @@ package struct PendingChange: Sendable {
     let rest = frames > figures.count ? ", \(figures.count) of \(frames)" : ""
     let drawing = drawing(
       of: figures, title: "Changed frames of \(recording.path)",
-      heading: Heading(
+      heading: (
         recording.path,
-        "Frames that changed\(rest).\(figures.legend(dashed: "as recorded", solid: "as now"))"),
+        "Frames that changed\(rest).\(figures.legend(dashed: "as recorded", solid: "as now"))"
+      ),
       palette: .light)
     let name = recording.path.exact.split(separator: "/").filter { $0 != ".." }.joined(
       separator: "-")

@@ -80,20 +80,23 @@ public struct SpecDiff: Sendable {
     var page = ChangePage(title: "What moved", summary: frames.summary)
     page.causes = frames.causes.map { cause in
       let moves = listsAll ? cause.moves : cause.examples(5)
-      return ChangePage.Cause(
-        headline: cause.words { ChangePage.code(naming($0)) }, devices: cause.deviceWords,
-        changes: cause.values.map { value in
-          ChangePage.Change(
-            name: naming(value.name), place: value.change.settingWords,
-            figures: nil, differences: [(value.change.key, value.change.difference)])
-        }
-          + moves.map { move in
-            let figures = self.figures(of: move)
-            return ChangePage.Change(
-              name: naming(move.name), place: figures?.after.place ?? move.change.setting,
-              figures: figures,
-              differences: move.change.parts.map { ($0.id ?? "content", $0.words) })
-          }, omitted: cause.moves.count - moves.count)
+      let values = cause.values.map { value -> ChangePage.Change in
+        (
+          naming(value.name), value.change.settingWords, nil,
+          [(value.change.key, value.change.difference)]
+        )
+      }
+      let frames = moves.map { move -> ChangePage.Change in
+        let figures = self.figures(of: move)
+        return (
+          naming(move.name), figures?.after.place ?? move.change.setting, figures,
+          move.change.parts.map { ($0.id ?? "content", $0.words) }
+        )
+      }
+      return (
+        cause.words { ChangePage.code(naming($0)) }, cause.deviceWords, values + frames,
+        cause.moves.count - moves.count
+      )
     }
     let renames = frames.renamed.map { "\($0.from) → \($0.to)" }
     for (title, items) in [
@@ -134,9 +137,10 @@ public struct SpecDiff: Sendable {
         "\(index + 1)-\(what).svg",
         drawing(
           of: drawn, title: headline,
-          heading: Heading(
+          heading: (
             headline,
-            "Before and after\(rest).\(drawn.legend(dashed: "as before", solid: "as now"))"),
+            "Before and after\(rest).\(drawn.legend(dashed: "as before", solid: "as now"))"
+          ),
           inGroupsOf: 2, palette: dark ? .dark : .light)
       )
     }
