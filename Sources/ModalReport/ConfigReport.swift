@@ -67,17 +67,8 @@ package struct ConfigReport: Sendable {
   }
 
   package var page: String {
-    let texts = values.map { printable($0.value.text) }
-    let keyWidth = values.map(\.key.count).max() ?? 0
-    // A long list does not move all others to the right.
-    let width = texts.map(\.count).filter { $0 <= 60 }.max() ?? 0
-    var page = printable(
-      file.map { "`\(path)` belongs to `\($0)`" } ?? "`\(path)` has no project file")
-    page += "\n"
-    for (entry, text) in zip(values, texts) {
-      page += "  \(entry.key.padded(to: keyWidth))  \(text.padded(to: width))"
-      page += "  \(printable(entry.origin.text))\n"
-    }
-    return page
+    let head = file.map { "`\(path)` belongs to `\($0)`" } ?? "`\(path)` has no project file"
+    let rows = values.map { [$0.key, printable($0.value.text), printable($0.origin.text)] }
+    return ([printable(head)] + lines(of: rows, widest: 60)).map { $0 + "\n" }.joined()
   }
 }

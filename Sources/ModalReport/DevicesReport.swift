@@ -20,11 +20,11 @@ extension DeviceCatalogue {
 
   /// A line for each device.
   package var list: String {
-    let width = devices.map(\.id.count).max() ?? 0
-    return devices.map { device in
+    let rows = devices.map { device in
       let size = "\(formatted(device.portrait.width))×\(formatted(device.portrait.height))"
-      return "\(device.id.padded(to: width))  \(size) @\(short(device.scale))x  \(device.name)\n"
-    }.joined()
+      return [device.id, "\(size) @\(short(device.scale))x  \(device.name)"]
+    }
+    return lines(of: rows, indentedBy: 0).map { $0 + "\n" }.joined()
   }
 
   package func page(of device: Device) -> String {
@@ -60,9 +60,7 @@ extension Device {
 
   /// The parts of the screen beside another app.
   private var splits: [(orientation: Orientation, part: Multitasking.Part)] {
-    Orientation.allCases.flatMap { orientation in
-      (multitasking?.parts[orientation] ?? []).map { (orientation, $0) }
-    }
+    Orientation.allCases.flatMap { way in (multitasking?.parts[way] ?? []).map { (way, $0) } }
   }
 
   fileprivate var json: JSONObject {

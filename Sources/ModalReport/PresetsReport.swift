@@ -8,8 +8,7 @@ package func json(of presets: [PresetSummary]) -> String {
 
 /// A line for each preset.
 package func list(of presets: [PresetSummary]) -> String {
-  let width = presets.map(\.name.utf8.count).max() ?? 0
-  return presets.map { "\($0.name.padded(to: width))  \($0.description)\n" }.joined()
+  lines(of: presets.map { [$0.name, $0.description] }, indentedBy: 0).map { $0 + "\n" }.joined()
 }
 
 extension PresetSummary {
@@ -41,30 +40,22 @@ extension PresetSummary {
   /// All of it, line by line.
   package var page: String {
     var lines = ["\(name)  \(description)"]
-    func add(_ title: String, _ rows: [[String]], none: String) {
-      guard !rows.isEmpty else { return lines.append("  \(title)  \(none)") }
-      lines.append("  \(title)")
-      let widths = rows[0].indices.map { column in
-        rows.map { $0[column].count }.filter { $0 <= 40 }.max() ?? 0
-      }
-      for row in rows {
-        let last = row.lastIndex { !$0.isEmpty } ?? 0
-        let cells = row[..<last].indices.map { row[$0].padded(to: widths[$0]) } + [row[last]]
-        lines.append("    " + cells.joined(separator: "  "))
-      }
+    func add(_ title: String, _ rows: [[String]]) {
+      lines.append("  \(title)" + (rows.isEmpty ? "  none" : ""))
+      lines += ModalReport.lines(of: rows, indentedBy: 4, widest: 40)
     }
     add(
       "variables",
       variables.map { variable in
         let range = variable.range.map { "from \($0.lowerBound) to \($0.upperBound)" }
         return [variable.name, variable.value, range ?? ""]
-      }, none: "none")
+      })
     add(
       "elements",
       parts.map { part in
         let text = part.text.map { $0.utf8.isEmpty ? "no text" : yamlQuoted($0) }
         return [part.id, part.kind, text ?? "", part.visible.map { "visible: \($0)" } ?? ""]
-      }, none: "none")
+      })
     lines.append(
       "  quirks     " + (quirks.isEmpty ? "none" : quirks.map(\.rawValue).joined(separator: ", ")))
     if let note { lines.append("  note       \(note)") }

@@ -118,7 +118,7 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   }
 }
 
-private struct FieldName: CodingKey {
+struct FieldName: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 

@@ -44,15 +44,6 @@ struct ChangeCause: Sendable {
   /// The texts that the example points into; nil where they are not at hand.
   private let sources: SourceSet?
 
-  /// What causes have in common that are one.
-  struct Identity: Hashable {
-    var kind: RecordedChange.Kind
-    var file: String?
-    var offset: Int?
-    var label: String?
-    var others: [String]
-  }
-
   /// What a finding of one file is about.
   init(
     _ change: RecordedChange, _ finding: Diagnostic, in path: String, _ places: inout SourcePlaces
@@ -69,11 +60,10 @@ struct ChangeCause: Sendable {
 
   /// Findings of several files are about one cause if they stand at the same place; where nothing is
   /// written that is one, if they say the same.
-  var identity: Identity {
+  var identity: [String?] {
     let place = kind == .key ? place : nil
-    return Identity(
-      kind: kind, file: place?.file, offset: place?.start.utf8Offset, label: example.label,
-      others: others)
+    return [kind.rawValue, place?.file, place.map { "\($0.start.utf8Offset)" }, example.label]
+      + others.map { $0 }
   }
 
   /// The cause as people read it, with the first finding as the example.

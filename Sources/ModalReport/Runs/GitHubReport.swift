@@ -32,7 +32,7 @@ struct GitHubReport: ReportWriter {
       case .warning: "warning"
       case .note: "notice"
       }
-    var properties = "file=\(escapedProperty(place?.file ?? path))"
+    var properties = "file=\(escaped(place?.file ?? path))"
     if let place {
       properties += ",line=\(place.start.line),endLine=\(place.end.line)"
       // Columns across lines are not understood, and make the annotation vanish.
@@ -40,18 +40,14 @@ struct GitHubReport: ReportWriter {
         properties += ",col=\(place.start.column),endColumn=\(place.end.column)"
       }
     }
-    let code = escapedProperty(finding.code.description)
-    return "::\(command) \(properties),title=\(code)::\(escapedData(message))\n"
+    let code = escaped(finding.code.description)
+    return "::\(command) \(properties),title=\(code)::\(escaped(message, isProperty: false))\n"
   }
 }
 
-/// A message: what would end the line is written in percent.
-private func escapedData(_ text: String) -> String { escaped(text, "%\r\n") }
-
-/// A property: as a message, and what would end a property, too.
-private func escapedProperty(_ text: String) -> String { escaped(text, "%\r\n:,") }
-
-private func escaped(_ text: String, _ special: String) -> String {
+/// A text in which what would end the line is written in percent, and in a property what would end that.
+private func escaped(_ text: String, isProperty: Bool = true) -> String {
+  let special = isProperty ? "%\r\n:," : "%\r\n"
   var result = ""
   for scalar in text.unicodeScalars {
     if special.unicodeScalars.contains(scalar) {

@@ -136,7 +136,7 @@ struct FileJSON: Codable, Equatable {
       file.findings[change.finding].change = RecordedChange(
         kind: change.kind, frames: change.frames, values: change.values ?? 0)
     }
-    try check(counts: [omitted?.errors, omitted?.warnings, omitted?.notes].compactMap(\.self))
+    try check(counts: omitted?.all ?? [])
     file.specs = specs.map { _ in [] }
     for (number, entry) in (specs ?? []).enumerated() {
       try check(counts: [entry.passed, entry.failed, entry.unchecked ?? 0])

@@ -14,12 +14,8 @@ package struct RunReport: Sendable {
 
   /// Reads a report as `--format json` or `--format jsonl` wrote it.
   package init(json bytes: [UInt8]) throws(ReportError) {
-    let read: Whole
-    if let whole = try? JSONDecoder().decode(Whole.self, from: Data(bytes)) {
-      read = whole
-    } else {
-      read = try Self.lines(bytes)
-    }
+    let whole = try? JSONDecoder().decode(Whole.self, from: Data(bytes))
+    let read = if let whole { whole } else { try Self.lines(bytes) }
     guard read.version == 1 else { throw ReportError(reason: "is not of version 1") }
     guard RunKind.merged.contains(read.command) else {
       throw ReportError(reason: "is not a report of \(RunKind.merged.words(with: "or"))")
@@ -109,21 +105,19 @@ package struct RunReport: Sendable {
     var files: [FileJSON] = []
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
       let data = Data(line)
-      guard let head = try? decoder.decode(Line.self, from: data),
-        RunKind.merged.contains(head.command)
-      else {
-        throw ReportError(
-          reason: "is not a report of \(RunKind.merged.words(with: "or")) (line \(index + 1))")
+      let head = try? decoder.decode(Line.self, from: data)
+      if let head, RunKind.merged.contains(head.command) {
+        guard head.version == 1 else { throw ReportError(reason: "is not of version 1") }
+        if let summary = head.summary {
+          return Whole(command: head.command, files: files, summary: summary, version: 1)
+        }
+        if let file = try? decoder.decode(FileJSON.self, from: data) {
+          files.append(file)
+          continue
+        }
       }
-      guard head.version == 1 else { throw ReportError(reason: "is not of version 1") }
-      if let summary = head.summary {
-        return Whole(command: head.command, files: files, summary: summary, version: 1)
-      }
-      guard let file = try? decoder.decode(FileJSON.self, from: data) else {
-        throw ReportError(
-          reason: "is not a report of \(RunKind.merged.words(with: "or")) (line \(index + 1))")
-      }
-      files.append(file)
+      throw ReportError(
+        reason: "is not a report of \(RunKind.merged.words(with: "or")) (line \(index + 1))")
     }
     throw ReportError(reason: "has no summary: the run that wrote it was ended before it was done")
   }
@@ -133,23 +127,9 @@ package struct RunReport: Sendable {
 func isCount(_ number: Int) -> Bool { (0...1_000_000_000_000).contains(number) }
 
 extension RunSummary {
-  fileprivate var counts: [Int] {
-    let tests = tests.map { [$0.passed, $0.failed, $0.faultyFiles, $0.unchecked ?? 0] } ?? []
-    let explored =
-      explored.map { [$0.states, $0.steps, $0.cutModals, $0.restlessModals ?? 0] } ?? []
-    let edits = [fixed, silenced].compactMap { $0 }.flatMap { [$0.findings, $0.files] }
-    return [
-      files, unreadableFiles, faultyProjects ?? 0, findings.errors, findings.warnings,
-      findings.notes,
-    ] + tests + explored + edits
-  }
-
   /// Whether files that come to another summary may be among its own.
   fileprivate func covers(_ part: RunSummary) -> Bool {
-    files >= part.files && unreadableFiles >= part.unreadableFiles
-      && faultyProjects ?? 0 >= part.faultyProjects ?? 0
-      && findings.errors >= part.findings.errors && findings.warnings >= part.findings.warnings
-      && findings.notes >= part.findings.notes
+    zip(all, part.all).allSatisfy(>=)
       && tests?.faultyFiles ?? 0 >= part.tests?.faultyFiles ?? 0
   }
 }

@@ -1,12 +1,50 @@
 internal import ModalSyntax
 
-package struct FindingCounts: Codable, Equatable, Sendable {
+/// Numbers that add up over the parts of a run.
+package protocol Counts {
+  static var numbers: NumberPaths<Self> { get }
+}
+
+package typealias NumberPaths<Value> = [any WritableKeyPath<Value, Int> & Sendable]
+
+extension Counts {
+  /// The numbers in their order.
+  var all: [Int] { Self.numbers.map { self[keyPath: $0] } }
+
+  /// Adds what another part of the run came to, or takes back what was counted twice.
+  package mutating func add(_ other: Self, times: Int = 1) {
+    for number in Self.numbers { self[keyPath: number] += times * other[keyPath: number] }
+  }
+}
+
+extension Int? {
+  /// The number; none for 0.
+  fileprivate var orZero: Int {
+    get { self ?? 0 }
+    set { self = newValue == 0 ? nil : newValue }
+  }
+}
+
+extension Optional where Wrapped: Counts {
+  fileprivate var numbers: [Int] { self?.all ?? [] }
+
+  fileprivate mutating func add(_ other: Wrapped?, times: Int) {
+    guard let other else { return }
+    if self == nil { self = other } else { self?.add(other, times: times) }
+  }
+}
+
+package struct FindingCounts: Counts, Codable, Equatable, Sendable {
   /// The findings that fail a run.
   package var errors = 0
   /// The findings that fail a strict run.
   package var warnings = 0
   /// The findings that fail none.
   package var notes = 0
+
+  package static let numbers: NumberPaths<Self> = [
+    \.errors, \.warnings, \.notes,
+  ]
 
   mutating func add(_ severity: Severity) {
     switch severity {
@@ -20,16 +58,10 @@ package struct FindingCounts: Codable, Equatable, Sendable {
   var parts: [(Int, String)] {
     [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
   }
-
-  mutating func add(_ more: FindingCounts, times: Int = 1) {
-    errors += times * more.errors
-    warnings += times * more.warnings
-    notes += times * more.notes
-  }
 }
 
 /// What the expectations and scenarios of a run came to.
-package struct TestCounts: Codable, Equatable, Sendable {
+package struct TestCounts: Counts, Codable, Equatable, Sendable {
   /// Those that hold.
   package var passed = 0
   /// Those that do not.
@@ -44,21 +76,16 @@ package struct TestCounts: Codable, Equatable, Sendable {
   /// Counts that are 0.
   package init() {}
 
-  /// Adds what another part of the run came to, or takes back what was counted twice.
-  mutating func add(_ other: TestCounts, times: Int = 1) {
-    passed += times * other.passed
-    failed += times * other.failed
-    faultyFiles += times * other.faultyFiles
-    let all = (unchecked ?? 0) + times * (other.unchecked ?? 0)
-    unchecked = all == 0 ? nil : all
-  }
+  package static let numbers: NumberPaths<Self> = [
+    \.passed, \.failed, \.faultyFiles, \.unchecked.orZero,
+  ]
 
   /// The number of tests.
   var count: Int { passed + failed + (unchecked ?? 0) }
 }
 
 /// What the invariants of a run came to.
-package struct InvariantCounts: Equatable, Sendable {
+package struct InvariantCounts: Counts, Equatable, Sendable {
   /// Those that hold everywhere.
   package var proved = 0
   /// Those that do not.
@@ -70,11 +97,15 @@ package struct InvariantCounts: Equatable, Sendable {
   /// The files with errors, whose invariants were not looked at.
   package var faultyFiles = 0
 
+  package static let numbers: NumberPaths<Self> = [
+    \.proved, \.refuted, \.exactOnly, \.undecided, \.faultyFiles,
+  ]
+
   var count: Int { proved + refuted + exactOnly + undecided }
 }
 
 /// How far a run has explored.
-package struct ExploredCounts: Codable, Equatable, Sendable {
+package struct ExploredCounts: Counts, Codable, Equatable, Sendable {
   /// The states that were kept apart.
   package var states = 0
   /// The steps that were taken from them.
@@ -86,13 +117,9 @@ package struct ExploredCounts: Codable, Equatable, Sendable {
 
   package init() {}
 
-  /// Adds what another part of the run has explored, or takes back what was counted twice.
-  package mutating func add(_ other: ExploredCounts, times: Int = 1) {
-    states += times * other.states
-    steps += times * other.steps
-    cutModals += times * other.cutModals
-    if let more = other.restlessModals { restlessModals = (restlessModals ?? 0) + times * more }
-  }
+  package static let numbers: NumberPaths<Self> = [
+    \.states, \.steps, \.cutModals, \.restlessModals.orZero,
+  ]
 
   var words: String {
     let cut = cutModals > 0 ? "; \(counted(cutModals, "modal")) not to the end, \(reason)" : ""
@@ -113,17 +140,19 @@ package struct ExploredCounts: Codable, Equatable, Sendable {
 }
 
 /// How much a run changed before it reported.
-package struct EditCounts: Codable, Equatable, Sendable {
+package struct EditCounts: Counts, Codable, Equatable, Sendable {
   /// The findings that are gone because of it.
   package var findings = 0
   package var files = 0
 
   package init() {}
 
-  /// Counts what was done, to one file where nothing else is said.
-  package mutating func add(_ findings: Int, in files: Int = 1) {
+  package static let numbers: NumberPaths<Self> = [\.findings, \.files]
+
+  /// Counts what was done to a file.
+  package mutating func add(_ findings: Int) {
     self.findings += findings
-    self.files += files
+    files += 1
   }
 
   /// `3 fixed in 2 files`.
@@ -144,7 +173,7 @@ package struct ShardNumber: Codable, Hashable, Sendable {
 }
 
 /// What there was of everything in a run. Summaries of parts add up to that of the whole.
-package struct RunSummary: Codable, Sendable {
+package struct RunSummary: Counts, Codable, Sendable {
   package var files = 0
   /// The files that could not be opened.
   package var unreadableFiles = 0
@@ -165,7 +194,7 @@ package struct RunSummary: Codable, Sendable {
   /// What has changed recorded frames, the same cause in many files once; nil where nothing has.
   var causes: [ChangeCause]?
   /// The position of each cause.
-  private var positions: [ChangeCause.Identity: Int] = [:]
+  private var positions: [[String?]: Int] = [:]
   /// What was fixed before the files were looked at; nil where nothing was to be.
   package var fixed: EditCounts?
   /// What was silenced before the files were looked at; nil where nothing was to be.
@@ -174,6 +203,16 @@ package struct RunSummary: Codable, Sendable {
   package var interrupted: Bool?
   /// Which part of a run it is; nil for the whole.
   package var shard: ShardNumber?
+
+  package static let numbers: NumberPaths<Self> = [
+    \.files, \.unreadableFiles, \.faultyProjects.orZero, \.findings.errors, \.findings.warnings,
+    \.findings.notes,
+  ]
+
+  /// All that was counted.
+  var counts: [Int] {
+    all + tests.numbers + explored.numbers + fixed.numbers + silenced.numbers
+  }
 
   /// Causes are not among the fields: they follow from the files.
   private enum CodingKeys: String, CodingKey {
@@ -194,7 +233,7 @@ package struct RunSummary: Codable, Sendable {
   package mutating func add(_ file: FileReport) {
     files += 1
     if !file.isReadable { unreadableFiles += 1 }
-    if file.isProjectFile, file.hasErrors { faultyProjects = (faultyProjects ?? 0) + 1 }
+    if file.isProjectFile, file.hasErrors { faultyProjects.orZero += 1 }
     for finding in file.findings { findings.add(finding.diagnostic.severity) }
     if let omitted = file.omitted {
       findings.add(omitted)
@@ -202,7 +241,7 @@ package struct RunSummary: Codable, Sendable {
       findings.notes -= 1
     }
     var places = file.places
-    var own: Set<ChangeCause.Identity> = []
+    var own: Set<[String?]> = []
     for finding in file.findings {
       guard let change = finding.change else { continue }
       var cause = ChangeCause(change, finding.diagnostic, in: file.path, &places)
@@ -216,9 +255,9 @@ package struct RunSummary: Codable, Sendable {
     guard let specs = file.specs else { return }
     if file.isFaulty { tests?.faultyFiles += 1 }
     for spec in specs {
-      var own = TestCounts()
-      (own.passed, own.failed, own.unchecked) = (spec.passed, spec.failed, spec.unchecked)
-      tests?.add(own)
+      tests?.passed += spec.passed
+      tests?.failed += spec.failed
+      tests?.unchecked.orZero += spec.unchecked
     }
   }
 
@@ -237,35 +276,15 @@ package struct RunSummary: Codable, Sendable {
 
   /// Adds what another part of the run came to, or takes back what was counted twice.
   package mutating func add(_ other: RunSummary, times: Int = 1) {
-    files += times * other.files
-    unreadableFiles += times * other.unreadableFiles
-    findings.add(other.findings, times: times)
-    if let more = other.faultyProjects { faultyProjects = (faultyProjects ?? 0) + times * more }
+    for number in Self.numbers { self[keyPath: number] += times * other[keyPath: number] }
+    tests.add(other.tests, times: times)
+    explored.add(other.explored, times: times)
+    invariants.add(other.invariants, times: times)
+    fixed.add(other.fixed, times: times)
+    silenced.add(other.silenced, times: times)
     if other.interrupted == true { interrupted = true }
     for cause in other.causes ?? [] { add(cause) }
     verifyFindings += other.verifyFindings
-    if let more = other.invariants {
-      invariants?.proved += times * more.proved
-      invariants?.refuted += times * more.refuted
-      invariants?.exactOnly += times * more.exactOnly
-      invariants?.undecided += times * more.undecided
-      invariants?.faultyFiles += times * more.faultyFiles
-    }
-    for counts in [\RunSummary.fixed, \.silenced] {
-      guard let more = other[keyPath: counts] else { continue }
-      var all = self[keyPath: counts] ?? EditCounts()
-      all.add(more.findings, in: more.files)
-      self[keyPath: counts] = all
-    }
-    if let more = other.explored {
-      var all = explored ?? ExploredCounts()
-      all.add(more, times: times)
-      explored = all
-    }
-    guard let more = other.tests else { return }
-    var all = tests ?? TestCounts()
-    all.add(more, times: times)
-    tests = all
   }
 
   private mutating func add(_ cause: ChangeCause) {
@@ -331,18 +350,15 @@ package struct RunSummary: Codable, Sendable {
 
   private func line(of tests: TestCounts) -> String {
     if let explored { return line(of: explored, tests) }
+    let warnings = findings.warnings > 0 ? ", \(counted(findings.warnings, "warning"))" : ""
     if tests.count + tests.faultyFiles + unreadableFiles == 0 {
-      let warnings = findings.warnings > 0 ? ", \(counted(findings.warnings, "warning"))" : ""
       return "nothing to test in \(counted(files, "file"))\(warnings)"
     }
-    let unchecked = tests.unchecked ?? 0
-    let words =
-      unchecked == 0
-      ? "" : ", \(unchecked) \(unchecked == 1 ? "checks" : "check") nothing"
+    let words = tests.unchecked.map { ", \($0) \($0 == 1 ? "checks" : "check") nothing" }
     return counted(tests.count, "test") + " in \(counted(files, "file")): "
-      + "\(tests.passed) passed, \(tests.failed) failed" + words
+      + "\(tests.passed) passed, \(tests.failed) failed" + (words ?? "")
       + troubles(tests.faultyFiles)
-      + (findings.warnings > 0 ? ", \(counted(findings.warnings, "warning"))" : "")
+      + warnings
   }
 
   /// The files that were not looked at.

@@ -27,14 +27,15 @@ struct TAPReport: ReportWriter {
     let name = onOneLine(test.name.map { "\(file.path): \($0)" } ?? file.listedName)
     let description = name.exact.replacing("\\", with: "\\\\").exact.replacing("#", with: "\\#")
     let diagnosis = diagnosis(test.findings, in: file.path, &places)
-    switch test.outcome {
-    case .passed: return "ok - \(description)\n" + diagnosis
-    case .undecided:
-      let reason = onOneLine(test.findings.first?.message ?? "undecided")
-      return "ok - \(description) # SKIP \(reason)\n" + diagnosis
-    case .unchecked: return "ok - \(description) # SKIP checks nothing\n" + diagnosis
-    case .failed, nil: return "not ok - \(description)\n" + diagnosis
-    }
+    let point =
+      switch test.outcome {
+      case .passed: "ok - \(description)"
+      case .undecided:
+        "ok - \(description) # SKIP \(onOneLine(test.findings.first?.message ?? "undecided"))"
+      case .unchecked: "ok - \(description) # SKIP checks nothing"
+      case .failed, nil: "not ok - \(description)"
+      }
+    return "\(point)\n\(diagnosis)"
   }
 
   /// The block of YAML below a test point.

@@ -26,22 +26,20 @@ public struct ShowDifference: Sendable {
     (self.old, self.new) = (old.path, new.path)
     var changes: [Change] = []
     for index in 0..<max(old.specs.count, new.specs.count) {
-      let (one, other) = (old.specs[safe: index], new.specs[safe: index])
-      let name = one?.name ?? other?.name ?? ""
-      let values = Dictionary((other?.values ?? []).map { ($0.key.exact, $0) }) { first, _ in first
+      let specs = [old.specs, new.specs].map { $0.indices.contains(index) ? $0[index] : nil }
+      let name = specs[0]?.name ?? specs[1]?.name ?? ""
+      let values = specs.map { spec in
+        Dictionary((spec?.values ?? []).map { ($0.key.exact, $0) }) { first, _ in first }
       }
       var known: Set<ExactText> = []
-      for value in one?.values ?? [] where known.insert(value.key.exact).inserted {
-        let match = values[value.key.exact]
+      for value in specs.flatMap({ $0?.values ?? [] })
+      where known.insert(value.key.exact).inserted {
+        let (one, other) = (values[0][value.key.exact], values[1][value.key.exact])
         // A default that something else replaces is no value that differs.
-        if match == nil, case .standard = value.origin { continue }
-        if match?.text.exact != value.text.exact {
-          changes.append(Change(spec: name, key: value.key, old: value, new: match))
+        if one == nil || other == nil, case .standard = value.origin { continue }
+        if one?.text.exact != other?.text.exact {
+          changes.append(Change(spec: name, key: value.key, old: one, new: other))
         }
-      }
-      for value in other?.values ?? [] where known.insert(value.key.exact).inserted {
-        if case .standard = value.origin { continue }
-        changes.append(Change(spec: name, key: value.key, old: nil, new: value))
       }
     }
     self.changes = changes
@@ -74,7 +72,7 @@ public struct ShowDifference: Sendable {
         return [
           change.key, sides.joined(separator: " → "), places.joined(separator: " → "),
         ].map(printable)
-      })
+      }, widest: 48)
     for (change, row) in zip(changes, rows) {
       if spec != change.spec { text += "\(printable(change.spec))\n" }
       spec = change.spec
@@ -82,8 +80,4 @@ public struct ShowDifference: Sendable {
     }
     return text
   }
-}
-
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -64,18 +64,11 @@ public struct ShowReport: Sendable {
     specs.map { spec in
       let rows = spec.values.map { [$0.key, $0.text, $0.origin.text].map(printable) }
       return
-        ([printable(spec.name)] + lines(of: rows) + spec.notes.map { "  note: \(printable($0))" })
+        ([printable(spec.name)] + lines(of: rows, widest: 48)
+        + spec.notes.map { "  note: \(printable($0))" })
         .map { $0 + "\n" }.joined()
     }.joined(separator: "\n")
   }
-}
-
-/// Rows of three columns; a long cell does not move all others to the right.
-func lines(of rows: [[String]]) -> [String] {
-  let widths = [0, 1].map { column in
-    rows.map { $0[column].count }.filter { $0 <= 48 }.max() ?? 0
-  }
-  return rows.map { "  \($0[0].padded(to: widths[0]))  \($0[1].padded(to: widths[1]))  \($0[2])" }
 }
 
 extension ShowReport.Value {
@@ -90,7 +83,7 @@ extension ShowReport.Value {
   }
 
   var json: JSONObject {
-    ["key": key, "value": yaml.map(JSONValue.init), "text": text, "origin": origin.json]
+    ["key": key, "value": yaml.map({ JSONValue(value: $0) }), "text": text, "origin": origin.json]
   }
 }
 
@@ -117,42 +110,26 @@ extension ShowReport.Origin {
 private struct JSONValue: Encodable {
   let value: YAMLValue
 
-  init(_ value: YAMLValue) {
-    self.value = value
-  }
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   func encode(to encoder: any Encoder) throws {
     switch value {
-    case .nothing:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
+    case .nothing: try String?.none.encode(to: encoder)
     case .bare(let text):
-      var container = encoder.singleValueContainer()
       if let parsed = number(from: text), parsed.isFinite {
-        try container.encode(parsed)
+        try parsed.encode(to: encoder)
       } else if text == "true" || text == "false" {
-        try container.encode(text == "true")
+        try (text == "true").encode(to: encoder)
       } else {
-        try container.encode(text)
+        try text.encode(to: encoder)
       }
-    case .text(let text):
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
+    case .text(let text): try text.encode(to: encoder)
     case .list(let items):
       var container = encoder.unkeyedContainer()
-      for item in items { try container.encode(JSONValue(item)) }
+      for item in items { try container.encode(JSONValue(value: item)) }
     case .mapping(let entries):
-      var container = encoder.container(keyedBy: Key.self)
+      var container = encoder.container(keyedBy: FieldName.self)
       for entry in entries {
-        try container.encode(JSONValue(entry.value), forKey: Key(stringValue: entry.key))
+        try container.encode(
+          JSONValue(value: entry.value), forKey: FieldName(stringValue: entry.key))
       }
     }
   }

@@ -40,16 +40,12 @@ public struct DecidedInvariant: Sendable {
   let isTried: Bool
 
   package init(
-    _ invariant: Invariant, written that: String, spec: String, modal: String, index: Int,
+    _ invariant: Invariant, written that: String, spec: String, modal: String?, index: Int,
     isOneOfSeveral: Bool, proof: BareProof, bareFailure: FailedInvariant?,
     onDevices: (failure: FailedInvariant?, tried: Int), faults: [String]
   ) {
-    self.invariant = invariant
-    self.that = that
-    self.spec = spec
-    self.modal = modal
-    self.index = index
-    self.isOneOfSeveral = isOneOfSeveral
+    (self.invariant, self.that, self.spec) = (invariant, that, spec)
+    (self.modal, self.index, self.isOneOfSeveral) = (modal, index, isOneOfSeveral)
     self.proof = proof
     devicesFailing = onDevices.failure?.devices ?? []
     failure = bareFailure ?? onDevices.failure
@@ -62,17 +58,10 @@ public struct DecidedInvariant: Sendable {
   package init(
     _ invariant: Invariant, written that: String, spec: String, index: Int, fault: String
   ) {
-    self.invariant = invariant
-    self.that = that
-    self.spec = spec
-    modal = invariant.modal?.value
-    self.index = index
-    isOneOfSeveral = true
-    proof = BareProof(.undecided([]))
-    devicesFailing = []
-    failure = nil
-    isTried = false
-    faults = [fault]
+    self.init(
+      invariant, written: that, spec: spec, modal: invariant.modal?.value, index: index,
+      isOneOfSeveral: true, proof: BareProof(.undecided([])), bareFailure: nil,
+      onDevices: (nil, 0), faults: [fault])
   }
 
   /// What is known of it in bare containers and on devices together.

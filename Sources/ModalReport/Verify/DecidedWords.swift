@@ -38,12 +38,12 @@ extension DecidedInvariant {
   /// The error of an invariant that fails in doubles alone.
   private func contradictionDiagnostic(in path: String, _ places: inout SourcePlaces) -> Diagnostic?
   {
-    var finding = failure?.diagnostic(
+    guard let failure else { return nil }
+    var finding = failure.diagnostic(
       for: path, of: isOneOfSeveral ? modal : nil, notes: ["In exact numbers it is proved."],
       &places)
-    finding?.code = .exactOnly
-    finding?.message =
-      "the invariant holds in exact numbers only: not \(failure?.whereabouts ?? "everywhere")"
+    finding.code = .exactOnly
+    finding.message = "the invariant holds in exact numbers only: not \(failure.whereabouts)"
     return finding
   }
 
@@ -134,11 +134,11 @@ extension BareProof {
     let all = runs.map(\.setting)
     if isEntirelyWordable { return entire.words(among: all) }
     // Where one holds, another fails.
-    let kinds: [String] = [
-      Set(all.map(\.scale)).count > 1 ? "scale" : nil,
-      Set(all.map(\.place.state)).count > 1 ? "state" : nil,
-      Set(all.map(\.place.detent)).count > 1 ? "detent" : nil,
-    ].compactMap(\.self)
+    let counts = [
+      ("scale", Set(all.map(\.scale)).count), ("state", Set(all.map(\.place.state)).count),
+      ("detent", Set(all.map(\.place.detent)).count),
+    ]
+    let kinds = counts.filter { $0.1 > 1 }.map(\.0)
     return kinds.isEmpty ? "" : " for some \(kinds.joined(separator: " or "))"
   }
 }

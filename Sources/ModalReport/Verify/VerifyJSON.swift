@@ -24,19 +24,19 @@ struct VerifyReport: ReportWriter {
 struct VerifyLinesReport: ReportWriter {
   func entry(for file: FileReport) -> String {
     let (invariants, findings) = (file.invariantsJSON, file.findingsJSON)
-    guard !invariants.isEmpty || !findings.isEmpty else { return "" }
-    let line: JSONObject = [
-      "command": RunKind.verify, "findings": findings, "invariants": invariants, "version": 1,
-    ]
-    return jsonLine(of: line)
+    return invariants.isEmpty && findings.isEmpty ? "" : line(invariants, findings)
   }
 
   func closing(_ summary: RunSummary) -> String {
-    guard summary.interrupted == true else { return "" }
-    let none: [JSONObject] = []
+    summary.interrupted == true ? line([], [], isInterrupted: true) : ""
+  }
+
+  private func line(
+    _ invariants: [JSONObject], _ findings: [FindingJSON], isInterrupted: Bool? = nil
+  ) -> String {
     let line: JSONObject = [
-      "command": RunKind.verify, "findings": none, "interrupted": true, "invariants": none,
-      "version": 1,
+      "command": RunKind.verify, "findings": findings, "interrupted": isInterrupted,
+      "invariants": invariants, "version": 1,
     ]
     return jsonLine(of: line)
   }
