@@ -16,8 +16,6 @@ struct CauseGroups {
   private var groups: [Moved: [FrameChange]] = [:]
   /// The names of the keys that are written at a place.
   private var names: [SourceSpan: Set<String>] = [:]
-  /// What is known to have been written at a place, where variants differ.
-  private var known: [SourceSpan: [String]] = [:]
 
   /// The causes of a moved frame: places of keys, and keys that are gone.
   private struct Moved: Hashable {
@@ -30,76 +28,52 @@ struct CauseGroups {
     self.now = now
     self.old = old
     changed = Set(now.keys.filter { old[$0] != now[$0] })
-    let (ids, formerIDs) = (Self.elements(in: now), Self.elements(in: old))
+    let ids = Set(now.keys.compactMap(elementID))
+    let formerIDs = Set(old.keys.compactMap(elementID))
     let gone = formerIDs.subtracting(ids)
     goneElements = gone
     removed = Set(old.keys.filter { now[$0] == nil }.map { Self.name(of: $0, in: gone) }).sorted()
-    var newElements: [String: SourceSpan] = [:]
-    for element in modal.allElements {
-      let id = element.id
-      if ids.contains(id.value), !formerIDs.contains(id.value), newElements[id.value] == nil {
-        newElements[id.value] = id.span
-      }
-    }
-    self.newElements = newElements
-  }
-
-  // MARK: - Elements as a whole
-
-  private static func element(of key: String) -> String? {
-    let parts = key.exact.split(separator: ".", maxSplits: 2)
-    return parts.count == 3 && parts[0] == "elements" ? String(parts[1]) : nil
-  }
-
-  private static func elements(in texts: [String: [String]]) -> Set<String> {
-    Set(texts.keys.compactMap(element))
+    let fresh = ids.subtracting(formerIDs)
+    let new = modal.allElements.map(\.id).filter { fresh.contains($0.value) }
+    newElements = Dictionary(new.map { ($0.value, $0.span) }) { first, _ in first }
   }
 
   /// The name of a key, or that of its element where that is one of some.
   private static func name(of key: String, in elements: Set<String>) -> String {
-    guard let id = element(of: key), elements.contains(id) else { return key }
+    guard let id = elementID(key), elements.contains(id) else { return key }
     return "elements.\(id)"
-  }
-
-  /// A key; the whole element where that is new.
-  private func whole(_ key: WrittenKey) -> WrittenKey {
-    guard let id = Self.element(of: key.name), let span = newElements[id] else { return key }
-    return WrittenKey(name: "elements.\(id)", span: span)
   }
 
   /// Adds a frame with the changes that have moved it, beside what has come or gone with an element.
   mutating func add(_ change: FrameChange, _ causes: [KeyChange], _ ground: FrameGround?) {
     var written: [WrittenKey] = []
-    var gone = causes.filter { $0.span == nil }.flatMap { cause in
-      let names = Set(cause.names.map { Self.name(of: $0, in: goneElements) })
-      let elements = names.filter { Self.element(of: $0 + ".") != nil && removed.contains($0) }
-      return elements.sorted().map { [$0] } + [names.subtracting(elements).sorted()]
-    }
+    var moved = Moved(places: [], gone: [])
     for cause in causes {
       if let span = cause.span {
         written += cause.names.map { WrittenKey(name: $0, span: span) }
-        if !cause.was.isEmpty { known[span] = Set(cause.was.values).sorted() }
+      } else {
+        let names = Set(cause.names.map { Self.name(of: $0, in: goneElements) })
+        let elements = names.filter { elementID($0 + ".") != nil && removed.contains($0) }
+        moved.gone.formUnion(elements.map { [$0] } + [names.subtracting(elements).sorted()])
       }
     }
-    let new = change.ids.now.subtracting(change.ids.before)
+    let ids = change.ids
+    let new = ids.now.subtracting(ids.before)
     written += ground?.keysOfElements(new).filter { changed.contains($0.name) } ?? []
-    gone += removals(in: change)
-    add(change, written, gone)
-  }
-
-  /// What has gone with the elements that a change leaves out.
-  private func removals(in change: FrameChange) -> [[String]] {
-    change.ids.before.subtracting(change.ids.now).sorted().map { id in
-      goneElements.contains(id)
-        ? ["elements.\(id)"] : removed.filter { $0.exact.hasPrefix("elements.\(id).") }
-    }.filter { !$0.isEmpty }
-  }
-
-  private mutating func add(_ change: FrameChange, _ causes: [WrittenKey], _ gone: [[String]]) {
-    let causes = causes.map(whole)
-    for key in causes { names[key.span, default: []].insert(key.name) }
-    let moved = Moved(
-      places: Set(causes.map(\.span)), gone: Set(gone.filter { !$0.isEmpty }))
+    for var key in written {
+      // Of an element that is new, all of it.
+      if let id = elementID(key.name), let span = newElements[id] {
+        key = WrittenKey(name: "elements.\(id)", span: span)
+      }
+      names[key.span, default: []].insert(key.name)
+      moved.places.insert(key.span)
+    }
+    for id in ids.before.subtracting(ids.now) {
+      moved.gone.insert(
+        goneElements.contains(id)
+          ? ["elements.\(id)"] : removed.filter { $0.exact.hasPrefix("elements.\(id).") })
+    }
+    moved.gone.remove([])
     groups[moved, default: []].append(change)
   }
 
@@ -124,7 +98,7 @@ struct CauseGroups {
     var causes = places.map { span in
       let names = (names[span] ?? []).sorted()
       return CausedChanges.Cause(
-        kind: .key, keys: names, was: known[span] ?? was(names), span: span)
+        kind: .key, keys: names, was: was(names), span: span)
     }
     for names in moved.gone.sorted(by: { $0[0] < $1[0] }) {
       causes.append(.init(kind: .removal, keys: names))

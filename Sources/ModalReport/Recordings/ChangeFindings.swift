@@ -60,8 +60,7 @@ package func amount(_ frames: Int, _ values: Int, _ adjective: String = "") -> S
 extension [ValueChange] {
   /// The first values in words, and how many others there are.
   package func examples(atMost most: Int) -> [String] {
-    let words = prefix(most).map(\.words)
-    return count > most ? words + ["and \(count - most) more values"] : words
+    prefix(most).map(\.words) + (count > most ? ["and \(count - most) more values"] : [])
   }
 }
 
@@ -83,8 +82,7 @@ extension CausedChanges.Cause {
     switch kind {
     // One place may give several keys, and not all of them move frames in every file.
     case .key:
-      "\(span.map { places.text(of: $0) } ?? "") "
-        + Set(was).sorted().joined(separator: ",")
+      "\(span.map { places.text(of: $0) } ?? "") \(Set(was).sorted().joined(separator: ","))"
     case .removal: "removal of \(keys.joined(separator: ","))"
     case .many, .unknown, .new, .gone: kind.rawValue
     }

@@ -93,17 +93,15 @@ package func compare(
 extension Recording {
   /// Whether frames are as they were recorded.
   fileprivate func holds(_ current: Recording) -> Bool {
-    specs.count == current.specs.count
-      && zip(specs, current.specs).allSatisfy { spec, other in
-        spec.name == other.name && spec.modals.count == other.modals.count
-          && zip(spec.modals, other.modals).allSatisfy { modal, other in
-            modal.id == other.id && (!hasValues || modal.values == other.values)
-              && modal.lines.count == other.lines.count
-              && zip(modal.lines, other.lines).allSatisfy {
-                $0.setting == $1.setting && $0.content.isSame(as: $1.content)
-              }
-          }
-      }
+    specs.elementsEqual(current.specs) { spec, other in
+      spec.name == other.name
+        && spec.modals.elementsEqual(other.modals) { modal, other in
+          modal.id == other.id && (!hasValues || modal.values == other.values)
+            && modal.lines.elementsEqual(other.lines) {
+              $0.setting == $1.setting && $0.content.isSame(as: $1.content)
+            }
+        }
+    }
   }
 
   /// What is recorded of modals that do not exist any more.
@@ -133,7 +131,20 @@ private struct ModalComparison {
   let work: WorkBudget
 
   func changes(_ places: inout SourcePlaces) -> [CausedChanges] {
-    let (differing, new, gone) = differences()
+    let lines = recorded?.lines ?? []
+    let old = Dictionary(lines.map { ($0.setting.exact, $0.content) }) { first, _ in first }
+    let settings = Set(solved.map(\.line.setting.exact))
+    let gone = lines.filter { !settings.contains($0.setting.exact) }.map {
+      FrameChange(setting: $0.setting, before: $0.content)
+    }
+    var differing: [(FrameChange, now: SpecFrames.Solved)] = []
+    var new: [FrameChange] = []
+    for now in solved {
+      let before = old[now.line.setting.exact]
+      if before?.isSame(as: now.line.content) == true { continue }
+      let change = FrameChange(setting: now.line.setting, before: before, now: now.line.content)
+      if before == nil { new.append(change) } else { differing.append((change, now)) }
+    }
     var result = differing.isEmpty ? [] : caused(differing, &places)
     if let recorded, let values {
       var comparison = ValueComparison(of: modal, values, recorded, written)
@@ -150,62 +161,23 @@ private struct ModalComparison {
     CausedChanges(causes: causes, spec: spec, modal: modal.id, changes: changes)
   }
 
-  /// The settings that are not the same, those that are new, and those that are gone.
-  private func differences() -> (
-    [(FrameChange, now: SpecFrames.Solved)], new: [FrameChange], gone: [FrameChange]
-  ) {
-    let lines = recorded?.lines ?? []
-    let old = Dictionary(lines.map { ($0.setting.exact, $0.content) }) { first, _ in first }
-    let settings = Set(solved.map(\.line.setting.exact))
-    let gone = lines.filter { !settings.contains($0.setting.exact) }.map {
-      FrameChange(setting: $0.setting, before: $0.content)
-    }
-    var differing: [(FrameChange, now: SpecFrames.Solved)] = []
-    var new: [FrameChange] = []
-    for now in solved {
-      let before = old[now.line.setting.exact]
-      if before?.isSame(as: now.line.content) == true { continue }
-      let change = FrameChange(setting: now.line.setting, before: before, now: now.line.content)
-      if before == nil { new.append(change) } else { differing.append((change, now)) }
-    }
-    return (differing, new, gone)
-  }
-
   /// Finds for each change the keys that have moved it.
   private func caused(
     _ changes: [(FrameChange, now: SpecFrames.Solved)], _ places: inout SourcePlaces
   ) -> [CausedChanges] {
     let old = recorded?.keys ?? [:]
-    let keys = KeyChanges(of: written.known, now: written.texts, before: old, &places)
-    let placements = keys.count * changes.count * (1 + modal.work)
-    guard keys.count <= WorkLimits.causes, work.take(placements) else {
+    let keys = KeyChange.all(of: written.known, now: written.texts, before: old, &places)
+    let count = keys.known.count + keys.lost.count
+    guard count <= WorkLimits.causes, work.take(count * changes.count * (1 + modal.work)) else {
       return [caused([.init(kind: .many)], changes.map(\.0))]
     }
     var groups = CauseGroups(of: modal, now: written.texts, before: old)
-    var solved = solvedCauses(of: changes, keys)
+    var former = FormerModal(
+      before: keys.known, lost: keys.lost, of: modal, at: place, variables: old, rereading)
     for (change, now) in changes {
-      groups.add(change, solved.causes(of: change, in: now.setting), now.ground)
+      groups.add(change, former.causes(of: change, in: now.setting), now.ground)
     }
     return groups.causes.map { caused($0.causes, $0.changes) }
-  }
-
-  /// The changes of keys, taken back in the way that explains the most of what was recorded.
-  private func solvedCauses(
-    of pairs: [(FrameChange, now: SpecFrames.Solved)], _ changes: KeyChanges
-  ) -> SolvedCauses {
-    func without(_ way: [KeyChange]) -> SolvedCauses {
-      SolvedCauses(
-        former: FormerModal(
-          before: way, lost: changes.lost, of: modal, at: place, variables: recorded?.keys ?? [:],
-          rereading))
-    }
-    var best = (explained: 0, causes: without(changes.ways[0]))
-    for way in changes.ways where changes.ways.count > 1 {
-      var causes = without(way)
-      let explained = causes.explained(pairs)
-      if explained > best.explained { best = (explained, causes) }
-    }
-    return best.causes
   }
 }
 

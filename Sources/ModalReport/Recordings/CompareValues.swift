@@ -196,29 +196,27 @@ struct ValueComparison {
   private func causes(
     of change: ValueChange, _ span: SourceSpan?, _ base: ValueChange?, _ places: inout SourcePlaces
   ) -> [CausedChanges.Cause] {
-    guard let span else {
-      if base != nil { return baseCauses(base) }
-      if let quirks, change.key != "quirks" { return causes(of: quirks, nil, nil, &places) }
-      if change.key == "quirks" {
-        let place = modal.quirkPlaces.values.first { places.unquoted(at: $0) != nil }
-        return [
-          .init(kind: .key, keys: ["quirks"], was: was(change), span: place ?? modal.id.span)
-        ]
-      }
-      return [.init(kind: .removal, keys: [change.key])]
-    }
     // A preset's keys are not in any of the user's files.
-    guard let text = places.unquoted(at: span) else {
+    guard let span, let text = places.unquoted(at: span) else {
       if base != nil { return baseCauses(base) }
-      if let quirks { return causes(of: quirks, nil, nil, &places) }
+      if let quirks {
+        let place = modal.quirkPlaces.values.first { places.unquoted(at: $0) != nil }
+        return [cause("quirks", quirks, at: place ?? modal.id.span)]
+      }
+      if span == nil { return [.init(kind: .removal, keys: [change.key])] }
       let variables = changedShares.filter {
         $0.name.exact.hasPrefix("variables.") || $0.name == "detents"
       }
       return variables.isEmpty ? [.init(kind: .unknown)] : variables.map(cause)
     }
     let shares = isOfElement(change) ? [] : shares(in: text, change)
-    if !shares.isEmpty { return shares.map(cause) }
-    return [.init(kind: .key, keys: [change.key], was: was(change), span: span)]
+    return shares.isEmpty ? [cause(change.key, change, at: span)] : shares.map(cause)
+  }
+
+  private func cause(
+    _ key: String, _ change: ValueChange, at span: SourceSpan
+  ) -> CausedChanges.Cause {
+    .init(kind: .key, keys: [key], was: change.before.map { [$0] } ?? [], span: span)
   }
 
   private func cause(_ share: WrittenKey) -> CausedChanges.Cause {
@@ -248,11 +246,7 @@ struct ValueComparison {
     guard let span = modal.extends?.span else {
       return [.init(kind: .removal, keys: ["extends"])]
     }
-    return [.init(kind: .key, keys: ["extends"], was: was(change), span: span)]
-  }
-
-  private func was(_ change: ValueChange) -> [String] {
-    change.before.map { [$0] } ?? []
+    return [cause("extends", change, at: span)]
   }
 }
 
@@ -280,7 +274,7 @@ private func place(of setting: ExactText) -> String {
 }
 
 /// The id in the name of an element's key: `title` of `elements.title.text`.
-private func elementID(_ key: String) -> String? {
+func elementID(_ key: String) -> String? {
   let parts = key.exact.split(separator: ".", maxSplits: 2)
   return parts.count == 3 && parts[0] == "elements" ? String(parts[1]) : nil
 }
@@ -308,10 +302,7 @@ private struct Standards {
     guard let id = elementID(key) else {
       return ModalLayer.rowsByName[key]?.standardValue(in: modal.standardCases)?.flow
     }
-    guard let name = key.exact.dropping(prefix: "elements.\(id)."), let element = elements[id]
-    else {
-      return nil
-    }
-    return Element.rowsByName[name]?.standardValue(in: element.standardCases)?.flow
+    let row = key.exact.dropping(prefix: "elements.\(id).").flatMap { Element.rowsByName[$0] }
+    return elements[id].flatMap { row?.standardValue(in: $0.standardCases)?.flow }
   }
 }

@@ -24,7 +24,7 @@ struct FormerModal {
   private let place: (spec: Int, modal: Int)
   private let changes: [KeyChange]
   /// The changes that cannot be taken back, such as a formula with a variable that is gone.
-  let fixed: [KeyChange]
+  private let fixed: [KeyChange]
   private let rereading: Rereading?
   /// What was said for keys that are not written any more, or in another place.
   private let formerLayer: ModalLayer
@@ -43,30 +43,37 @@ struct FormerModal {
     let loose = changes.filter { $0.formerText == nil }
     formerLayer = Self.layer(of: loose, variables, rereading)
     func isFixed(_ change: KeyChange) -> Bool {
-      change.formerText.map { rereading?.texts([$0]) == nil } ?? !change.isReversible
+      change.formerText.map { rereading?.texts([$0]) == nil }
+        ?? !change.names.allSatisfy { ModalLayer.framePlaces[$0] != nil }
     }
     self.changes = changes.filter { !isFixed($0) }
     fixed = lost + changes.filter(isFixed)
   }
 
-  /// The positions of all changes that can be taken back.
-  var all: Set<Int> { Set(changes.indices) }
-
-  subscript(index: Int) -> KeyChange { changes[index] }
-
-  /// What a setting comes to without some of the changes; nil where that cannot be read.
-  mutating func content(
-    in setting: RecordedSetting, without taken: Set<Int>
-  ) -> RecordedLine.Content? {
-    var recorder: FrameRecorder?
-    if let known = known[taken] {
-      recorder = known
-    } else {
-      recorder = former(without: taken).map { FrameRecorder($0) }
+  /// The changes that have moved a frame: each of those that it would not have without. Where it takes several to take
+  /// back, as each of them would do, the least of them, and where none takes it back, those that cannot be taken back.
+  mutating func causes(of change: FrameChange, in setting: RecordedSetting) -> [KeyChange] {
+    guard let now = change.now else { return [] }
+    let all = Set(changes.indices)
+    var found = all.filter { moves(now, in: setting, without: [$0]) }
+    if found.isEmpty, moves(now, in: setting, without: all) {
+      found = all
+      for index in all.sorted(by: >)
+      where moves(now, in: setting, without: found.subtracting([index])) {
+        found.remove(index)
+      }
     }
+    return found.isEmpty ? fixed : found.sorted().map { changes[$0] }
+  }
+
+  /// Whether a setting comes to something else without some of the changes.
+  private mutating func moves(
+    _ now: RecordedLine.Content, in setting: RecordedSetting, without taken: Set<Int>
+  ) -> Bool {
+    var recorder: FrameRecorder? = known[taken] ?? former(without: taken).map { FrameRecorder($0) }
     let content = recorder?.solve(in: setting).line.content
     known[taken] = .some(recorder)
-    return content
+    return content.map { !$0.isSame(as: now) } ?? false
   }
 
   private func former(without taken: Set<Int>) -> Modal? {

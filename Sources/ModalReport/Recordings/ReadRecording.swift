@@ -14,9 +14,8 @@ package func readRecording(
   if let first = errors.first {
     return Checked(nil, diagnostics: [.unusable(at: first.primary?.span, first.message)])
   }
-  var reader = RecordingReader(tree: composed.value)
   do throws(Unusable) {
-    return Checked(try reader.recording())
+    return Checked(try RecordingReader(tree: composed.value).recording())
   } catch {
     return Checked(nil, diagnostics: [error.diagnostic])
   }
@@ -29,7 +28,7 @@ private struct Unusable: Error {
 private struct RecordingReader {
   let tree: YAMLTree
 
-  mutating func recording() throws(Unusable) -> Recording {
+  func recording() throws(Unusable) -> Recording {
     guard let root = tree.documents.first, tree.documents.count == 1,
       let version = tree.entry("frames", of: root), let specs = tree.entry("specs", of: root)
     else { throw fault(at: tree.documents.first, "a recording has `frames: 2` and `specs`") }
@@ -38,12 +37,12 @@ private struct RecordingReader {
     }
     var recording = Recording()
     recording.hasValues = tree.text(of: version.value) == "2"
-    for spec in try entries(of: specs.value, "`specs`") {
-      var modals: [RecordedModal] = []
-      for modal in try entries(of: spec.value, "a spec") {
-        modals.append(try self.modal(tree.text(of: modal.key), modal.value))
+    for (name, node) in try entries(of: specs.value, "`specs`") {
+      var spec = RecordedSpec(name: name, modals: [])
+      for (id, modal) in try entries(of: node, "a spec") {
+        spec.modals.append(try self.modal(id, modal))
       }
-      recording.specs.append(RecordedSpec(name: tree.text(of: spec.key), modals: modals))
+      recording.specs.append(spec)
     }
     return recording
   }
@@ -52,19 +51,17 @@ private struct RecordingReader {
     guard let keys = tree.entry("keys", of: node), let frames = tree.entry("frames", of: node)
     else { throw fault(at: node, "a modal has `keys` and `frames`") }
     var modal = RecordedModal(id: id, keys: [:], lines: [])
-    for key in try entries(of: keys.value, "`keys`") {
-      modal.keys[tree.text(of: key.key)] = tree.items(of: key.value).map { tree.text(of: $0) }
+    for (key, texts) in try entries(of: keys.value, "`keys`") {
+      modal.keys[key] = self.texts(texts)
     }
     if let values = tree.entry("values", of: node) {
-      for value in try entries(of: values.value, "`values`") {
-        let groups = try self.groups(of: value.value)
-        modal.values.append(RecordedValue(key: tree.text(of: value.key), groups: groups))
+      for (key, value) in try entries(of: values.value, "`values`") {
+        modal.values.append(RecordedValue(key: key, groups: try groups(of: value)))
       }
       modal.values.sort { $0.key.exact < $1.key.exact }
     }
-    for frame in try entries(of: frames.value, "`frames`") {
-      modal.lines.append(
-        RecordedLine(setting: tree.text(of: frame.key), content: try content(frame.value)))
+    for (setting, frame) in try entries(of: frames.value, "`frames`") {
+      modal.lines.append(RecordedLine(setting: setting, content: try content(frame)))
     }
     // Whoever merges two branches may put lines anywhere.
     modal.lines.sort { $0.setting.utf8.lexicographicallyPrecedes($1.setting.utf8) }
@@ -75,16 +72,14 @@ private struct RecordingReader {
   private func groups(of node: NodeID) throws(Unusable) -> [RecordedValue.Group] {
     let items = tree.kind(of: node) == .sequence ? tree.items(of: node) : []
     guard let first = items.first, tree.entry("in", of: first) != nil else {
-      return [RecordedValue.Group(value: value(node).flow, settings: [])]
+      return [.init(value: value(node).flow, settings: [])]
     }
     var groups: [RecordedValue.Group] = []
     for item in items {
       guard let value = tree.entry("value", of: item), let settings = tree.entry("in", of: item)
       else { throw fault(at: item, "a value of some settings is `{value: …, in: […]}`") }
       groups.append(
-        RecordedValue.Group(
-          value: self.value(value.value).flow,
-          settings: tree.items(of: settings.value).map { tree.text(of: $0) }))
+        .init(value: self.value(value.value).flow, settings: texts(settings.value)))
     }
     return groups
   }
@@ -108,8 +103,8 @@ private struct RecordingReader {
     else { throw fault(at: node, "a frame is `[x, y, width, height]`") }
     var elements: [RecordedElement] = []
     if let parts {
-      for part in try entries(of: parts.value, "`elements`") {
-        elements.append(RecordedElement(id: tree.text(of: part.key), frame: try rect(part.value)))
+      for (id, frame) in try entries(of: parts.value, "`elements`") {
+        elements.append(RecordedElement(id: id, frame: try rect(frame)))
       }
     }
     var arrow: PopoverArrow?
@@ -118,7 +113,7 @@ private struct RecordingReader {
   }
 
   private func arrow(_ node: NodeID) throws(Unusable) -> PopoverArrow {
-    let texts = tree.items(of: node).map { tree.text(of: $0) }
+    let texts = texts(node)
     guard texts.count == 3, let direction = ArrowDirection(rawValue: texts[0]),
       let x = Double(texts[1]), let y = Double(texts[2]), x.isFinite, y.isFinite
     else { throw fault(at: node, "an arrow is `[direction, x, y]`") }
@@ -126,18 +121,24 @@ private struct RecordingReader {
   }
 
   private func rect(_ node: NodeID) throws(Unusable) -> Rect {
-    let numbers = tree.items(of: node).compactMap { Double(tree.text(of: $0)) }
+    let numbers = texts(node).compactMap(Double.init)
     guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else {
       throw fault(at: node, "a frame is `[x, y, width, height]`")
     }
     return Rect(numbers: numbers)
   }
 
-  private func entries(of node: NodeID, _ place: String) throws(Unusable) -> [YAMLEntry] {
+  private func texts(_ list: NodeID) -> [String] {
+    tree.items(of: list).map { tree.text(of: $0) }
+  }
+
+  private func entries(
+    of node: NodeID, _ place: String
+  ) throws(Unusable) -> [(key: String, value: NodeID)] {
     guard tree.kind(of: node) == .mapping else {
       throw fault(at: node, "\(place) is a mapping in a recording")
     }
-    return tree.entries(of: node)
+    return tree.entries(of: node).map { (tree.text(of: $0.key), $0.value) }
   }
 
   private func fault(at node: NodeID?, _ message: String) -> Unusable {

@@ -147,18 +147,11 @@ package func recordedSetting(named name: String) -> Setting? {
 struct FrameGround {
   let environment: Environment
   let inputs: LayoutInputs
-  fileprivate let keys: ResolvedKeys
-  fileprivate let placed: [PlacedElement]
+  let layer: ModalLayer
+  let elements: [Element]
+}
 
-  fileprivate init(
-    environment: Environment, inputs: LayoutInputs, keys: ResolvedKeys, placed: [PlacedElement]
-  ) {
-    self.environment = environment
-    self.inputs = inputs
-    self.keys = keys
-    self.placed = placed
-  }
-
+extension FrameGround {
   /// What those of a modal are solved from in some surroundings; nil where it has none.
   init?(of modal: Modal, in environment: Environment) {
     var plan = LayoutPlan(modal)
@@ -168,11 +161,9 @@ struct FrameGround {
       let placed = try? placeElements(
         of: inputs, in: solution.contentSize, environment, state: inputs.state)
     else { return nil }
-    self.init(environment: environment, inputs: inputs, keys: keys, placed: placed)
+    self.init(
+      environment: environment, inputs: inputs, layer: keys.layer, elements: placed.map(\.element))
   }
-
-  var layer: ModalLayer { keys.layer }
-  var elements: [Element] { placed.map(\.element) }
 }
 
 /// Solves a modal in one setting after the other.
@@ -190,13 +181,11 @@ struct FrameRecorder {
     changes = modal.changesOnEntering
   }
 
-  private func environment(in setting: RecordedSetting) -> Environment {
-    setting.environment.inside(view)
-  }
-
   /// The keys in a setting: as they are written, with what its state sets of its own.
-  private mutating func keys(in setting: RecordedSetting) -> ResolvedKeys {
-    let keys = plan.keys(in: environment(in: setting))
+  private mutating func keys(
+    in setting: RecordedSetting, _ environment: Environment
+  ) -> ResolvedKeys {
+    let keys = plan.keys(in: environment)
     guard let state = setting.state, let change = changes[state] else { return keys }
     let known = changed[state]?.first { $0.variants == keys.variants }
     if let known { return known.keys }
@@ -209,8 +198,8 @@ struct FrameRecorder {
     func line(_ content: RecordedLine.Content) -> RecordedLine {
       RecordedLine(setting: setting.name, content: content)
     }
-    let environment = environment(in: setting)
-    let keys = keys(in: setting)
+    let environment = setting.environment.inside(view)
+    let keys = keys(in: setting, environment)
     if let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment) {
       return (setting, line(.failure(missing.message)), keys, nil)
     }
@@ -224,7 +213,8 @@ struct FrameRecorder {
         RecordedElement(id: $0.element.id.value, frame: $0.frame)
       }
       let ground = FrameGround(
-        environment: environment, inputs: inputs, keys: keys, placed: placed)
+        environment: environment, inputs: inputs, layer: keys.layer,
+        elements: placed.map(\.element))
       let frames = RecordedLine.Content.frames(
         solution.frame, arrow: solution.arrow, elements: elements)
       return (setting, line(frames), keys, ground)

@@ -20,7 +20,8 @@ struct WrittenKeys {
   mutating func note(_ ground: FrameGround, _ places: inout SourcePlaces) {
     for key in shared { add(key, &places) }
     shared = []
-    for key in ground.boundKeys + ground.otherKeys { add(key, &places) }
+    // What is recorded of a key that does not bound a frame tells one that is new, or gone, from one that did not matter.
+    for key in ground.boundKeys + ground.layer.written(.length) { add(key, &places) }
   }
 
   private mutating func add(_ key: WrittenKey, _ places: inout SourcePlaces) {
@@ -70,19 +71,15 @@ extension FrameGround {
     guard let target = inputs.popover?.anchor.other?.target?.modal,
       let ground = FrameGround(of: target, in: environment)
     else { return [] }
-    let keys = ground.layer.written(.choice) + ground.otherKeys + ground.keysOfElements(nil)
+    let keys =
+      ground.layer.written(.choice) + ground.layer.written(.length) + ground.keysOfElements(nil)
     return keys.map {
       WrittenKey(name: "modals.\(target.id.value).\($0.name)", span: $0.span)
     } + ground.keysOfAnchor
   }
 
-  /// The other keys that a frame may follow from, whether they bound it or not: what is recorded of them tells
-  /// a key that is new, or is gone, from one that did not matter.
-  fileprivate var otherKeys: [WrittenKey] { layer.written(.length) }
-
   /// The keys that place elements: those of some, or of all.
   func keysOfElements(_ ids: Set<String>?) -> [WrittenKey] {
-    let elements = elements
     guard !elements.isEmpty, ids?.isEmpty != true else { return [] }
     // What says the text of another one is as wide as that.
     let named = Set(elements.flatMap { $0.text?.value.expressions.flatMap(\.elements) ?? [] })

@@ -23,13 +23,11 @@ extension FrameDiff {
       let fault = spec.shown.map { ": \($0.code) \(prose($0.message))" } ?? ""
       return "\(code(spec.path)) \(spec.versions)\(fault)"
     }
-    for (name, items) in [
-      ("Added", added.map(code)), ("Removed", removed.map(code)), ("Renamed", renames),
+    for (name, items, start, separator) in [
+      ("Added", added.map(code), ": ", ", "), ("Removed", removed.map(code), ": ", ", "),
+      ("Renamed", renames, ": ", ", "), ("With errors", faults, ":\n\n- ", "\n- "),
     ] where !items.isEmpty {
-      text += "\n**\(name)**: \(list(items, separator: ", "))\n"
-    }
-    if !faults.isEmpty {
-      text += "\n**With errors**:\n\n- \(list(faults, separator: "\n- "))\n"
+      text += "\n**\(name)**\(start)\(list(items, separator: separator))\n"
     }
     return text
   }
@@ -45,38 +43,34 @@ extension FrameDiff {
   private func section(of cause: Cause, _ picture: String?) -> String {
     // GitHub reads no Markdown within a summary.
     var text = "\n<details><summary>\(cause.words(tag))</summary>\n\n"
-    text += values(of: cause)
+    let values = cause.values.prefix(50).map { value in
+      let change = value.change
+      return [value.name, change.place, change.before ?? "nothing", change.now ?? "nothing"]
+    }
+    text += table(["spec", "key", "before", "now"], values, of: cause.values.count)
     if cause.moves.isEmpty { return text + "</details>\n" }
     text += "\(html(cause.deviceWords))\n\n"
     if let picture { text += "![Before and after](\(address(picture)))\n\n" }
-    text += "| device | spec | setting | before | now | difference |\n|---|---|---|---|---|---|\n"
-    for move in cause.examples(50).sorted(by: { $0.row.lexicographicallyPrecedes($1.row) }) {
-      let setting =
-        move.change.setting.exact.dropping(prefix: "\(move.device) ") ?? move.change.setting
-      let difference = move.change.before == nil ? "new" : move.change.words
-      let cells = [
-        String(move.device), move.name, setting, words(of: move.change.before),
-        words(of: move.change.now), difference,
+    let moves = cause.examples(50).sorted { $0.row.lexicographicallyPrecedes($1.row) }.map { move in
+      let (change, device) = (move.change, String(move.device))
+      return [
+        device, move.name, change.setting.exact.dropping(prefix: "\(device) ") ?? change.setting,
+        words(of: change.before), words(of: change.now),
+        change.before == nil ? "new" : change.words,
       ]
-      text += "| \(cells.map(cell).joined(separator: " | ")) |\n"
     }
-    if cause.moves.count > 50 { text += "\nand \(cause.moves.count - 50) more\n" }
-    return text + "\n</details>\n"
+    text += table(
+      ["device", "spec", "setting", "before", "now", "difference"], moves, of: cause.moves.count)
+    return text + "</details>\n"
   }
 
-  /// A table of the values that a cause has changed; empty if there are none.
-  private func values(of cause: Cause) -> String {
-    guard !cause.values.isEmpty else { return "" }
-    var text = "| spec | key | before | now |\n|---|---|---|---|\n"
-    for value in cause.values.prefix(50) {
-      let change = value.change
-      let cells = [
-        value.name, change.place, change.before ?? "nothing", change.now ?? "nothing",
-      ]
-      text += "| \(cells.map(cell).joined(separator: " | ")) |\n"
-    }
-    if cause.values.count > 50 { text += "\nand \(cause.values.count - 50) more\n" }
-    return text + "\n"
+  /// A table of the first of some rows; empty if there are none.
+  private func table(_ heads: [String], _ rows: [[String]], of count: Int) -> String {
+    guard !rows.isEmpty else { return "" }
+    let lines = rows.map { "| \($0.map(cell).joined(separator: " | ")) |\n" }
+    return "| \(heads.joined(separator: " | ")) |\n|"
+      + String(repeating: "---|", count: heads.count) + "\n\(lines.joined())"
+      + (count > rows.count ? "\nand \(count - rows.count) more\n" : "") + "\n"
   }
 
   private func words(of content: RecordedLine.Content?) -> String {

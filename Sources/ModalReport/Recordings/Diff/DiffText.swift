@@ -29,20 +29,18 @@ extension FrameDiff {
 
   /// How many frames a cause has moved on each device, and some of them.
   private func notes(on cause: Cause, listsAll: Bool) -> [String] {
-    let shown = listsAll ? cause.moves : cause.examples(5)
-    let left = cause.moves.count - shown.count
-    let moves = shown.map {
-      let words = listsAll ? $0.change.words : $0.change.words(atMost: 4)
-      return "\($0.path): \($0.change.setting): \(words)"
-    }
-    let values = listsAll ? cause.values : Array(cause.values.prefix(5))
+    let values = cause.values.prefix(listsAll ? .max : 5)
+    var notes = values.map { "\($0.name): \($0.change.words)" }
     let others = cause.values.count - values.count
-    let changed =
-      values.map { "\($0.name): \($0.change.words)" }
-      + (others > 0 ? ["and \(others) more values (--all lists them)"] : [])
-    if cause.moves.isEmpty { return changed }
-    return changed + [cause.deviceWords] + moves
-      + (left > 0 ? ["and \(left) more (--all lists them)"] : [])
+    if others > 0 { notes.append("and \(others) more values (--all lists them)") }
+    if cause.moves.isEmpty { return notes }
+    let moves = listsAll ? cause.moves : cause.examples(5)
+    notes.append(cause.deviceWords)
+    notes += moves.map {
+      "\($0.path): \($0.change.setting): \($0.change.words(atMost: listsAll ? .max : 4))"
+    }
+    let left = cause.moves.count - moves.count
+    return notes + (left > 0 ? ["and \(left) more (--all lists them)"] : [])
   }
 
   /// The size of the difference: `3 frames moved`, `1 value changed`, or both.
@@ -55,14 +53,12 @@ extension FrameDiff {
   }
 
   package var summary: String {
-    var line = "\(counted(compared, "spec")) compared: "
-    line +=
-      causes.isEmpty
-      ? "no frame moved" : "\(moved) in \(counted(paths.count, "spec"))"
-    if !added.isEmpty { line += ", \(added.count) added" }
-    if !removed.isEmpty { line += ", \(removed.count) removed" }
-    if !renamed.isEmpty { line += ", \(renamed.count) renamed" }
-    if !faulty.isEmpty { line += ", \(faulty.count) with errors" }
-    return line
+    let others = [
+      (added.count, "added"), (removed.count, "removed"), (renamed.count, "renamed"),
+      (faulty.count, "with errors"),
+    ].filter { $0.0 > 0 }
+    return "\(counted(compared, "spec")) compared: "
+      + (causes.isEmpty ? "no frame moved" : "\(moved) in \(counted(paths.count, "spec"))")
+      + others.map { ", \($0) \($1)" }.joined()
   }
 }

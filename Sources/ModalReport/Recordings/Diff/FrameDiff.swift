@@ -3,32 +3,19 @@ package import ModalSyntax
 /// The frames that moved between two versions of some specs, by what has moved them.
 package struct FrameDiff: Sendable {
   /// A frame that is not the same.
-  package struct Move: Sendable {
-    /// The path of the spec, as the newer version has it.
-    package var path: String
-    package var spec: String
-    package var modal: String
-    package var change: FrameChange
-    /// How far its setting is from the usual one.
-    var rank: Int
-
-    /// The path, with the modal if there may be several.
-    package var name: String { modal == "main" ? path : "\(path), \(modal)" }
-
-    /// What tells the frame from all others.
-    package var identity: ExactText { "\(path)\0\(spec)\0\(modal)\0\(change.setting)".exact }
-
-    /// The device of the setting, which begins with it.
-    var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
-  }
-
+  package typealias Move = Moved<FrameChange>
   /// A value that is not the same.
-  package struct ValueMove: Sendable {
+  package typealias ValueMove = Moved<ValueChange>
+
+  /// Something that is not the same.
+  package struct Moved<Change: Sendable>: Sendable {
     /// The path of the spec, as the newer version has it.
     package var path: String
     package var spec: String
     package var modal: String
-    package var change: ValueChange
+    package var change: Change
+    /// How far its setting is from the usual one.
+    var rank = 0
 
     /// The path, with the modal if there may be several.
     package var name: String { modal == "main" ? path : "\(path), \(modal)" }
@@ -100,7 +87,7 @@ package struct FrameDiff: Sendable {
 
   /// Whether a frame moved, or a spec came or went, or one with errors was changed; another path is not a difference.
   package var isDifferent: Bool {
-    !causes.isEmpty || !added.isEmpty || !removed.isEmpty || faulty.contains(where: \.isDifferent)
+    !causes.isEmpty || !added.isEmpty || !removed.isEmpty || !faulty.allSatisfy(\.isSame)
   }
 
   /// The number of frames that differ.
@@ -146,6 +133,14 @@ package struct FrameDiff: Sendable {
   }
 }
 
+extension FrameDiff.Move {
+  /// What tells the frame from all others.
+  package var identity: ExactText { "\(path)\0\(spec)\0\(modal)\0\(change.setting)".exact }
+
+  /// The device of the setting, which begins with it.
+  var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
+}
+
 extension FrameDiff.Cause {
   fileprivate init(
     _ change: CausedChanges, _ moves: [FrameDiff.Move], _ values: [FrameDiff.ValueMove],
@@ -184,21 +179,18 @@ extension FrameDiff.Cause {
 extension FrameDiff.Part {
   /// What it is: `margins` was 20, is 24 at card.modal.yaml:2.
   fileprivate func head(_ code: (String) -> String) -> String {
-    let place = place.map { " at \(code("\($0.file):\($0.start.line)"))" } ?? ""
-    let now = now.map { ", is \(code($0))" } ?? ""
     let keys = keys.joined(separator: ", ")
-    let head: String
     switch kind {
     case .key:
       let was = was.isEmpty ? " is new" : " was \(was.map(code).joined(separator: ", "))"
-      head = "\(code(keys))\(was)\(now)\(place)"
-    case .removal: head = "\(code(keys)) is not written any more"
-    case .many: head = "many keys"
-    case .unknown: head = "none of the keys"
-    case .new: head = "modals or settings that are new"
-    case .gone: head = "modals or settings that are gone"
+      let place = place.map { " at \(code("\($0.file):\($0.start.line)"))" } ?? ""
+      return "\(code(keys))\(was)\(now.map { ", is \(code($0))" } ?? "")\(place)"
+    case .removal: return "\(code(keys)) is not written any more"
+    case .many: return "many keys"
+    case .unknown: return "none of the keys"
+    case .new: return "modals or settings that are new"
+    case .gone: return "modals or settings that are gone"
     }
-    return head
   }
 }
 
@@ -219,9 +211,6 @@ package struct FaultySpec: Sendable {
     self.now = now
     self.isSame = isSame
   }
-
-  /// Whether it is a difference: the versions are not the same, and what moved between them is not known.
-  package var isDifferent: Bool { !isSame }
 
   /// Which versions have errors: "in the newer version".
   var versions: String {
