@@ -7,12 +7,10 @@ extension Replay {
   package func failureDiagnostics(
     of scenario: Scenario, _ places: inout SourcePlaces
   ) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for failure in failures {
-      let first = diagnostics.isEmpty ? nil : failures.first
-      diagnostics.append(failure.diagnostic(of: scenario, timeline, after: first, &places))
+    failures.enumerated().map { index, failure in
+      failure.diagnostic(
+        of: scenario, timeline, after: index == 0 ? nil : failures.first, &places)
     }
-    return diagnostics
   }
 }
 
@@ -46,9 +44,7 @@ extension FailedCheck {
       if let comparison = element.comparison { notes.append(comparison) }
       notes += element.reasons(&places)
     }
-    if isLeaving {
-      notes.append(Self.wordsForLeaving)
-    }
+    if isLeaving { notes.append(Self.wordsForLeaving) }
     var help: String?
     if let first {
       notes += wrongCalls(timeline).map { [$0] } ?? []
@@ -73,14 +69,13 @@ extension FailedCheck {
   /// What a bare container needs for a keyboard to come up, where one is expected of a field that has the focus.
   private func missingKeyboard(in scenario: Scenario, _ timeline: Timeline) -> String? {
     guard scenario.setting.device == nil, scenario.keyboardHeight == nil else { return nil }
-    for claim in wrong {
+    let hasFocus = timeline.trace[..<trace.upperBound].contains {
+      if case .focus = $0.happening { true } else { false }
+    }
+    for claim in wrong where hasFocus {
       guard case .keyboard(let height) = claim.claim.value, height > 0,
         case .keyboard(0)? = claim.actual
       else { continue }
-      let hasFocus = timeline.trace[..<trace.upperBound].contains {
-        if case .focus = $0.happening { true } else { false }
-      }
-      guard hasFocus else { return nil }
       return "a bare container has no keyboard of its own: write "
         + "`keyboardHeight: \(formatted(height))` in the scenario"
     }
@@ -91,7 +86,7 @@ extension FailedCheck {
   private func idleEvents(of scenario: Scenario, _ timeline: Timeline) -> String? {
     let several = timeline.modals.count > 1
     var event: String?
-    var isOfKeyboard = false
+    var verb: Verb?
     var index = 0
     var idle: [String] = []
     // What to do about a tap that came too early.
@@ -108,14 +103,10 @@ extension FailedCheck {
       case .event(let position):
         index = position
         event = scenario.events[index].words(namingModals: several).map(escaped)
+        verb = scenario.events[index].verb?.value
         said = []
-        if case .keyboard? = scenario.events[index].verb?.value {
-          isOfKeyboard = true
-        } else {
-          isOfKeyboard = false
-        }
       // A field that gets the focus while the keyboard is up asks for what is there already.
-      case .note(.sameKeyboard) where !isOfKeyboard: break
+      case .note(.sameKeyboard) where verb?.isOfKeyboard != true: break
       // What takes the focus away does something.
       case .about(let note) where note.note == .focusLost: break
       // A failure of its own.
@@ -143,25 +134,23 @@ extension FailedCheck {
 
   private func lastEvents(of scenario: Scenario, _ timeline: Timeline) -> String {
     let several = timeline.modals.count > 1
-    let events = timeline.trace[..<trace.upperBound].reversed().lazy.compactMap {
-      entry -> String? in
+    let events = timeline.trace[..<trace.upperBound].compactMap { entry -> String? in
       guard case .event(let index) = entry.happening,
         let event = scenario.events[index].words(namingModals: several)
       else { return nil }
       return "\(escaped(event)) at \(words(forNanoseconds: entry.time))"
     }
-    let last = Array(events.prefix(4).reversed())
-    return last.isEmpty
-      ? "no event comes before it" : "events before it: " + last.joined(separator: "; ")
+    return events.isEmpty
+      ? "no event comes before it" : "events before it: " + events.suffix(4).joined(separator: "; ")
   }
 
   /// The calls since the check before, one a line, beside those that are expected.
   private func calls(_ timeline: Timeline) -> String {
     if let table = wrongCalls(timeline) { return table }
-    let actual = calls(timeline, in: trace)
-    guard !actual.isEmpty else { return "nothing was called since the check before" }
-    let lines = actual.map { "\($0.name) at \(words(forNanoseconds: $0.time))" }
-    return "called since the check before: " + lines.joined(separator: "; ")
+    let actual = calls(timeline, in: trace).map(\.words)
+    return actual.isEmpty
+      ? "nothing was called since the check before"
+      : "called since the check before: " + actual.joined(separator: "; ")
   }
 
   /// The calls beside those that are claimed; nil where that claim holds, or is not made.
@@ -173,28 +162,27 @@ extension FailedCheck {
     return nil
   }
 
-  private func calls(_ timeline: Timeline, in range: Range<Int>) -> [(time: Int64, name: String)] {
+  /// Calls, each with its time in words.
+  private func calls(
+    _ timeline: Timeline, in range: Range<Int>
+  ) -> [(name: String, words: String)] {
     timeline.trace[range].compactMap { entry in
-      entry.call(among: timeline.modals).map { (time: entry.time, name: escaped($0)) }
+      entry.call(among: timeline.modals).map(escaped).map {
+        ($0, "\($0) at \(words(forNanoseconds: entry.time))")
+      }
     }
   }
 
   /// Two columns, the calls that are the same on one line.
-  private func table(_ expected: [String], _ actual: [(time: Int64, name: String)]) -> String {
+  private func table(_ expected: [String], _ actual: [(name: String, words: String)]) -> String {
     let pairs = aligned(expected, actual.map(\.name))
     let width = max("expected".count, expected.map(\.count).max() ?? 0)
-    func line(_ first: String, _ second: String) -> String {
-      first.padded(to: width) + "   " + second
+    var rows = pairs.map { first, second in
+      (first.map { expected[$0] } ?? "–", second.map { actual[$0].words } ?? "–")
     }
-    var lines = [line("expected", "called")]
-    for (first, second) in pairs {
-      let call = second.map {
-        "\(actual[$0].name) at \(words(forNanoseconds: actual[$0].time))"
-      }
-      lines.append(line(first.map { expected[$0] } ?? "–", call ?? "–"))
-    }
-    if pairs.isEmpty { lines.append(line("–", "–")) }
-    return lines.joined(separator: "\n")
+    if rows.isEmpty { rows = [("–", "–")] }
+    return ([("expected", "called")] + rows).map { $0.padded(to: width) + "   " + $1 }
+      .joined(separator: "\n")
   }
 }
 
@@ -204,6 +192,10 @@ extension Scenario {
       if case .show? = $0.verb?.value { true } else { false }
     }
   }
+}
+
+extension Verb {
+  var isOfKeyboard: Bool { if case .keyboard = self { true } else { false } }
 }
 
 extension FailedCheck.Unasked {
@@ -248,14 +240,11 @@ extension FailedCheck.Wrong {
 
   /// Both values below each other; nil for calls, which have a table of their own.
   fileprivate var comparison: String? {
-    let key: String
-    switch claim.value {
-    case .calls: return nil
-    case .frame: key = ""
-    default: key = claim.value.written.key
-    }
+    if case .calls = claim.value { return nil }
+    let key = claim.value.written.key
     return compared(
-      key, claim.value.words(beside: actual), actual?.words(beside: claim.value) ?? "none")
+      key == "frame" ? "" : key, claim.value.words(beside: actual),
+      actual?.words(beside: claim.value) ?? "none")
   }
 }
 
@@ -264,18 +253,16 @@ extension Check.Claim {
   fileprivate func words(beside other: Check.Claim? = nil) -> String {
     switch written.value {
     case .word(let word): return word
-    case .words(let words): return list(words)
+    case .words(let words): return "[\(words.joined(separator: ", "))]"
     case .color(let color): return color.hexadecimal
     case .numbers(let numbers):
       var texts = numbers.map(short)
       if case .numbers(let others)? = other?.written.value, others.count == numbers.count {
         texts = zip(numbers, others).map { short($0, beside: $1) }
       }
-      return texts.count == 1 ? texts[0] : list(texts)
+      return texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"
     }
   }
-
-  private func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
 }
 
 extension Timeline {

@@ -30,14 +30,12 @@ package struct CoveredParts {
     for entry in timeline.trace {
       if case .event(let index) = entry.happening { event = index }
       guard case .covered(let part) = entry.happening, let modal = entry.modal,
-        !scenario.claimsCovered(part.id)
+        !scenario.claims({ $0.says(covered: part.id) })
       else { continue }
-      let index =
-        new.firstIndex { $0.modal == modal }
-        ?? {
-          new.append(Sighting(modal: modal, scenario: scenario, instants: []))
-          return new.count - 1
-        }()
+      let index = new.firstIndex { $0.modal == modal } ?? new.count
+      if index == new.count {
+        new.append(Sighting(modal: modal, scenario: scenario, instants: []))
+      }
       if let last = new[index].instants.last, last.time == entry.time {
         new[index].instants[new[index].instants.count - 1].parts.append(part)
       } else {
@@ -59,9 +57,9 @@ package struct CoveredParts {
     let first = finding.instants[0]
     let ids = first.parts.map { "`\($0.id)`" }
     let event = first.event.map { finding.scenario.events[$0] }
-    let elements = document.modals[finding.modal].elements
+    let modal = document.modals[finding.modal]
     let labels = first.parts.compactMap { part -> Label? in
-      let span = elements.first { $0.id.value == part.id }?.id.span
+      let span = modal.elements.first { $0.id.value == part.id }?.id.span
       return span.flatMap { $0.file == 0 ? Label($0, part.share) : nil }
     }
     var notes = finding.instants.prefix(3).map { instant in
@@ -78,9 +76,7 @@ package struct CoveredParts {
         + "`\(finding.scenario.name.value)`",
       secondary: labels, notes: notes,
       help: "let the keyboard fall before, by `{focus: none}`"
-        + (lift(in: document.modals[finding.modal], of: finding.instants.flatMap(\.parts)).map {
-          ", or \($0)"
-        } ?? "")
+        + (lift(in: modal, of: finding.instants.flatMap(\.parts)).map { ", or \($0)" } ?? "")
         + "; a check of `covered: true` says that it is meant")
   }
 
@@ -108,13 +104,16 @@ extension CoveredPart {
   var words: String { "\(id) comes into view behind the keyboard: \(share)" }
 }
 
+extension Check.Claim {
+  fileprivate func says(covered id: String) -> Bool {
+    guard case .element(let check) = self else { return false }
+    return check.id.value == id && check.isCovered?.value == true
+  }
+}
+
 extension Scenario {
-  fileprivate func claimsCovered(_ id: String) -> Bool {
-    events.contains { event in
-      event.expect?.claims.contains { claim in
-        guard case .element(let check) = claim.value else { return false }
-        return check.id.value == id && check.isCovered?.value == true
-      } ?? false
-    }
+  /// Whether some check claims something.
+  func claims(_ isMeant: (Check.Claim) -> Bool) -> Bool {
+    events.contains { $0.expect?.claims.contains { isMeant($0.value) } ?? false }
   }
 }

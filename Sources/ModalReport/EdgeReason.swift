@@ -37,10 +37,9 @@ public struct EdgeReason: Sendable {
     sum = formula ?? writer.text(of: reason.sum)
     cause = reason.cause.map { writer.text($0) } ?? (names.isEmpty ? written : names)
     if reason.cause != nil, formula != nil, !names.isEmpty { cause += "; \(names)" }
-    keys = []
-    for key in reason.keys {
+    keys = reason.keys.map { key in
       let place = key.span.map { key.isOfPreset ? Self.preset : places.text(of: $0) }
-      keys.append(Key(name: key.name, place: place))
+      return Key(name: key.name, place: place)
     }
     let digits = writer.digits(value)
     equation = sum == digits ? digits : "\(digits) = \(sum)"
@@ -144,14 +143,7 @@ private struct ReasonWriter {
 
 extension Rounding {
   /// The function that stands for it.
-  fileprivate var function: String {
-    switch self {
-    case .qmui, .none: "flat"
-    case .round: "round"
-    case .floor: "floor"
-    case .ceil: "ceil"
-    }
-  }
+  fileprivate var function: String { self == .qmui || self == .none ? "flat" : rawValue }
 }
 
 extension Rect {

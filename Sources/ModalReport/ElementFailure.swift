@@ -36,6 +36,9 @@ extension ElementDifference {
     func number(_ key: String, _ claimed: Double, _ actual: Double) -> Parts {
       (key, short(claimed, beside: actual), short(actual, beside: claimed), "is \(short(actual))")
     }
+    func value(_ key: String, _ claimed: String, _ actual: String) -> Parts {
+      (key, claimed, actual, "is \(actual)")
+    }
     switch values {
     case .missing: return nil
     case .frame(let claimed, let actual, let tolerance):
@@ -53,13 +56,11 @@ extension ElementDifference {
     case .isVisible(let actual): return flag("visible", actual, "visible")
     case .isEnabled(let actual): return flag("enabled", actual, "enabled")
     case .isCovered(let actual): return flag("covered", actual, "behind the keyboard")
-    case .dots(let claimed, let actual):
-      return ("dots", "\(claimed)", "\(actual)", "is \(actual)")
+    case .dots(let claimed, let actual): return value("dots", "\(claimed)", "\(actual)")
     case .number(let key, let claimed, let actual): return number(key, claimed, actual)
-    case .word(let key, let claimed, let actual): return (key, claimed, actual, "is \(actual)")
+    case .word(let key, let claimed, let actual): return value(key, claimed, actual)
     case .value(let key, let claimed, let actual):
-      let actual = actual?.flow ?? "not set"
-      return (key, claimed.flow, actual, "is \(actual)")
+      return value(key, claimed.flow, actual?.flow ?? "not set")
     case .color(let key, let claimed, let actual):
       return (
         key, claimed.hexadecimal, actual?.hexadecimal ?? "none",

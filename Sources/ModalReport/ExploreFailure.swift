@@ -11,26 +11,21 @@ extension ExploredFind {
     let steps = steps.map { $0.words(namingModals: several) }
     let scope =
       tried > 1 ? "It happens on \(devices) of \(counted(tried, "device"))." : "It happens there."
-    let scenario = scenario(namingModals: several).map {
-      "The scenario that shows it, for `scenarios`:\n\($0)"
+    var notes = ["The steps: \(steps.joined(separator: "; ")).", scope]
+    if let scenario = scenario(namingModals: several) {
+      notes.append("The scenario that shows it, for `scenarios`:\n\(scenario)")
     }
-    let notes = [
-      "The steps: \(steps.joined(separator: "; ")).", scope, scenario,
-    ].compactMap(\.self)
     let whereabouts = "on \(device.id) after \(counted(steps.count, "step"))"
-    switch subject {
-    case .invariant:
-      let sides = sequence.sides.map { short($0.value) }
-      return Diagnostic(
-        .brokenSequence, at: place, "the invariant does not hold \(whereabouts)",
-        label: sides.joined(separator: " and "), notes: notes,
-        help: "mend the spec or the invariant")
-    case .law(let law):
-      return Diagnostic(
-        .brokenSequence, at: place,
-        "`\(law.rawValue)` does not hold \(whereabouts): \(sequence.breach.words)", notes: notes,
-        help: "mend the spec, or write `laws: {\(law.rawValue): off}` to excuse it")
+    var finding = Diagnostic(
+      .brokenSequence, at: place, "the invariant does not hold \(whereabouts)",
+      label: sequence.sides.map { short($0.value) }.joined(separator: " and "), notes: notes,
+      help: "mend the spec or the invariant")
+    if case .law(let law) = subject {
+      finding.message = "`\(law.rawValue)` does not hold \(whereabouts): \(sequence.breach.words)"
+      finding.primary = Label(place)
+      finding.help = "mend the spec, or write `laws: {\(law.rawValue): off}` to excuse it"
     }
+    return finding
   }
 }
 

@@ -2,16 +2,6 @@ internal import ModalLanguage
 package import ModalReplay
 internal import ModalSyntax
 
-extension ExploredSubject {
-  /// What a scenario calls it.
-  fileprivate var name: String {
-    switch self {
-    case .law(let law): law.rawValue
-    case .invariant(let number): "invariant \(number)"
-    }
-  }
-}
-
 extension ExploredFind {
   /// The sequence as a scenario for the spec, which fails as long as the law is broken.
   ///
@@ -22,17 +12,21 @@ extension ExploredFind {
     let check = several && sequence.expected?.isAboutOneModal == true ? modal.value : nil
     var events = sequence.steps.map { $0.yaml(namingModals: several) }
     if let expected = sequence.expected {
-      let claim = "expect: {\(expected.yaml)}"
-      let modal = check.map { ", modal: \(yamlScalar($0))" } ?? ""
+      var parts = ["expect: {\(expected.yaml)}"]
+      if let check { parts.append("modal: \(yamlScalar(check))") }
       if let last = sequence.steps.last, last.verb == nil {
-        let time = last.wait > 0 ? "\(events[events.count - 1]), " : ""
-        events[events.count - 1] = "{\(time)\(claim)\(modal)}"
-      } else {
-        events.append("{\(claim)\(modal)}")
+        let time = events.removeLast()
+        if last.wait > 0 { parts.insert(time, at: 0) }
       }
+      events.append("{\(parts.joined(separator: ", "))}")
     }
+    let name =
+      switch subject {
+      case .law(let law): law.rawValue
+      case .invariant(let number): "invariant \(number)"
+      }
     return """
-      - name: \(subject.name) on \(device.id)
+      - name: \(name) on \(device.id)
         device: \(device.id)
         events:
       \(events.map { "    - \($0)" }.joined(separator: "\n"))

@@ -7,10 +7,9 @@ extension FrameVerdict {
   /// The failed expectation as a finding at its first wrong number: what was expected and what is, number by
   /// number, with the reason of each wrong edge; nil if the expectation holds.
   package func diagnostic(_ places: inout SourcePlaces) -> Diagnostic? {
-    var labels: [Label] = []
-    var notes: [String] = []
+    var (labels, notes): ([Label], [String]) = ([], [])
     if let expected = expectation.frame, !wrong.isEmpty {
-      compare(expected, &labels, &notes, &places)
+      (labels, notes) = comparison(with: expected, &places)
     }
     for difference in elements {
       labels.append(Label(difference.span, difference.words))
@@ -72,17 +71,15 @@ extension FrameVerdict {
     return FrameDifference(expected: expected.value, actual: solution.frame)
   }
 
-  /// Adds what is wrong about the frame: a label for each number, both frames, and the sums.
-  private func compare(
-    _ expected: Located<Rect>, _ labels: inout [Label], _ notes: inout [String],
-    _ places: inout SourcePlaces
-  ) {
+  /// What is wrong about the frame: a label for each number, both frames, and the sums.
+  private func comparison(
+    with expected: Located<Rect>, _ places: inout SourcePlaces
+  ) -> (labels: [Label], notes: [String]) {
     let (frame, claimed) = (solution.frame, expected.value)
-    for index in wrong {
-      labels.append(
-        Label(
-          expectation.numberSpans?.all[index] ?? expected.span,
-          ModalReport.difference(of: frame, from: claimed, at: index)))
+    let labels = wrong.map { index in
+      Label(
+        expectation.numberSpans?.all[index] ?? expected.span,
+        ModalReport.difference(of: frame, from: claimed, at: index))
     }
     /// Numbers that are wrong have all their digits where four decimals would make both the same.
     func words(for rect: Rect, beside other: Rect) -> String {
@@ -92,12 +89,13 @@ extension FrameVerdict {
       }
       return "[\(numbers.joined(separator: ", "))]"
     }
-    notes = [
+    let both = [
       "expected \(words(for: claimed, beside: frame))",
       "actual   \(words(for: frame, beside: claimed))",
     ]
-    notes += ModalReport.notes(
+    let sums = ModalReport.notes(
       reasons, of: frame, insteadOf: claimed, beyond: expectation.tolerance, &places)
+    return (labels, both + sums)
   }
 
   private var whereabouts: String {

@@ -29,7 +29,6 @@ extension Replay {
   /// The steps that did nothing, unless an `expect` looks at them: of steps in a row one finding for each reason.
   private func idleSteps(of scenario: Scenario) -> [Diagnostic] {
     let idle = idleEvents(of: scenario)
-    guard !idle.isEmpty else { return [] }
     var (diagnostics, run): ([Diagnostic], [Diagnostic]) = ([], [])
     var isClaimed = false
     func endRun() {
@@ -39,7 +38,9 @@ extension Replay {
     for (index, event) in scenario.events.enumerated() {
       if event.verb != nil, idle[index] == nil {
         // All calls since the check before are claimed.
-        if event.expect?.claims.contains(where: \.value.isOfCalls) == true { isClaimed = true }
+        let claims = event.expect?.claims ?? []
+        isClaimed =
+          isClaimed || claims.contains { if case .calls = $0.value { true } else { false } }
         endRun()
         continue
       }
@@ -82,9 +83,9 @@ extension Replay {
         continue
       }
       if idle[index] == nil {
+        let isEarly = if case .note(.tapOnMovingLayer) = entry.happening { true } else { false }
         idle[index] = diagnostic(
-          of: scenario.events[index], verb.span, at: time, words,
-          isEarly: entry.happening.isOfMovingLayer)
+          of: scenario.events[index], verb.span, at: time, words, isEarly: isEarly)
       }
     }
     return idle
@@ -108,8 +109,6 @@ extension Replay {
 }
 
 extension Check.Claim {
-  fileprivate var isOfCalls: Bool { if case .calls = self { true } else { false } }
-
   /// Whether it tells of a modal on its way out, besides `visible`.
   fileprivate var tellsOfLeaving: Bool {
     switch self {
@@ -129,12 +128,6 @@ extension Check.Claim {
   }
 }
 
-extension TraceEntry.Happening {
-  fileprivate var isOfMovingLayer: Bool {
-    if case .note(.tapOnMovingLayer) = self { true } else { false }
-  }
-}
-
 extension ReplayNote {
   /// Whether it says that the whole step came to nothing. With several modals another one may have heard of it.
   fileprivate func isIdle(after verb: Verb, besideOthers isOfSeveral: Bool) -> Bool {
@@ -146,8 +139,7 @@ extension ReplayNote {
       .dragOfHidden, .dragOfMoving, .dragNotBegun, .dragOfDragged, .noScroll, .sameDetent,
       .noDetents:
       true
-    case .sameKeyboard:
-      if case .keyboard = verb { !isOfSeveral } else { false }
+    case .sameKeyboard: verb.isOfKeyboard && !isOfSeveral
     case .behaviorIgnores:
       switch verb {
       case .send, .tap: !isOfSeveral

@@ -12,9 +12,7 @@ extension Invariant {
         ? "leave out `direction`: invariants are tried from left to right alone"
         : "widen `when` or `over`, or name an element that is there")
   }
-}
 
-extension Invariant {
   /// That it compares places that are counted from different corners; nil if it does not. It holds all the same.
   package var mixedDiagnostic: Diagnostic? {
     guard mixesCoordinates else { return nil }

@@ -12,44 +12,38 @@ package struct NegativeFrames {
   package mutating func diagnostics(
     of scenario: Scenario, _ timeline: Timeline
   ) -> [Diagnostic] {
-    guard !scenario.expectsNegativeFrame else { return [] }
-    return timeline.tracks.indices.compactMap { modal in
-      guard !known.contains(modal),
-        let first = timeline.tracks[modal].keyframes.first(where: {
-          $0.state.isVisible && $0.model.frame.isNegative
-        })
-      else { return nil }
-      known.insert(modal)
-      let event = timeline.trace[..<first.entries].lazy.reversed().compactMap { entry -> Event? in
-        guard case .event(let index) = entry.happening else { return nil }
-        return scenario.events[index]
-      }.first
-      let frame = first.model.frame
-      let size =
-        frame.width < 0 ? "\(short(frame.width)) wide" : "\(short(frame.height)) high"
-      let name = timeline.modals.count == 1 ? "the modal" : "`\(timeline.modals[modal])`"
-      return Diagnostic(
-        .vanishingSize, .warning, at: event?.verb?.span ?? event?.span ?? scenario.name.span,
-        "\(name) is \(size) at \(words(forNanoseconds: first.time)) in `\(scenario.name.value)`",
-        notes: ["Its frame is \(words(for: frame))."],
-        help: "leave it more room, or write a check of its `frame` if that is meant")
+    let isMeant = scenario.claims {
+      switch $0 {
+      case .frame(let frame), .presentedFrame(let frame): frame.isNegative
+      default: false
+      }
     }
+    return isMeant
+      ? []
+      : timeline.tracks.indices.compactMap { modal in
+        guard !known.contains(modal),
+          let first = timeline.tracks[modal].keyframes.first(where: {
+            $0.state.isVisible && $0.model.frame.isNegative
+          })
+        else { return nil }
+        known.insert(modal)
+        let event = timeline.trace[..<first.entries].compactMap { entry -> Event? in
+          guard case .event(let index) = entry.happening else { return nil }
+          return scenario.events[index]
+        }.last
+        let frame = first.model.frame
+        let size =
+          frame.width < 0 ? "\(short(frame.width)) wide" : "\(short(frame.height)) high"
+        let name = timeline.modals.count == 1 ? "the modal" : "`\(timeline.modals[modal])`"
+        return Diagnostic(
+          .vanishingSize, .warning, at: event?.verb?.span ?? event?.span ?? scenario.name.span,
+          "\(name) is \(size) at \(words(forNanoseconds: first.time)) in `\(scenario.name.value)`",
+          notes: ["Its frame is \(words(for: frame))."],
+          help: "leave it more room, or write a check of its `frame` if that is meant")
+      }
   }
 }
 
 extension Rect {
   fileprivate var isNegative: Bool { width < 0 || height < 0 }
-}
-
-extension Scenario {
-  fileprivate var expectsNegativeFrame: Bool {
-    events.contains { event in
-      event.expect?.claims.contains { claim in
-        switch claim.value {
-        case .frame(let frame), .presentedFrame(let frame): frame.isNegative
-        default: false
-        }
-      } ?? false
-    }
-  }
 }

@@ -57,8 +57,7 @@ public struct SolveReport: Sendable {
     failures.map { failure in
       var finding = failure.finding
       if failure.count > 1 {
-        finding.notes.append(
-          "Also in \(counted(failure.count - 1, "more place")).")
+        finding.notes.append("Also in \(counted(failure.count - 1, "more place")).")
       }
       return finding
     }
@@ -82,15 +81,11 @@ public struct SolveReport: Sendable {
 
   /// The settings that were left out in words, one line for each reason.
   private var leftOutLines: [String] {
-    var reasons: [(reason: String, count: Int)] = []
-    for setting in leftOut {
-      if let index = reasons.firstIndex(where: { $0.reason == setting.reason }) {
-        reasons[index].count += 1
-      } else {
-        reasons.append((setting.reason, 1))
-      }
+    let counts = Dictionary(grouping: leftOut, by: \.reason).mapValues(\.count)
+    var told: Set<String> = []
+    return leftOut.map(\.reason).filter { told.insert($0).inserted }.map {
+      "left out: \(counted(counts[$0] ?? 0, "setting")) \($0)"
     }
-    return reasons.map { "left out: \(counted($0.count, "setting")) \($0.reason)" }
   }
 
   /// The report as JSON, with all elements or one of them.
@@ -191,14 +186,9 @@ public struct SolvedModal: Sendable {
     spec: String, modal: String, device: String?, numbers: SettingNumbers, layer: ModalLayer,
     tree: FrameTree, notes: [String], in sources: SourceSet
   ) {
-    self.spec = spec
-    self.modal = modal
-    self.device = device
-    self.numbers = numbers
-    self.layer = layer
-    self.tree = tree
-    self.notes = notes
-    self.sources = sources
+    (self.spec, self.modal, self.device) = (spec, modal, device)
+    (self.numbers, self.layer, self.tree) = (numbers, layer, tree)
+    (self.notes, self.sources) = (notes, sources)
   }
 
   /// The surroundings: the container's size, the keyboard, the traits.
@@ -226,15 +216,14 @@ public struct SolvedModal: Sendable {
   }
 
   /// The reasons for x, y, width and height of the frame.
-  public var reasons: [EdgeReason] {
-    var places = SourcePlaces(sources)
-    return edgeReasons(tree.reasons.edges, &places)
-  }
+  public var reasons: [EdgeReason] { edges(tree.reasons.edges) }
 
   /// The reasons for the numbers of an element.
-  public func reasons(of element: PlacedElement) -> [EdgeReason] {
+  public func reasons(of element: PlacedElement) -> [EdgeReason] { edges(element.reasons) }
+
+  private func edges(_ reasons: [Reason]) -> [EdgeReason] {
     var places = SourcePlaces(sources)
-    return edgeReasons(element.reasons, &places)
+    return edgeReasons(reasons, &places)
   }
 
   /// The solved modal as a few lines of text, with the reason of every number if `why` is wanted.
@@ -255,12 +244,10 @@ public struct SolvedModal: Sendable {
     if !elements.isEmpty {
       output += "  elements in the content, as in `expect`\n"
       for part in elements {
-        let hidden =
-          if !part.isVisible { ", not visible" } else if part.isScrolledAway {
-            ", scrolled out of sight"
-          } else { "" }
+        let scrolled = part.isScrolledAway ? ", scrolled out of sight" : ""
         output +=
-          "  element  \(printable(part.element.id.value)) \(words(for: part.frame))\(hidden)\n"
+          "  element  \(printable(part.element.id.value)) \(words(for: part.frame))"
+          + (part.isVisible ? scrolled : ", not visible") + "\n"
         if why { output += lines(part.reasons) }
       }
     }
@@ -284,19 +271,18 @@ public struct SolvedModal: Sendable {
   private var title: String {
     let environment = numbers.environment
     let name = printable(modal == "main" ? spec : "\(spec), \(modal)")
-    let keyboard =
-      environment.keyboardHeight == 0
-      ? "no keyboard" : "keyboard \(short(environment.keyboardHeight))\(keyboardSystem)"
+    var keyboard = "no keyboard"
+    if environment.keyboardHeight != 0 {
+      keyboard = "keyboard \(short(environment.keyboardHeight))"
+      // Where it is of another system than the safe area.
+      if let os = numbers.keyboardOS, os != numbers.os {
+        keyboard += " as \(ModalReport.name(ofSystem: os))"
+      }
+    }
     let view = layer.host?.value.frame.map {
       ", in a subview at [\(short($0.x)), \(short($0.y))]"
     }
     return "\(name) \(numbers.place(on: device))\(view ?? ""), \(keyboard)"
-  }
-
-  /// Of which system the keyboard is, where that is another than the safe area's.
-  private var keyboardSystem: String {
-    guard let os = numbers.keyboardOS, os != numbers.os else { return "" }
-    return " as \(name(ofSystem: os))"
   }
 }
 

@@ -24,15 +24,7 @@ public struct SweepReport: Sendable {
   }
 
   /// The stretches of a modal, the lowest first.
-  package struct Sweep: Sendable {
-    package var modal: String
-    package var stretches: [Stretch]
-
-    package init(of modal: String, _ stretches: [Stretch]) {
-      self.modal = modal
-      self.stretches = stretches
-    }
-  }
+  package typealias Sweep = (modal: String, stretches: [Stretch])
 
   private let length: ContainerLength
   private let places: SourcePlaces

@@ -43,7 +43,7 @@ extension Workspace {
         for stretch in stretches {
           swept.add(stretch) { plan.stretch($0, in: environment, with: length, at: $1, setting) }
         }
-        sweeps.append(SweepReport.Sweep(of: modal.id.value, swept.stretches))
+        sweeps.append((modal.id.value, swept.stretches))
       } catch {
         throw SpecError([
           Diagnostic(.undecidedInvariant, at: nil, "the sweep is not decided: \(error.words)")

@@ -21,17 +21,14 @@ package enum ReplayCSV {
     of replayed: ReplayedScenario, sampledAt samples: SampleTimes?,
     _ body: (Int64, String) throws -> Void
   ) rethrows {
-    guard samples == nil else {
-      try replayed.forEachRow(sampledAt: samples) { row in
-        guard case .sampled(let values) = row.kind else { return }
-        try body(row.time, line(replayed, row, values))
-      }
-      return
-    }
     // Of several changes of a modal at one instant the last one counts.
     var waiting: [(modal: Int, time: Int64, line: String)] = []
-    try replayed.forEachRow { row in
-      guard case .changed(let values) = row.kind, let modal = row.modal else { return }
+    try replayed.forEachRow(sampledAt: samples) { row in
+      if case .sampled(let values) = row.kind {
+        try body(row.time, line(replayed, row, values))
+      }
+      guard samples == nil, case .changed(let values) = row.kind, let modal = row.modal
+      else { return }
       if let first = waiting.first, first.time < row.time {
         for line in waiting { try body(line.time, line.line) }
         waiting = []

@@ -64,10 +64,11 @@ extension ReplayRow {
       let (type, _, fields) = happening.shown
       return ["type": type] + fields
     }
-    let (words, modal) = replayed.event(index)
     let event = replayed.scenario.events[index]
     return [
-      "type": "event", "event": index, "modal": modal, "text": words,
+      "type": "event", "event": index,
+      "modal": replayed.modals.count > 1 ? event.modal?.value : nil,
+      "text": replayed.eventWords(index).words,
       "verb": event.verb?.value.name, "place": places.text(of: event.span),
     ]
   }

@@ -50,51 +50,41 @@ extension Timeline {
   /// An animation's end is an instant of its own, and comes before what else happens then. Modals as
   /// they are before the first event are not a row.
   func rows(with failures: [FailedCheck]) -> [ReplayRow] {
-    var steps = RowSteps()
+    typealias Order = (time: Int64, entries: Int, rank: Int, number: Int)
+    var steps: [(order: Order, body: (inout RowList) -> Void)] = []
+    /// Adds a step, behind a number of entries of the trace.
+    func add(
+      at time: Int64, behind entries: Int, rank: Int = 0, _ body: @escaping (inout RowList) -> Void
+    ) {
+      steps.append(((time, entries, rank, steps.count), body))
+    }
     for (index, entry) in trace.enumerated() {
-      steps.add(at: entry.time, behind: index, rank: 2) { $0.add(entry) }
+      add(at: entry.time, behind: index, rank: 2) {
+        $0.add(.happened(entry.happening), of: entry.modal, at: entry.time)
+      }
     }
     for (modal, track) in tracks.enumerated() {
       for time in track.animationEnds {
-        steps.add(at: time, behind: -1, rank: 0) { rows in
+        add(at: time, behind: -1) { rows in
           let keyframe = track.keyframe(at: time - 1)
           if keyframe.state.isVisible { rows.add(keyframe, of: modal, at: time) }
         }
       }
       for keyframe in track.keyframes {
-        steps.add(at: keyframe.time, behind: keyframe.entries, rank: 0) {
+        add(at: keyframe.time, behind: keyframe.entries) {
           $0.add(keyframe, of: modal, at: keyframe.time)
         }
       }
     }
     for moment in contents {
-      steps.add(at: moment.time, behind: moment.entries, rank: 0) { $0.add(moment) }
+      add(at: moment.time, behind: moment.entries) { $0.add(moment) }
     }
     for (index, failure) in failures.enumerated() {
-      let first = index == 0 ? nil : failures.first
-      steps.add(at: failure.time, behind: failure.trace.upperBound, rank: 1) {
-        $0.add(failure, after: first)
+      add(at: failure.time, behind: failure.trace.upperBound, rank: 1) {
+        $0.add(.failed(failure, after: index == 0 ? nil : failures[0]), of: nil, at: failure.time)
       }
     }
-    return steps.rows(RowList(self))
-  }
-}
-
-/// What makes the rows of a replay, from all that keeps some, put into one order.
-private struct RowSteps {
-  private typealias Order = (time: Int64, entries: Int, rank: Int, number: Int)
-
-  private var steps: [(order: Order, body: (inout RowList) -> Void)] = []
-
-  /// Adds a step, behind a number of entries of the trace.
-  mutating func add(
-    at time: Int64, behind entries: Int, rank: Int, _ body: @escaping (inout RowList) -> Void
-  ) {
-    steps.append(((time, entries, rank, steps.count), body))
-  }
-
-  func rows(_ list: RowList) -> [ReplayRow] {
-    steps.sorted { $0.order < $1.order }.reduce(into: list) { $1.body(&$0) }.rows
+    return steps.sorted { $0.order < $1.order }.reduce(into: RowList(self)) { $1.body(&$0) }.rows
   }
 }
 
@@ -112,14 +102,8 @@ private struct RowList {
     last = Array(repeating: nil, count: timeline.tracks.count)
   }
 
-  mutating func add(_ entry: TraceEntry) {
-    rows.append(
-      ReplayRow(time: entry.time, modal: entry.modal, kind: .happened(entry.happening)))
-  }
-
-  mutating func add(_ failure: FailedCheck, after first: FailedCheck?) {
-    rows.append(
-      ReplayRow(time: failure.time, modal: nil, kind: .failed(failure, after: first)))
+  mutating func add(_ kind: ReplayRow.Kind, of modal: Int?, at time: Int64) {
+    rows.append(ReplayRow(time: time, modal: modal, kind: kind))
   }
 
   /// Adds what has changed of a content. How it is when it appears is not a change.
@@ -134,14 +118,13 @@ private struct RowList {
     seen.parts.removeAll { !$0.state.isVisible && before[$0.id]?.isVisible != true }
     seen.gone.removeAll { before[$0]?.isVisible != true }
     guard !seen.parts.isEmpty || !seen.gone.isEmpty else { return }
-    rows.append(
-      ReplayRow(time: moment.time, modal: moment.modal, kind: .elements(seen, before: before)))
+    add(.elements(seen, before: before), of: moment.modal, at: moment.time)
   }
 
   mutating func add(_ keyframe: Track.Keyframe, of modal: Int, at time: Int64) {
     let values = ModalValues(keyframe, of: tracks[modal], at: time)
     defer { last[modal] = values }
     guard let before = last[modal], before != values else { return }
-    rows.append(ReplayRow(time: time, modal: modal, kind: .changed(values)))
+    add(.changed(values), of: modal, at: time)
   }
 }

@@ -77,16 +77,13 @@ package struct ReplayText {
   // MARK: - What happens
 
   private mutating func lines(of happening: TraceEntry.Happening, _ row: ReplayRow) -> String {
-    if case .event(let index) = happening { return eventLine(index, row) }
+    if case .event(let index) = happening {
+      let (words, modal) = replayed.eventWords(index)
+      return line(
+        ReplayRow(time: row.time, modal: modal, kind: row.kind), "event", [printable(words)], .bold)
+    }
     let (type, words, _) = happening.shown
     return line(row, type, words, type == "note" ? .note : .plain)
-  }
-
-  private mutating func eventLine(_ index: Int, _ row: ReplayRow) -> String {
-    var row = row
-    let (words, named) = replayed.event(index)
-    row.modal = named.flatMap { replayed.modals.firstIndex(of: $0) }
-    return line(row, "event", [printable(words)], .bold)
   }
 
   // MARK: - Where modals are
@@ -94,39 +91,29 @@ package struct ReplayText {
   /// What has changed since the reader was last told; all of it when the modal appears.
   private mutating func lines(of values: ModalValues, _ row: ReplayRow) -> String {
     guard let modal = row.modal else { return "" }
-    guard values.isVisible else {
-      told[modal] = nil
-      return ""
-    }
     let before = told[modal]
-    told[modal] = values
-    var laidOut: [String] = []
-    if before.map({ words(for: $0.frame) }) != words(for: values.frame) {
-      laidOut = [words(for: values.frame)]
-    }
+    told[modal] = values.isVisible ? values : nil
+    guard values.isVisible else { return "" }
+    let frame = words(for: values.frame)
     let shown = ReplayText.parts(of: values, since: before)
-    return (laidOut.isEmpty ? "" : line(row, "frame", laidOut))
+    return (before.map { words(for: $0.frame) } == frame ? "" : line(row, "frame", [frame]))
       + (shown.isEmpty ? "" : line(row, "screen", shown))
   }
 
   private static func parts(of values: ModalValues, since before: ModalValues?) -> [String] {
-    let new = values.presented
-    var parts: [String] = []
+    let (new, old) = (values.presented, before?.presented)
     // What is as in the layout goes without saying when a modal appears, and so does no dimming; what differs behind the
     // decimals that are shown is the same.
-    let known = words(for: before?.presented.transformedFrame ?? values.frame)
+    let known = words(for: old?.transformedFrame ?? values.frame)
     let frame = words(for: new.transformedFrame)
-    if frame != known { parts.append(frame) }
-    func add(_ name: String, _ value: Double, _ known: Double?) {
-      if known.map(short) != short(value) { parts.append("\(name) \(short(value))") }
-    }
-    let old = before?.presented
-    add("alpha", new.alpha, old?.alpha)
-    add("scale", new.scale, old?.scale ?? 1)
-    add("translateX", new.translateX, old?.translateX ?? 0)
-    add("translateY", new.translateY, old?.translateY ?? 0)
-    add("dimming", new.dimmingAlpha, old?.dimmingAlpha ?? 0)
-    return parts
+    let numbers: [(String, Double, Double?)] = [
+      ("alpha", new.alpha, old?.alpha), ("scale", new.scale, old?.scale ?? 1),
+      ("translateX", new.translateX, old?.translateX ?? 0),
+      ("translateY", new.translateY, old?.translateY ?? 0),
+      ("dimming", new.dimmingAlpha, old?.dimmingAlpha ?? 0),
+    ]
+    return (frame == known ? [] : [frame])
+      + numbers.filter { $2.map(short) != short($1) }.map { "\($0.0) \(short($0.1))" }
   }
 
   // MARK: - Samples

@@ -71,9 +71,8 @@ public struct ReplayedScenario: Sendable {
     forEachRow { row in
       switch row.kind {
       case .happened(.event(let index)):
-        let (words, modal) = event(index)
-        let named = modal.flatMap { modals.firstIndex(of: $0) }
-        log.append((row.time, named, "event", words))
+        let (words, modal) = eventWords(index)
+        log.append((row.time, modal, "event", words))
       case .happened(let happening):
         let (kind, words, _) = happening.shown
         log.append((row.time, row.modal, kind, words.joined(separator: ", ")))
@@ -86,10 +85,9 @@ public struct ReplayedScenario: Sendable {
   }
 
   /// The event at a position in a few words, and the modal that it names where there are several.
-  func event(_ index: Int) -> (words: String, modal: String?) {
+  func eventWords(_ index: Int) -> (words: String, modal: Int?) {
     let event = scenario.events[index]
-    return (
-      event.words(namingModals: false) ?? "", modals.count > 1 ? event.modal?.value : nil
-    )
+    let modal = modals.count > 1 ? event.modal?.value : nil
+    return (event.words(namingModals: false) ?? "", modal.flatMap { modals.firstIndex(of: $0) })
   }
 }
