@@ -15,28 +15,26 @@ struct PreviewDesk: Sendable {
     (self.folder, self.workspace, self.page) = (folder, workspace, page)
   }
 
-  func answer(_ request: Request) -> Answer {
+  /// The response to a request; nil for the stream of events.
+  func answer(_ request: Request) -> Response? {
     switch (request.method, request.path) {
-    case (.GET, "/"): return .response(page.response)
-    case (.GET, "/events"): return .stream
+    case (.GET, "/"): return page.response
+    case (.GET, "/events"): return nil
     case (.GET, "/specs"):
-      return .response(.json(previewJSON(of: folder.specs, problems: folder.problems)))
+      return .json(previewJSON(of: folder.specs, problems: folder.problems))
     case (.GET, "/devices"):
-      return .response(
-        .json(json(of: workspace.devices.devices, in: workspace.devices)))
-    case (.GET, let path):
-      return .response(page.file(at: path) ?? .notFound)
+      return .json(json(of: workspace.devices.devices, in: workspace.devices))
+    case (.GET, let path): return page.files[path] ?? .notFound
     case (.POST, "/look"), (.POST, "/sheet"):
       guard let wish = Wish(json: request.body) else {
-        return .response(.words(.badRequest, "This is no wish for a picture."))
+        return .words(.badRequest, "This is no wish for a picture.")
       }
       let isLook = request.path == "/look"
-      let response = patience.result { () -> Response in
+      return patience.result { () -> Response in
         guard let spec = folder.load(wish.spec, text: wish.text) else { return .notFound }
         return isLook ? look(at: spec, wish) : sheet(of: spec, wish)
-      }
-      return .response(response ?? late(wish, isLook: isLook))
-    default: return .response(.notFound)
+      } ?? late(wish, isLook: isLook)
+    default: return .notFound
     }
   }
 

@@ -4,7 +4,7 @@ internal import ModalSyntax
 /// The page itself: HTML, a style sheet, and modules of JavaScript, all of them embedded in the tool.
 struct PreviewPage: Sendable {
   /// The page's own files by their paths.
-  private let files: [String: Response]
+  let files: [String: Response]
   /// The page, as the first request gets it.
   let response: Response
 
@@ -16,12 +16,11 @@ struct PreviewPage: Sendable {
       ("server.js", PackageResources.server_js), ("words.js", PackageResources.words_js),
       ("yaml.js", PackageResources.yaml_js),
     ]
-    var files: [String: Response] = [:]
+    let style = styleSheet(adding: PackageResources.page_css)
+    var files = ["/page/page.css": Response.found("text/css; charset=utf-8", Array(style.utf8))]
     for (name, bytes) in modules {
       files["/page/\(name)"] = .found("text/javascript; charset=utf-8", bytes)
     }
-    files["/page/page.css"] = .found(
-      "text/css; charset=utf-8", Array(styleSheet(adding: PackageResources.page_css).utf8))
     self.files = files
     // Imports within modules carry no token: the map adds it.
     let imports = modules.map { "\"/page/\($0.0)\":\"/page/\($0.0)?token=\(token)\"" }
@@ -41,7 +40,4 @@ struct PreviewPage: Sendable {
       "text/html; charset=utf-8", Array(html.utf8),
       ["Content-Security-Policy": policy.joined(separator: "; ")])
   }
-
-  /// One of the page's own files; nil for another path.
-  func file(at path: String) -> Response? { files[path] }
 }

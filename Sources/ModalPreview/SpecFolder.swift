@@ -24,9 +24,7 @@ package final class SpecFolder: Sendable {
 
   /// Looks for specs in folders; files are themselves.
   package init(_ paths: [String], _ options: SearchOptions, in workspace: Workspace) {
-    self.paths = paths
-    self.options = options
-    self.workspace = workspace
+    (self.paths, self.options, self.workspace) = (paths, options, workspace)
     roots = paths.compactMap { FileSystem.realPath($0) }
     _ = search()
   }

@@ -49,12 +49,12 @@ struct Wish: Decodable {
       return nil
     }
     var size: Size?
-    if let container {
-      if container.count == 2, container.allSatisfy({ $0.isFinite && $0 > 0 && $0 < 100_000 }) {
-        size = Size(width: container[0], height: container[1])
-      } else {
-        problems.append("A container has a width and a height, above 0 and below 100,000.")
-      }
+    if let container, container.count == 2,
+      container.allSatisfy({ $0.isFinite && $0 > 0 && $0 < 100_000 })
+    {
+      size = Size(width: container[0], height: container[1])
+    } else if container != nil {
+      problems.append("A container has a width and a height, above 0 and below 100,000.")
     }
     let raised = keyboard.map { KeyboardSetting(written: $0) }
     if let keyboard, raised == .some(nil) { problems.append("`\(keyboard)` is no keyboard.") }

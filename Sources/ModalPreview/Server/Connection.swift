@@ -16,7 +16,8 @@ final class Connection: ChannelInboundHandler {
     let counter: Counter
     let streams: EventStreams
     let workers: NIOThreadPool
-    let answer: @Sendable (Request) -> Answer
+    /// The response to a request; nil for the stream of events.
+    let answer: @Sendable (Request) -> Response?
   }
 
   /// The number of requests that wait for a picture.
@@ -129,28 +130,22 @@ final class Connection: ChannelInboundHandler {
     let (answer, counter, channel) = (common.answer, common.counter, context.channel)
     if request.method == .GET { return give(answer(request), context) }
     guard counter.waiting.load(ordering: .relaxed) < Self.mostWaiting else {
-      let response = Response.words(.serviceUnavailable, "Too many pictures are asked for.")
-      return give(.response(response), context)
+      return give(.words(.serviceUnavailable, "Too many pictures are asked for."), context)
     }
     counter.waiting.add(1, ordering: .relaxed)
-    common.workers.runIfActive(eventLoop: context.eventLoop) { () -> Answer? in
+    common.workers.runIfActive(eventLoop: context.eventLoop) { () -> Response? in
       defer { counter.waiting.subtract(1, ordering: .relaxed) }
       // Nobody waits for it any more.
       return channel.isActive ? answer(request) : nil
     }
-    .assumeIsolated().whenSuccess { [self] answer in
-      if let answer { give(answer, context) }
-    }
+    .assumeIsolated().whenSuccess { [self] in give($0, context) }
   }
 
-  private func give(_ answer: Answer, _ context: ChannelHandlerContext) {
+  private func give(_ response: Response?, _ context: ChannelHandlerContext) {
     guard case .answering(let isKept) = state, context.channel.isActive else { return }
-    switch answer {
-    case .response(let response):
-      expect(context)
-      write(response, isKept: isKept, context)
-    case .stream: stream(context)
-    }
+    guard let response else { return stream(context) }
+    expect(context)
+    write(response, isKept: isKept, context)
   }
 
   /// Writes a response. Once it is on its way, a connection that is kept goes on with the next request.
@@ -185,12 +180,6 @@ final class Connection: ChannelInboundHandler {
       initialDelay: Self.pulse, delay: Self.pulse
     ) { _ in streams.send(": still here\n\n", to: channel) }
   }
-}
-
-/// What a request gets: a response, or the stream of events.
-enum Answer: Sendable {
-  case response(Response)
-  case stream
 }
 
 /// The pages that hear of what is saved.

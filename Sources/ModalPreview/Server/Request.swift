@@ -6,8 +6,6 @@ struct Request: Sendable {
   var method: HTTPMethod
   /// Its path, with escapes as they were sent.
   var path: String
-  /// The token that the query or a header names; nil for none.
-  var token: String?
   var body: [UInt8] = []
 
   /// Why a request is refused before anything is looked up, or the request that its head begins.
@@ -17,18 +15,15 @@ struct Request: Sendable {
     guard head.method == .GET || head.method == .POST else { return .failure(.unknownMethod) }
     let lengths = head.headers["Content-Length"].map { Int($0) ?? .max }
     guard lengths.allSatisfy({ $0 <= Door.mostBody }) else { return .failure(.tooLarge) }
-    let parts = head.uri.exact.split(
-      separator: "?", maxSplits: 1, omittingEmptySubsequences: false
-    ).map { String($0) }
-    var request = Request(method: head.method, path: parts.first ?? "")
+    let parts = head.uri.exact.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     // What changes nothing may come from a link; the page itself names the token in a header.
-    let query = head.method == .GET && parts.count > 1 ? parts[1] : ""
-    let named = query.exact.split(separator: "&", omittingEmptySubsequences: true)
-      .map { String($0) }.filter { $0.exact.hasPrefix("token=") }
-    request.token =
-      head.headers[Door.tokenHeader].first ?? named.first.map { String($0.dropFirst(6)) }
-    guard door.opens(to: request.token) else { return .failure(.wrongToken) }
-    return .success(request)
+    let query = head.method == .GET && parts.count > 1 ? String(parts[1]) : ""
+    let named = query.exact.split(separator: "&").lazy.compactMap {
+      String($0).exact.dropping(prefix: "token=")
+    }
+    let token = head.headers[Door.tokenHeader].first ?? named.first
+    guard door.opens(to: token) else { return .failure(.wrongToken) }
+    return .success(Request(method: head.method, path: parts.first.map(String.init) ?? ""))
   }
 }
 
