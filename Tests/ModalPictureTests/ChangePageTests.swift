@@ -8,12 +8,8 @@ import Testing
 struct ChangePageTests {
   private let workspace = Workspace(projectFile: .none)
 
-  private func spec(_ text: String, _ name: String = "a.modal.yaml") -> SpecFile {
-    workspace.load(SourceFile(name: name, text: text))
-  }
-
-  private func count(_ part: String, in text: String) -> Int {
-    text.components(separatedBy: part).count - 1
+  private func diff(_ old: String, _ new: String) -> SpecDiff {
+    workspace.diff(workspace.spec(old), workspace.spec(new))
   }
 
   private func pictures(in page: String) -> [String] {
@@ -49,7 +45,7 @@ struct ChangePageTests {
     let changed = text.replacing(/\b(width|height|top|left|spacing|padding): (\d+)/) {
       "\($0.output.1): \((Int($0.output.2) ?? 0) + 3)"
     }
-    let diff = workspace.diff(spec(text), spec(changed))
+    let diff = self.diff(text, changed)
     guard !diff.frames.causes.isEmpty else { return }
     let pictures = pictures(in: diff.page(listsAll: true))
     let moves = diff.frames.causes.flatMap(\.moves)
@@ -63,9 +59,9 @@ struct ChangePageTests {
   }
 
   @Test func aCauseHasItsWordsAndItsPlace() throws {
-    let diff = workspace.diff(
-      spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n"),
-      spec("modalspec: 1\nmodal: {contentSize: [300, 290]}\n"))
+    let diff = self.diff(
+      "modalspec: 1\nmodal: {contentSize: [300, 250]}\n",
+      "modalspec: 1\nmodal: {contentSize: [300, 290]}\n")
     let page = diff.page()
     #expect(
       page.contains(
@@ -89,9 +85,9 @@ struct ChangePageTests {
 
   /// Two keys that have moved the same frames are shown as one cause.
   @Test func causesOfTheSameFramesAreJoined() throws {
-    let diff = workspace.diff(
-      spec("modalspec: 1\nmodal: {contentSize: {width: 200, height: 100}}\n"),
-      spec("modalspec: 1\nmodal: {contentSize: {width: 210, height: 110}}\n"))
+    let diff = self.diff(
+      "modalspec: 1\nmodal: {contentSize: {width: 200, height: 100}}\n",
+      "modalspec: 1\nmodal: {contentSize: {width: 210, height: 110}}\n")
     #expect(diff.frames.causes.map(\.parts.count) == [2])
     let page = diff.page()
     #expect(count("<section ", in: page) == 1)
@@ -112,7 +108,7 @@ struct ChangePageTests {
       "modalspec: 1\nmodal:\n  contentSize: [\(width), 250]\n  elements:\n\(elements.joined())"
     let changed = text.replacing("1.25", with: "17.75").replacing("250]", with: "391.5]")
       .replacing("100.75", with: "88.25").replacing("120.5", with: "93.75")
-    let diff = workspace.diff(spec(text), spec(changed))
+    let diff = self.diff(text, changed)
     let words = diff.frames.causes.flatMap { $0.moves.map { $0.change.words(atMost: 4) } }
     var cut = 0
     for picture in diff.pictures() {
@@ -130,9 +126,9 @@ struct ChangePageTests {
 
   /// First comes what is looked at first: a phone held upright, without a keyboard; then other devices.
   @Test func samplesBeginWithTheUsualSetting() throws {
-    let diff = workspace.diff(
-      spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n"),
-      spec("modalspec: 1\nmodal: {contentSize: [300, 290]}\n"))
+    let diff = self.diff(
+      "modalspec: 1\nmodal: {contentSize: [300, 250]}\n",
+      "modalspec: 1\nmodal: {contentSize: [300, 290]}\n")
     let settings = diff.frames.causes[0].examples(5).map(\.change.setting)
     let devices = settings.map { String($0.prefix { $0 != " " }) }
     #expect(settings[0].hasSuffix("portrait none L"), "\(settings)")
@@ -143,7 +139,7 @@ struct ChangePageTests {
     let one = "modalspec: 1\nmodals:\n  one: {contentSize: [300, 250]}\n"
     let two = one + "  two: {contentSize: [200, 100]}\n"
     for (diff, side) in [
-      (workspace.diff(spec(one), spec(two)), 0), (workspace.diff(spec(two), spec(one)), 1),
+      (diff(one, two), 0), (diff(two, one), 1),
     ] {
       let pictures = pictures(in: diff.page())
       #expect(try DrawnParts(pictures[side]).frames(of: "content") == [])
@@ -152,9 +148,8 @@ struct ChangePageTests {
   }
 
   @Test func aSpecWithErrorsIsListed() throws {
-    let diff = workspace.diff(
-      spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n"),
-      spec("modalspec: 1\nmodal: {clamp: true}\n"))
+    let diff = self.diff(
+      "modalspec: 1\nmodal: {contentSize: [300, 250]}\n", "modalspec: 1\nmodal: {clamp: true}\n")
     #expect(diff.isDifferent)
     #expect(
       diff.page().contains(
@@ -163,9 +158,9 @@ struct ChangePageTests {
 
   /// A picture has the first settings of a cause in pairs: the second of each is marked.
   @Test func aCauseIsAPicture() throws {
-    let diff = workspace.diff(
-      spec("modalspec: 1\nmodal: {contentSize: [300, 250], margins: 20}\n"),
-      spec("modalspec: 1\nmodal: {contentSize: [300, 290], margins: 24}\n"))
+    let diff = self.diff(
+      "modalspec: 1\nmodal: {contentSize: [300, 250], margins: 20}\n",
+      "modalspec: 1\nmodal: {contentSize: [300, 290], margins: 24}\n")
     let pictures = diff.pictures()
     #expect(pictures.map(\.fileName) == ["1-contentSize.height.svg", "2-margins.svg"])
     for (picture, cause) in zip(pictures, diff.frames.causes) {
@@ -186,52 +181,22 @@ struct ChangePageTests {
 
   /// The elements that moved have a dashed outline where they were and a solid one where they are; captions name them.
   @Test func movedElementsAreOutlined() throws {
-    func version(_ height: Int) -> SpecFile {
-      spec(
-        """
-        modalspec: 1
-        modal:
-          contentSize: [300, 250]
-          elements:
-            a: {kind: label, text: A, left: 20, top: 20, width: 100, height: \(height)}
-            b: {kind: button, text: B, left: 20, top: a.maxY + 10, width: 100, height: 44}
-        """)
+    func version(_ height: Int) -> String {
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements:
+          a: {kind: label, text: A, left: 20, top: 20, width: 100, height: \(height)}
+          b: {kind: button, text: B, left: 20, top: a.maxY + 10, width: 100, height: 44}
+      """
     }
-    let svg = try #require(workspace.diff(version(30), version(42)).pictures().first).drawing.svg
+    let svg = try #require(diff(version(30), version(42)).pictures().first).drawing.svg
     let outline = "width=\"100\" height=\"44\" fill=\"none\" stroke=\"#c62828\""
     // An iPhone SE: the content is at (375 − 300) / 2 = 37.5 and (667 − 250) / 2 = 208.5; 20 + 30 + 10 and 20 + 42 + 10.
     #expect(svg.contains("<rect x=\"57.5\" y=\"268.5\" \(outline) stroke-width=\"2\""))
     #expect(svg.contains("<rect x=\"57.5\" y=\"280.5\" \(outline)/>"))
     #expect(svg.contains(">`a`: height 30 → 42; `b`: y 60 → 72<"))
     #expect(svg.contains("Dashed: as before. Solid: as now.<"))
-  }
-
-  @Test(arguments: HostileTextTests.texts)
-  func textsStayTexts(text: String) throws {
-    func version(_ height: Int) -> SpecFile {
-      spec(
-        """
-        modalspec: 1
-        name: \(HostileTextTests.quoted(text))
-        modal:
-          contentSize: {width: 300, height: \(height)}
-          elements:
-            says: {kind: label, text: \(HostileTextTests.quoted(text)), left: 10, top: 10, width: 200, height: 60}
-        """, "\(text.unicodeScalars.prefix(40).map(String.init).joined()).modal.yaml")
-    }
-    let diff = workspace.diff(version(250), version(290))
-    let page = diff.page()
-    #expect(count("<script>", in: page) == 1)
-    #expect(count("</svg>", in: page) == 10)
-    let isSound = { (scalar: Unicode.Scalar) in
-      (scalar.value >= 0x20 || scalar == "\n") && scalar != "\u{202E}"
-    }
-    #expect(page.unicodeScalars.allSatisfy(isSound))
-    for svg in pictures(in: page) { _ = try DrawnParts(svg) }
-    for picture in diff.pictures() {
-      _ = try DrawnParts(picture.drawing.svg)
-      #expect(picture.drawing.svg.unicodeScalars.allSatisfy(isSound))
-      #expect(picture.fileName.wholeMatch(of: /1-[A-Za-z0-9._-]+\.svg/) != nil)
-    }
   }
 }

@@ -8,17 +8,13 @@ import Testing
 struct ContactSheetTests {
   private let workspace = Workspace(projectFile: .none)
 
-  private func spec(_ text: String) -> SpecFile {
-    workspace.spec(text)
-  }
-
-  private func count(_ part: String, in text: String) -> Int {
-    text.components(separatedBy: part).count - 1
+  /// The sheet of the spec that a text is; in all settings if none is given.
+  private func sheet(of text: String, in settings: [Setting] = []) throws -> String {
+    try workspace.drawSheet(of: [workspace.spec(text)], in: settings)
   }
 
   @Test func everySettingOfTheMatrixIsAPicture() throws {
-    let page = try workspace.drawSheet(
-      of: [spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n")])
+    let page = try sheet(of: "modalspec: 1\nmodal: {contentSize: [300, 250]}\n")
     // Four devices, both orientations, with and without letters; the catalogue has all of their heights.
     #expect(count("<figure", in: page) == 16)
     #expect(count("<fieldset ", in: page) == 3)
@@ -29,18 +25,15 @@ struct ContactSheetTests {
   }
 
   @Test func failedExpectationsAreMarked() throws {
-    let page = try workspace.drawSheet(
-      of: [
-        spec(
-          """
-          modalspec: 1
-          modal: {contentSize: [300, 250]}
-          expect:
-            - {device: iphone-15, frame: [46.667, 301, 300, 251]}
-            - {container: [320, 568], frame: [10, 159, 300, 250]}
-            - {device: iphone-se-3, frame: [37.5, 208.5, 300, 250]}
-          """)
-      ])
+    let page = try sheet(
+      of: """
+        modalspec: 1
+        modal: {contentSize: [300, 250]}
+        expect:
+          - {device: iphone-15, frame: [46.667, 301, 300, 251]}
+          - {container: [320, 568], frame: [10, 159, 300, 250]}
+          - {device: iphone-se-3, frame: [37.5, 208.5, 300, 250]}
+        """)
     // The container is no setting of the matrix.
     #expect(count("<figure", in: page) == 17)
     #expect(count("<figure class=\"marked\"", in: page) == 2)
@@ -51,16 +44,13 @@ struct ContactSheetTests {
   }
 
   @Test func findingsAreListed() throws {
-    let page = try workspace.drawSheet(
-      of: [
-        spec(
-          """
-          modalspec: 1
-          modal:
-            contentSize: [300, 250]
-            elements: {ok: {kind: button, text: OK, left: 0, top: 0, width: 20, height: 20}}
-          """)
-      ])
+    let page = try sheet(
+      of: """
+        modalspec: 1
+        modal:
+          contentSize: [300, 250]
+          elements: {ok: {kind: button, text: OK, left: 0, top: 0, width: 20, height: 20}}
+        """)
     #expect(page.contains("<li class=\"warning\"><code>a.modal.yaml<wbr>:4<wbr>:"))
     // On each card the button is outlined, 1.5 points outside of its frame at the corner of the content.
     #expect(count("x=\"-1.5\" y=\"-1.5\"", in: page) == 0)
@@ -72,55 +62,46 @@ struct ContactSheetTests {
 
   /// What a finding says of screens with a keyboard is not marked on those without one.
   @Test func errorsAreListedBeforeWarnings() throws {
-    let page = try workspace.drawSheet(
-      of: [
-        spec(
-          """
-          modalspec: 1
-          modal:
-            contentSize: [300, 250]
-            elements: {ok: {kind: button, text: OK, left: 0, top: 0, width: 20, height: 20}}
-          expect: [{device: iphone-15, frame: [0, 301, 300, 250]}]
-          """)
-      ], in: [Setting(device: "iphone-15")])
+    let page = try sheet(
+      of: """
+        modalspec: 1
+        modal:
+          contentSize: [300, 250]
+          elements: {ok: {kind: button, text: OK, left: 0, top: 0, width: 20, height: 20}}
+        expect: [{device: iphone-15, frame: [0, 301, 300, 250]}]
+        """, in: [Setting(device: "iphone-15")])
     let kinds = page.matches(of: /<li( class="warning")?><code>/).map { $0.output.1 != nil }
     // The button is too small for a finger and for its text: two warnings, above the card and on it.
     #expect(kinds == [false, true, true, false, true, true])
   }
 
   @Test func findingsAreMarkedWhereTheyAreTrue() throws {
-    let page = try workspace.drawSheet(
-      of: [
-        spec(
-          """
-          modalspec: 1
-          modal:
-            contentSize: [300, 200]
-            placement: bottom
-            keyboard: none
-            elements:
-              name: {kind: field, placeholder: Name, left: 16, right: 16, bottom: 16, height: 44}
-          """)
-      ])
+    let page = try sheet(
+      of: """
+        modalspec: 1
+        modal:
+          contentSize: [300, 200]
+          placement: bottom
+          keyboard: none
+          elements:
+            name: {kind: field, placeholder: Name, left: 16, right: 16, bottom: 16, height: 44}
+        """)
     // Eight of the sixteen pictures have the keyboard; the list has it once more.
     #expect(count("<code>name</code> is under its own keyboard", in: page) == 9)
   }
 
   @Test func allLabelsOfAFailureAreListed() throws {
-    let page = try workspace.drawSheet(
-      of: [
-        spec(
-          """
-          modalspec: 1
-          modal: {contentSize: [300, 250]}
-          expect:
-            - {device: iphone-se-3, frame: [30, 200, 300, 250]}
-          scenarios:
-            - name: it comes
-              device: iphone-se-3
-              events: [show, {at: 1, expect: {frame: [0, 0, 300, 250], phase: hidden}}]
-          """)
-      ])
+    let page = try sheet(
+      of: """
+        modalspec: 1
+        modal: {contentSize: [300, 250]}
+        expect:
+          - {device: iphone-se-3, frame: [30, 200, 300, 250]}
+        scenarios:
+          - name: it comes
+            device: iphone-se-3
+            events: [show, {at: 1, expect: {frame: [0, 0, 300, 250], phase: hidden}}]
+        """)
     // (375 − 300) / 2 = 37.5, (667 − 250) / 2 = 208.5.
     #expect(
       page.contains(
@@ -135,35 +116,32 @@ struct ContactSheetTests {
   /// A failed check is marked where it fails: on the card with the device, the orientation, the keyboard and the state of
   /// that instant, which is added where the matrix has none.
   @Test func failedChecksAreMarkedOnTheirScreens() throws {
-    let page = try workspace.drawSheet(
-      of: [
-        spec(
-          """
-          modalspec: 1
-          modal:
-            contentSize: [300, 250]
-            behavior:
-              initial: asking
-              states:
-                asking: {on: {done: thanking}}
-                thanking: {}
-          scenarios:
-            - name: it comes
-              device: iphone-15
-              events:
-                - show
-                - {at: 1, expect: {frame: [10, 20, 300, 250]}}
-                - keyboard: letters
-                - {at: 2, expect: {frame: [11, 20, 300, 250]}}
-                - rotate: landscape
-                - keyboard: none
-                - {at: 3, expect: {phase: hidden}}
-                - send: done
-                - {at: 4, expect: {frame: [12, 20, 300, 250]}}
-                - resize: [500, 700]
-                - {at: 5, expect: {frame: [13, 20, 300, 250]}}
-          """)
-      ])
+    let page = try sheet(
+      of: """
+        modalspec: 1
+        modal:
+          contentSize: [300, 250]
+          behavior:
+            initial: asking
+            states:
+              asking: {on: {done: thanking}}
+              thanking: {}
+        scenarios:
+          - name: it comes
+            device: iphone-15
+            events:
+              - show
+              - {at: 1, expect: {frame: [10, 20, 300, 250]}}
+              - keyboard: letters
+              - {at: 2, expect: {frame: [11, 20, 300, 250]}}
+              - rotate: landscape
+              - keyboard: none
+              - {at: 3, expect: {phase: hidden}}
+              - send: done
+              - {at: 4, expect: {frame: [12, 20, 300, 250]}}
+              - resize: [500, 700]
+              - {at: 5, expect: {frame: [13, 20, 300, 250]}}
+        """)
     let cards = page.components(separatedBy: "<figure").dropFirst().filter {
       $0.hasPrefix(" class=\"marked\"")
     }
@@ -187,7 +165,7 @@ struct ContactSheetTests {
   }
 
   @Test func allStatesAreShownUnlessSomeAreNamed() throws {
-    let spec = spec(
+    let spec = workspace.spec(
       """
       modalspec: 1
       modal:
@@ -206,9 +184,8 @@ struct ContactSheetTests {
   @Test(arguments: [[LayoutDirection.ltr, .rtl], [.rtl], [.ltr]])
   func directionsCanBeFiltered(directions: [LayoutDirection]) throws {
     let settings = directions.map { Setting(device: "iphone-15", direction: $0) }
-    let page = try workspace.drawSheet(
-      of: [spec("modalspec: 1\nmodal: {contentSize: [300, 250], placement: leading}\n")],
-      in: settings)
+    let page = try sheet(
+      of: "modalspec: 1\nmodal: {contentSize: [300, 250], placement: leading}\n", in: settings)
     for direction in LayoutDirection.allCases {
       #expect(
         count("data-p7=\"\(direction.rawValue)\"", in: page)
@@ -221,18 +198,15 @@ struct ContactSheetTests {
 
   /// An expectation in a state fails on the picture of that state alone.
   @Test func failuresAreMarkedInTheirState() throws {
-    let page = try workspace.drawSheet(
-      of: [
-        spec(
-          """
-          modalspec: 1
-          modal:
-            contentSize: [300, 250]
-            behavior: {initial: a, states: {a: {on: {go: b}}, b: {on: {back: a}}}}
-          expect:
-            - {device: iphone-15, state: b, frame: [0, 0, 300, 250]}
-          """)
-      ], in: [Setting(device: "iphone-15")])
+    let page = try sheet(
+      of: """
+        modalspec: 1
+        modal:
+          contentSize: [300, 250]
+          behavior: {initial: a, states: {a: {on: {go: b}}, b: {on: {back: a}}}}
+        expect:
+          - {device: iphone-15, state: b, frame: [0, 0, 300, 250]}
+        """, in: [Setting(device: "iphone-15")])
     #expect(count("<figure", in: page) == 2)
     #expect(page.contains("<figure class=\"marked\" data-p0=\"a\""))
     #expect(count("class=\"marked\"", in: page) == 1)
@@ -241,31 +215,13 @@ struct ContactSheetTests {
 
   /// Pictures have the colors for which the reader's system asks, unless the dark ones are asked for.
   @Test func picturesFollowTheReadersColors() throws {
-    let spec = spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n")
+    let spec = workspace.spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n")
     let settings = [Setting(device: "iphone-15")]
     let page = try workspace.drawSheet(of: [spec], in: settings)
     #expect(page.contains("fill=\"var(--k"))
     #expect(page.contains("prefers-color-scheme: dark){:root{--k0:#ffffff;"))
     let dark = try workspace.drawSheet(of: [spec], in: settings, dark: true)
     #expect(!dark.contains("=\"var(--k"))
-  }
-
-  @Test(arguments: HostileTextTests.texts)
-  func textsStayTexts(text: String) throws {
-    let page = try workspace.drawSheet(
-      of: [
-        spec(
-          """
-          modalspec: 1
-          name: \(HostileTextTests.quoted(text))
-          modal: {contentSize: [300, 250]}
-          """)
-      ], in: [Setting(device: "iphone-15")])
-    #expect(count("<figure", in: page) == 1)
-    #expect(count("<script>", in: page) == 1)
-    // The other one has what pictures share.
-    #expect(count("</svg>", in: page) == 2)
-    #expect(!page.unicodeScalars.contains("\u{202E}"))
   }
 
   @Test func aSheetOf72SettingsIsSmallerThanAMegabyte() throws {

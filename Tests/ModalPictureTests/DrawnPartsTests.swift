@@ -82,27 +82,15 @@ struct DrawnPartsTests {
         two: {contentSize: {width: 220, height: 100}}
       """)
     let settings = [Setting(device: "iphone-15"), Setting(device: "iphone-se-3")]
-    let parts = try DrawnParts(try workspace.draw(spec, in: settings).svg)
+    let all = try workspace.draw(spec, in: settings).svg
+    let parts = try DrawnParts(all)
     #expect(parts.frames(of: "content").map(\.width) == [200, 200, 220, 220])
     #expect(parts.frames(of: "device").map(\.height) == [852, 667, 852, 667])
-    let one = try DrawnParts(try workspace.draw(spec, modals: ["two"], in: settings).svg)
-    #expect(one.frames(of: "content").map(\.width) == [220, 220])
-  }
-
-  /// Beside others, the parts of a modal have its name.
-  @Test func partsNameTheirModal() throws {
-    let workspace = Workspace(projectFile: .none)
-    let spec = workspace.spec(
-      """
-      modalspec: 1
-      modals:
-        one: {contentSize: [200, 100]}
-        two: {contentSize: [220, 100]}
-      """)
-    let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
-    let names = svg.matches(of: #/data-part="content"[^>]*data-modal="([a-z]+)"/#).map { $0.1 }
-    #expect(names == ["one", "two"])
-    let alone = try workspace.draw(spec, modals: ["two"], in: [Setting(device: "iphone-15")]).svg
+    // Beside others, the parts of a modal have its name.
+    let names = all.matches(of: #/data-part="content"[^>]*data-modal="([a-z]+)"/#).map { $0.1 }
+    #expect(names == ["one", "one", "two", "two"])
+    let alone = try workspace.draw(spec, modals: ["two"], in: settings).svg
+    #expect(try DrawnParts(alone).frames(of: "content").map(\.width) == [220, 220])
     #expect(!alone.contains("data-modal"))
   }
 
@@ -130,15 +118,13 @@ struct DrawnPartsTests {
 
   /// As in UIKit, a label that is lower than its line cuts off its text.
   @Test func elementsCutOffTheirTexts() throws {
-    let workspace = Workspace(projectFile: .none)
-    let spec = workspace.spec(
-      """
-      modalspec: 1
-      modal:
-        contentSize: [300, 250]
-        elements: {low: {kind: label, text: Low, left: 20, top: 20, width: 260, height: 9}}
-      """)
-    let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
+    let svg = try svg(
+      of: """
+        modalspec: 1
+        modal:
+          contentSize: [300, 250]
+          elements: {low: {kind: label, text: Low, left: 20, top: 20, width: 260, height: 9}}
+        """)
     #expect(
       svg.contains(
         "<clipPath id=\"clip2\"><rect x=\"0\" y=\"0\" width=\"260\" height=\"9\"/></clipPath>"
@@ -216,32 +202,28 @@ struct DrawnPartsTests {
     ("left", 60, 6.45),
   ])
   func titlesKeepTheirInsets(alignment: String, width: Int, x: Double) throws {
-    let workspace = Workspace(projectFile: .none)
-    let spec = workspace.spec(
-      """
-      modalspec: 1
-      modal:
-        contentSize: [300, 300]
-        elements:
-          go: {kind: button, text: Cancel, textAlignment: \(alignment), left: 0, width: \(width), top: 0, height: 44, tap: hide}
-      """)
-    let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
+    let svg = try svg(
+      of: """
+        modalspec: 1
+        modal:
+          contentSize: [300, 300]
+          elements:
+            go: {kind: button, text: Cancel, textAlignment: \(alignment), left: 0, width: \(width), top: 0, height: 44, tap: hide}
+        """)
     let title = try #require(svg.firstMatch(of: #/<text x="([0-9.]+)"[^>]*>Cancel</#))
     #expect(abs((Double(title.1) ?? 0) - x) < 0.01, "\(title.1)")
   }
 
   /// A line has the direction of its paragraph, whatever word it begins with.
   @Test func paragraphsHaveOneDirection() throws {
-    let workspace = Workspace(projectFile: .none)
-    let spec = workspace.spec(
-      """
-      modalspec: 1
-      modal:
-        contentSize: [300, 300]
-        elements:
-          says: {kind: label, text: "שלום עולם שלום עולם ModalSpec ModalSpec ModalSpec", lines: 0, left: 10, top: 10, width: 120, height: 200}
-      """)
-    let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
+    let svg = try svg(
+      of: """
+        modalspec: 1
+        modal:
+          contentSize: [300, 300]
+          elements:
+            says: {kind: label, text: "שלום עולם שלום עולם ModalSpec ModalSpec ModalSpec", lines: 0, left: 10, top: 10, width: 120, height: 200}
+        """)
     let lines = svg.matches(of: #/<text [^>]*text-anchor="end"[^>]*>([^<]*)</text>/#)
     #expect(lines.count > 1)
     #expect(lines.contains { !$0.1.contains("ש") })
@@ -249,15 +231,13 @@ struct DrawnPartsTests {
 
   /// Measures: each distance has its number, also where there is little room, and each edge the number of its reason.
   @Test func everyDistanceHasItsNumber() throws {
-    let workspace = Workspace(projectFile: .none)
-    let spec = workspace.spec(
-      """
-      modalspec: 1
-      modal: {contentSize: {width: fill, height: 250}, margins: 16, keyboard: {avoid: lift, gap: 12}}
-      """)
     let setting = Setting(container: Size(width: 375, height: 667), keyboard: .height(300))
-    let svg = try workspace.draw(spec, in: [setting], annotated: true).svg
-    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    let svg = try svg(
+      of: """
+        modalspec: 1
+        modal: {contentSize: {width: fill, height: 250}, margins: 16, keyboard: {avoid: lift, gap: 12}}
+        """, in: [setting], annotated: true)
+    let texts = texts(in: svg)
     // 375 − 16 − 16 = 343; 667 − 300 − 12 − 250 = 105.
     for text in ["16", "343", "105", "250", "12", "300", "343 × 635, margins 16"] {
       #expect(texts.contains(text), "\(text): \(texts)")
@@ -268,11 +248,11 @@ struct DrawnPartsTests {
 
   /// Where a frame goes on beyond the screen its rail ends in arrows, and guides begin at the screen's edge.
   @Test func railsShowWhatIsBeyondTheScreen() throws {
-    let workspace = Workspace(projectFile: .none)
-    let spec = workspace.spec("modalspec: 1\nmodal: {contentSize: [455, 250], minWidth: 455}\n")
     let setting = Setting(container: Size(width: 375, height: 667))
-    let svg = try workspace.draw(spec, in: [setting], annotated: true).svg
-    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    let svg = try svg(
+      of: "modalspec: 1\nmodal: {contentSize: [455, 250], minWidth: 455}\n", in: [setting],
+      annotated: true)
+    let texts = texts(in: svg)
     // (375 − 455) / 2 = −40, so it ends at 415. The rail is 6 + 12 above the screen.
     #expect(texts.contains("x −40") && !texts.contains { $0.contains("-40") })
     #expect(
@@ -283,12 +263,11 @@ struct DrawnPartsTests {
 
   /// Beside a narrow container the words of the legend still have room.
   @Test func aLegendHasRoomForWords() throws {
-    let workspace = Workspace(projectFile: .none)
-    let spec = workspace.spec(
-      "modalspec: 1\nmodal: {contentSize: {width: fill, height: 250}, margins: 16}\n")
     let setting = Setting(container: Size(width: 60, height: 300))
-    let svg = try workspace.draw(spec, in: [setting], annotated: true).svg
-    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    let svg = try svg(
+      of: "modalspec: 1\nmodal: {contentSize: {width: fill, height: 250}, margins: 16}\n",
+      in: [setting], annotated: true)
+    let texts = texts(in: svg)
     #expect(texts.contains("fills what the margins leave"), "\(texts)")
     #expect(texts.contains("28 × 268, margins 16"), "\(texts)")
   }

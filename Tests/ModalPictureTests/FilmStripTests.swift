@@ -71,7 +71,7 @@ struct FilmStripTests {
           events: [show, {at: 1, keyboard: 260}, {at: 2, hide: {animated: false}}]
       """)
     let svg = try workspace.draw(spec, scenario: "typing", at: [0.1, 0.5, 1.5, 2.5]).svg
-    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    let texts = texts(in: svg)
     let captions = [
       "show → showing", "shown", "keyboard 260 → shown",
       "hide, not animated, after the end at 2 s → hidden",
@@ -95,7 +95,7 @@ struct FilmStripTests {
         - {name: it, device: iphone-15, events: [show, {at: 1, focus: name}, {at: 2, type: "ann\\n"}]}
       """)
     let svg = try workspace.draw(spec, scenario: "it", at: [0.5, 2]).svg
-    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    let texts = texts(in: svg)
     let all = texts.joined(separator: " ")
     #expect(all.contains("on iPhone 15, portrait"))
     #expect(all.contains("show → shown, asking"), "\(all)")

@@ -7,7 +7,8 @@ struct HostileTextTests {
     "<script>alert(1)</script>", "a ]]> b", "\"quoted\" 'twice'", "&#0; &amp; &lt;",
     "\u{202E}desrever\u{202C} \u{2066}x", "bell \u{7} and \u{1B}[31mred", "\u{FFFE}\u{FFFF}",
     String(repeating: "n", count: 10_000), String(repeating: "字", count: 3_000),
-    "-->", "</text></svg>", "שלום\u{2069} Pay 100 \u{2067}x\u{2068}y",
+    "-->", "</text></svg>", "</script><img src=x onerror=alert(1)> \u{202E}",
+    "שלום\u{2069} Pay 100 \u{2067}x\u{2068}y",
   ]
 
   @Test(arguments: texts)
@@ -40,6 +41,45 @@ struct HostileTextTests {
     #expect(parts.texts.allSatisfy { $0.unicodeScalars.count < 300 || $0 == text })
   }
 
+  /// The same on a contact sheet, on the page of a difference and in its pictures, and on that of a player.
+  @Test(arguments: texts)
+  func pagesHaveTheirOwnMarkupAlone(text: String) throws {
+    let workspace = Workspace(projectFile: .none)
+    func version(_ height: Int) -> SpecFile {
+      let (file, text) = (String(text.prefix(40)), Self.quoted(text))
+      return workspace.load(
+        SourceFile(
+          name: "\(file).modal.yaml",
+          text: """
+            modalspec: 1
+            name: \(text)
+            modal:
+              contentSize: {width: 300, height: \(height)}
+              elements:
+                says: {kind: label, text: \(text), left: 10, top: 10, width: 200, height: 60}
+            scenarios:
+              - {name: \(text), container: [375, 667], events: [show]}
+            """))
+    }
+    let (spec, diff) = (version(250), workspace.diff(version(250), version(290)))
+    let name = spec.scenarios()[0].scenario.name.value
+    let sheet = try workspace.drawSheet(of: [spec], in: [Setting(device: "iphone-15")])
+    let pages = [sheet, diff.page(), try workspace.drawScrubber(of: spec, scenario: name)]
+    // One of the two of a sheet has what its pictures share.
+    #expect(pages.prefix(2).map { count("</svg>", in: $0) } == [2, 10])
+    #expect(pages.allSatisfy { count("<script>", in: $0) == 1 })
+    let pictures = diff.pictures()
+    for picture in pictures {
+      #expect(picture.fileName.wholeMatch(of: /1-[A-Za-z0-9._-]+\.svg/) != nil)
+    }
+    let drawn = pictures.map(\.drawing.svg) + [try workspace.animate(spec, scenario: name)]
+    for svg in drawn { _ = try DrawnParts(svg) }
+    for page in pages + drawn {
+      #expect(!page.contains("<img") && !page.contains("\u{202E}"))
+      #expect(page.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
+    }
+  }
+
   /// A text has as many lines as the solver has measured, whatever is not shown of it.
   @Test(arguments: [
     // Separators of lines and paragraphs and a next line end lines, as a line feed does.
@@ -51,17 +91,15 @@ struct HostileTextTests {
     ("bidi\u{202E}desrever\u{202C} end", 1, ["bidi\u{FFFD}desrever\u{FFFD} end"]),
   ])
   func linesAreThoseThatAreMeasured(text: String, lines: Int, drawn: [String]) throws {
-    let workspace = Workspace(projectFile: .none)
-    let spec = workspace.spec(
-      """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 420}
-        elements:
-          says: {kind: label, text: \(Self.quoted(text)), left: 10, top: 10, width: fit, height: fit, lines: \(lines)}
-      """)
     let setting = Setting(container: Size(width: 375, height: 667))
-    let svg = try workspace.draw(spec, in: [setting]).svg
+    let svg = try svg(
+      of: """
+        modalspec: 1
+        modal:
+          contentSize: {width: 300, height: 420}
+          elements:
+            says: {kind: label, text: \(Self.quoted(text)), left: 10, top: 10, width: fit, height: fit, lines: \(lines)}
+        """, in: [setting])
     let element = try #require(svg.firstRange(of: "data-part=\"element:says\"")).upperBound
     let texts = svg[element...].matches(of: /<text[^>]*>([^<]*)<\/text>/)
     #expect(texts.map { String($0.output.1) } == drawn)

@@ -48,15 +48,6 @@ struct PopoverArrowTests {
     #expect(try svg("anchor: [400, 105], arrow: [down]").contains(outline))
   }
 
-  @Test func theSolvedModalHasTheArrow() throws {
-    let solved = try workspace.solve(popover("anchor: [400, 300, 40, 20]"), in: setting)
-    let arrow = try #require(solved.modals.first?.arrow)
-    #expect(arrow == PopoverArrow(direction: .down, x: 420, y: 300))
-    let dialog = try workspace.solve(
-      workspace.spec("modalspec: 1\nmodal: {contentSize: [200, 100]}\n"), in: setting)
-    #expect(dialog.modals.first?.arrow == nil)
-  }
-
   /// Below the middle of the anchor 400, 400 is 400 + 13, and the content reaches from 300 to 500. Halfway on a linear way
   /// from a scale of 0 it is 350 to 450 wide and begins at 413 + 25; of the arrow are left 7 to each side and 6.5.
   @Test func filmsHaveTheArrow() throws {

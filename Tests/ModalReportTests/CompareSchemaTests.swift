@@ -7,8 +7,17 @@ import Testing
 
 /// The JSON of `modalspec compare` against its schema in the documentation.
 @Suite struct CompareSchemaTests {
-  private func bytes(_ path: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: packageRoot.appending(path: "Tests/Cases/dumps/\(path)")))
+  /// A spec with a dump, and the same as JSON.
+  private func comparison(
+    _ spec: String, _ path: String
+  ) throws -> (comparison: Comparison, object: [String: Any]) {
+    let sources = try ["\(spec).modal.yaml", path].map { path in
+      let url = packageRoot.appending(path: "Tests/Cases/dumps/\(path)")
+      return SourceFile(name: path, bytes: Array(try Data(contentsOf: url)))
+    }
+    let comparison = Workspace().compare(Workspace().load(sources[0]), with: sources[1])
+    let json = try JSONSerialization.jsonObject(with: Data(comparison.json.utf8))
+    return (comparison, try #require(json as? [String: Any]))
   }
 
   @Test(arguments: [
@@ -19,30 +28,18 @@ import Testing
   func reportsKeepToItAndHaveNothingElse(
     _ spec: String, _ path: String, _ findings: Int, _ matches: Int
   ) throws {
-    let url = packageRoot.appending(path: "Documentation/Schemas/compare-report.schema.json")
-    let schema = JSONSchema(root: try JSONValue(try String(contentsOf: url, encoding: .utf8)))
-    let name = "\(spec).modal.yaml"
-    let file = Workspace().load(SourceFile(name: name, bytes: try bytes(name)))
-    let comparison = Workspace().compare(file, with: SourceFile(name: path, bytes: try bytes(path)))
-    let report = try JSONValue(comparison.json)
-    #expect(schema.findings(in: report) == [])
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(comparison.json.utf8)) as? [String: Any])
+    let schema = try JSONSchema("compare-report")
+    let (comparison, object) = try comparison(spec, path)
+    try schema.expect(comparison.json)
     #expect((object["findings"] as? [Any])?.count == findings)
     #expect((object["matches"] as? [Any])?.count == matches)
     let line = jsonLine(of: comparison.report)
-    let lineValue = try JSONValue(line)
-    #expect(schema.findings(in: lineValue) == [])
+    try schema.expect(line)
     #expect(line.utf8.count { $0 == UInt8(ascii: "\n") } == 1)
   }
 
   @Test func anEdgeHasItsNumbers() throws {
-    let file = Workspace().load(
-      SourceFile(name: "rename.modal.yaml", bytes: try bytes("rename.modal.yaml")))
-    let path = "maestro/dialog-keyboard.json"
-    let comparison = Workspace().compare(file, with: SourceFile(name: path, bytes: try bytes(path)))
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(comparison.json.utf8)) as? [String: Any])
+    let object = try comparison("rename", "maestro/dialog-keyboard.json").object
     let finding = try #require((object["findings"] as? [[String: Any]])?.first)
     #expect(finding["element"] as? String == "ok" && finding["edge"] as? String == "minX")
     // 46 2/3 + 150 in the spec; Maestro has cut it to 200.

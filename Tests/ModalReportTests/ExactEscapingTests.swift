@@ -11,7 +11,7 @@ import Testing
   private static let signs = [
     "\\", "\"", "'", "`", "#", "|", "<", ">", "&", ",", ":", ";", "%", "$", "]]>", "<!--",
   ]
-  private static let hidden = signs.map { "\u{600}\($0)\u{301}" }.joined()
+  static let hidden = signs.map { "\u{600}\($0)\u{301}" }.joined()
 
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
@@ -32,13 +32,6 @@ import Testing
     var summary = RunSummary(.test)
     summary.add(file)
     return writer.opening + writer.entry(for: file) + writer.closing(summary)
-  }
-
-  @Test func yaml() {
-    let composed = compose(SourceFile(name: "a", text: "key: \(yamlQuoted(Self.hidden))\n"))
-    #expect(composed.diagnostics.isEmpty)
-    let quoted = bytes(String(yamlQuoted("\u{600}\"\u{301}\u{600}\\\u{301}").dropFirst()))
-    #expect(quoted.filter { $0 == UInt8(ascii: "\\") }.count == 3)
   }
 
   @Test func json() throws {
@@ -78,41 +71,5 @@ import Testing
       #expect(parts[0].isEmpty)
       #expect(parts[1].exact.split(separator: ",").count == 6, "\(parts[1])")
     }
-  }
-
-  /// Quotes within a field are doubled, and the others are those around it.
-  @Test func csv() throws {
-    let name = "\u{600}\"\u{301}, \u{600},\u{301}"
-    let spec = try ReplayedSpec(
-      ReplayedSpec.linear.replacing("comes and goes", with: yamlQuoted(name)))
-    let line = try #require(spec.csv().first)
-    #expect(line.exact.hasPrefix("\"\u{600}\"\"\u{301}, \u{600},\u{301}\",0,main,"), "\(line)")
-  }
-
-  @Test func addresses() {
-    for sign in Self.signs {
-      #expect(
-        !percentEncoded("\u{600}\(sign)\u{301}").unicodeScalars.contains {
-          "\"#%<>`|:?".unicodeScalars.contains($0) && $0 != "%"
-        })
-    }
-    #expect(percentEncoded("\u{600}%\u{301}") == "%D8%80%25%CC%81")
-  }
-
-  /// Words that are numbers count for nothing, and a name that only looks like one is a name.
-  @Test func fingerprints() {
-    #expect(withoutNumbers("is 12, not \u{600}1\u{301}") == "is #, not \u{600}1\u{301}")
-    #expect(withoutNumbers("is −2 (3%)") == "is # (#%)")
-  }
-
-  @Test func differencesNameTheirFile() {
-    let text = unifiedDiff(
-      from: Array("a\n".utf8), to: Array("b\n".utf8), path: "a\u{600} \u{301}b")
-    #expect(text.exact.hasPrefix("--- a\u{600} \u{301}b\t\n"))
-  }
-
-  @Test func typedTextsAreQuotedWhereTheyMustBe() {
-    #expect(Verb.type(.literal(" \u{301}a")).words.exact == "type \" \u{301}a\"".exact)
-    #expect(Verb.type(.literal("\u{600}\"\u{301}")).words.exact.contains("\\\""))
   }
 }

@@ -62,6 +62,7 @@ import Testing
     ("differs on iphone-se-3 with 260", "differs on iphone-se-3 with #"),
     ("differs in 375×667", "differs in 375×667"), ("by (−1.5), 50% of `8`", "by (#), #% of `8`"),
     ("no  numbers, here:", "no  numbers, here:"), ("", ""), ("1e3 e3 inf 0x10", "# e3 inf #"),
+    ("is 12, not \u{600}1\u{301}", "is #, not \u{600}1\u{301}"), ("is −2 (3%)", "is # (#%)"),
   ])
   func numbersInMessagesCountForNothing(_ message: String, _ expected: String) {
     #expect(withoutNumbers(message) == expected)

@@ -1,4 +1,6 @@
 import Foundation
+import ModalSpecTesting
+import Testing
 
 /// Any value of JSON.
 enum JSONValue: Decodable, Equatable {
@@ -53,6 +55,17 @@ enum JSONValue: Decodable, Equatable {
 /// Source: JSON Schema, draft 2020-12.
 struct JSONSchema {
   let root: JSONValue
+
+  /// A schema of the documentation, such as `run-report`.
+  init(_ name: String) throws {
+    let url = packageRoot.appending(path: "Documentation/Schemas/\(name).schema.json")
+    root = try JSONValue(try String(contentsOf: url, encoding: .utf8))
+  }
+
+  /// Expects JSON to keep to the schema and to have nothing else.
+  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(findings(in: try JSONValue(text)) == [], sourceLocation: sourceLocation)
+  }
 
   /// What came of looking at a value: what is wrong, and the paths of the fields that were described.
   private struct Verdict {

@@ -8,61 +8,6 @@ import Testing
 @Suite struct ReplayWriterTests {
   // MARK: - Text
 
-  /// The card is centered: x (375 − 300)/2 = 37.5, y (667 − 250)/2 = 208.5, and above a keyboard of 258
-  /// (667 − 258 − 250)/2 = 79.5. It is faded in and out from 0 to 1 with a dimming of 0.35.
-  @Test func theTextHasEachStepAndWhatItChanges() throws {
-    let expected = """
-      card: comes and goes
-        in a container, portrait 375×667 @2x
-
-        0.000  event   show
-               phase   showing
-               frame   [37.5, 208.5, 300, 250]
-               screen  alpha 0
-        0.200  screen  alpha 1, dimming 0.35
-               call    showCompletion
-               phase   shown
-        0.500  event   keyboard 258
-               frame   [37.5, 79.5, 300, 250]
-        0.600  fails   phase: expected hidden, is shown (card.modal.yaml:13:35)
-        0.700  screen  [37.5, 79.5, 300, 250]
-        0.800  event   tap dimming
-               call    shouldHide
-               note    the delegate said no
-        1.000  event   tap dimming
-               call    shouldHide
-               call    willHideByDimmingTap
-               hide    by dimmingTap
-               call    willHide
-               phase   hiding
-        1.200  screen  alpha 0, dimming 0
-               call    didHide
-               call    didHideByDimmingTap
-               phase   hidden
-               end     2 checks: 1 passed, 1 failed
-
-      """
-    let text = try ReplayedSpec().text()
-    #expect(text == expected, "\(text)")
-  }
-
-  /// A quarter of the way in: alpha 0.25, dimming 0.35/4. A quarter of the way up: 208.5 − 129/4.
-  @Test func samplesAreATable() throws {
-    let samples = SampleTimes.at([550_000_000, 50_000_000])
-    let lines = try ReplayedSpec().text(sampledAt: samples).split(separator: "\n")
-    let rows = lines.filter { !$0.contains("  event") }.map {
-      $0.split(separator: " ").map(String.init)
-    }
-    #expect(
-      rows.contains([
-        "time", "phase", "presentedX", "presentedY", "presentedWidth", "presentedHeight", "alpha",
-        "scale", "dimmingAlpha",
-      ]))
-    #expect(
-      rows.contains(["0.050", "showing", "37.5", "208.5", "300", "250", "0.25", "1", "0.0875"]))
-    #expect(rows.contains(["0.550", "shown", "37.5", "176.25", "300", "250", "1", "1", "0.35"]))
-  }
-
   @Test func colorsChangeNothingElse() throws {
     let spec = try ReplayedSpec()
     let colored = spec.text(style: .ansi)
@@ -176,11 +121,8 @@ import Testing
     let text = try ReplayedSpec().text(sampledAt: samples)
     #expect(
       text.hasSuffix("  5.000  hidden\n         end     2 checks: 1 passed, 1 failed\n"), "\(text)")
-    let lines = try ReplayedSpec().lines(sampledAt: samples)
-    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.time <= $1.time })
-    let end = try parsed(try #require(lines.last).text)
-    #expect(end["type"] as? String == "end")
-    #expect(end["time"] as? Double == 5)
+    let last = try ReplayedSpec().lines(sampledAt: samples).last
+    #expect(last?.text.contains("\"time\":5,\"type\":\"end\"") == true)
   }
 
   @Test(arguments: [(1, 2), (10, 13), (1000, 1201)])
@@ -237,18 +179,19 @@ import Testing
 
   @Test(arguments: [
     ("a, b", "\"a, b\""), ("say \\\"no\\\"", "\"say \"\"no\"\"\""), ("plain; text", "plain; text"),
-    ("two\\nlines", "\"two\nlines\""),
+    ("two\\nlines", "\"two\nlines\""), ("\u{600}\\\"\u{301}", "\"\u{600}\"\"\u{301}\""),
   ])
   func fieldsAreQuotedWhereTheyMustBe(_ name: String, field: String) throws {
     let text = ReplayedSpec.linear.replacing("name: comes and goes", with: "name: \"\(name)\"")
     let row = try ReplayedSpec(text).csv()[0]
-    #expect(row.hasPrefix(field + ",0,main,showing,"), "\(row)")
+    #expect(row.unicodeScalars.starts(with: "\(field),0,main,showing,".unicodeScalars), "\(row)")
   }
 
   // MARK: - JSON
 
   @Test func timesNeverRunBackwardsAndEndLast() throws {
     let lines = try ReplayedSpec().lines(sampledAt: .perSecond(60))
+    #expect(lines.count { $0.text.contains("\"type\":\"sample\"") } == 73)
     #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.time <= $1.time })
     #expect(lines.allSatisfy { $0.text.hasSuffix("}\n") && !$0.text.dropLast().contains("\n") })
     #expect(
@@ -312,28 +255,6 @@ import Testing
     #expect(
       lines.map { ($0["finding"] as? [String: Any])?["notes"] as? [String] }
         == findings.map(\.notes))
-  }
-
-  @Test func theReportHoldsTheSameAsTheLines() throws {
-    let spec = try ReplayedSpec()
-    var report = ReplayReport()
-    var places = SourcePlaces(spec.sources)
-    report.add(spec.scenario, sampledAt: .perSecond(10), &places)
-    var text = ""
-    report.forEachPart { text += $0 }
-    let whole = try parsed(text)
-    #expect(whole.keys.sorted() == ["command", "diagnostics", "scenarios", "version"])
-    let scenario = try #require((whole["scenarios"] as? [[String: Any]])?.first)
-    let lines = try spec.lines(sampledAt: .perSecond(10)).map { try parsed($0.text) }
-    let isSample = { (line: [String: Any]) in line["type"] as? String == "sample" }
-    let trace = lines.dropFirst().dropLast().filter { !isSample($0) }
-    #expect(scenario["trace"] as? [NSDictionary] == trace.map { $0 as NSDictionary })
-    let samples = lines.filter(isSample)
-    #expect(samples.count == 13)
-    #expect(scenario["samples"] as? [NSDictionary] == samples.map { $0 as NSDictionary })
-    for (key, value) in lines[0] where !["type", "version", "command"].contains(key) {
-      #expect(scenario[key] as? NSObject == value as? NSObject)
-    }
   }
 
   /// The report in parts is that of the encoder in one, and no part is large.

@@ -30,11 +30,6 @@ import Testing
     #expect(page.exact.contains("\n| `\(form.rawValue)` | "))
   }
 
-  @Test(arguments: ReportFormat.allCases, [RunKind.check, .test])
-  func theBytesAreTheSameEachTime(_ form: ReportFormat, kind: RunKind) {
-    #expect(mixedReport(form, kind) == mixedReport(form, kind))
-  }
-
   // MARK: - Strict runs
 
   @Test func warningsFailAStrictRun() {

@@ -7,31 +7,21 @@ import Testing
 
 /// The JSON Schema that users find in the documentation.
 @Suite struct SchemaTests {
-  private static let path = "Documentation/Schemas/run-report.schema.json"
-
-  private func schema() throws -> JSONSchema {
-    let url = packageRoot.appending(path: Self.path)
-    return JSONSchema(root: try JSONValue(try String(contentsOf: url, encoding: .utf8)))
-  }
-
   @Test func theToolHasTheOneOfTheDocumentation() throws {
-    let url = packageRoot.appending(path: Self.path)
-    #expect(try String(contentsOf: url, encoding: .utf8) == runReportSchema)
+    try expectGolden(runReportSchema, at: "Documentation/Schemas/run-report.schema.json")
   }
 
   @Test(arguments: [RunKind.check, .test])
   func reportsKeepToItAndHaveNothingElse(_ kind: RunKind) throws {
-    let report = try JSONValue(mixedReport(.json, kind))
-    #expect(try schema().findings(in: report) == [])
-    let interrupted = mixedReport(.json, kind) { $0.interrupted = true }
-    #expect(try schema().findings(in: try JSONValue(interrupted)) == [])
-  }
-
-  @Test(arguments: [RunKind.check, .test])
-  func linesKeepToItAndHaveNothingElse(_ kind: RunKind) throws {
+    let schema = try JSONSchema("run-report")
+    try schema.expect(mixedReport(.json, kind))
+    try schema.expect(mixedReport(.json, kind) { $0.interrupted = true })
     let lines = mixedReport(.jsonl, kind).split(separator: "\n")
     #expect(lines.count > 5)
-    for line in lines { #expect(try schema().findings(in: try JSONValue(String(line))) == []) }
+    for line in lines { try schema.expect(String(line)) }
+    let run = RunDescription(kind, toolVersion: "1.2.3", rules: [])
+    let writer = ReportFormat.json.writer(for: run, style: .plain)
+    try schema.expect(writer.opening + writer.closing(RunSummary(kind)))
   }
 
   /// Frames that were recorded and have changed: the margin, and a modal that is new.
@@ -52,8 +42,8 @@ import Testing
     #expect(Set(summary.causes?.map(\.kind) ?? []) == [.key, .new])
     let run = RunDescription(.test, toolVersion: "1.2.3", rules: [])
     let writer = ReportFormat.json.writer(for: run, style: .plain)
-    let text = writer.opening + writer.entry(for: report) + writer.closing(summary)
-    #expect(try schema().findings(in: try JSONValue(text)) == [])
+    try JSONSchema("run-report").expect(
+      writer.opening + writer.entry(for: report) + writer.closing(summary))
   }
 
   /// A recording that cannot be read fails a case, so that every form has something that fails.
@@ -75,15 +65,6 @@ import Testing
     #expect(tested.report.findings.map(\.test) == [FileReport.CaseNumber(0, 0)])
   }
 
-  @Test func reportsOfNothingKeepToIt() throws {
-    for kind in [RunKind.check, .test] {
-      let run = RunDescription(kind, toolVersion: "1.2.3", rules: [])
-      let writer = ReportFormat.json.writer(for: run, style: .plain)
-      let report = try JSONValue(writer.opening + writer.closing(RunSummary(kind)))
-      #expect(try schema().findings(in: report) == [])
-    }
-  }
-
   @Test(arguments: [
     ("\"version\" : 1", "\"version\" : 2", "$.version: not"),
     ("\"test\"", "\"solve\"", "command: none of"),
@@ -101,7 +82,7 @@ import Testing
     let report = mixedReport(.json, .test)
     let wrong = report.replacing(part, with: other, maxReplacements: 1)
     #expect(wrong != report)
-    let findings = try schema().findings(in: try JSONValue(wrong))
+    let findings = try JSONSchema("run-report").findings(in: try JSONValue(wrong))
     #expect(findings.contains { $0.contains(finding) }, "\(findings)")
   }
 }

@@ -8,11 +8,6 @@ import Testing
 @Suite struct ShowSchemaTests {
   private static let workspace = Workspace(projectFile: .none)
 
-  private func schema(_ name: String) throws -> JSONSchema {
-    let url = packageRoot.appending(path: "Documentation/Schemas/\(name).schema.json")
-    return JSONSchema(root: try JSONValue(try String(contentsOf: url, encoding: .utf8)))
-  }
-
   @Test func differencesKeepToIt() throws {
     let specs = [300, 320].map { width in
       Self.workspace.load(
@@ -22,11 +17,10 @@ import Testing
     }
     let difference = try Self.workspace.showDifference(specs[0], specs[1])
     #expect(difference.changes.map(\.key) == ["modal.contentSize.width"])
-    #expect(try schema("show-report").findings(in: try JSONValue(difference.json)) == [])
+    try JSONSchema("show-report").expect(difference.json)
   }
 
   @Test func presetsKeepToTheirs() throws {
-    let text = json(of: PresetSummary.all)
-    #expect(try schema("presets-report").findings(in: try JSONValue(text)) == [])
+    try JSONSchema("presets-report").expect(json(of: PresetSummary.all))
   }
 }

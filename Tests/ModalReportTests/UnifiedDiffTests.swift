@@ -20,6 +20,12 @@ import Testing
     #expect(unifiedDiff(from: Array(old.utf8), to: Array(new.utf8), path: "p") == expected)
   }
 
+  @Test func differencesNameTheirFile() {
+    let path = "a\u{600} \u{301}b"
+    let text = unifiedDiff(from: Array("a\n".utf8), to: Array("b\n".utf8), path: path)
+    #expect(text.unicodeScalars.starts(with: "--- \(path)\t\n".unicodeScalars))
+  }
+
   @Test(arguments: 0..<8) func leadsFromOneTextToTheOther(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     for _ in 0..<100 {
