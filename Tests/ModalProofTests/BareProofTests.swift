@@ -1,8 +1,9 @@
 import ModalLanguage
 import ModalLayout
-import ModalProof
 import ModalSpecTesting
 import Testing
+
+@testable import ModalProof
 
 /// Invariants of modals whose answers are worked out by hand.
 @Suite
@@ -105,23 +106,6 @@ struct BareProofTests {
     #expect(refutation.example.width == Rational(401))
     let twice = claim.replacing("widths", with: "scales: [2], widths")
     #expect(try proof(qmui, twice).verdict == .proved)
-  }
-
-  @Test func onlyAtOnePoint() throws {
-    let spec = try spec(qmui, "{that: container.width != 400.125, over: {scales: [2]}}")
-    #expect(try spec.refutation().0.region?.description == "W = 400.125")
-    #expect(try spec.failsInDoubles())
-  }
-
-  /// Between 400 and 400.0001, without both ends.
-  @Test func onlyInAStrip() throws {
-    let (refutation, _) = try spec(
-      qmui, "container.width <= 400 || container.width >= 400.0001"
-    ).refutation()
-    #expect(refutation.extents?[0].least == Infimum(value: Rational(400), isAttained: false))
-    #expect(
-      refutation.extents?[0].greatest
-        == Infimum(value: try Rational(4_000_001, over: 10_000), isAttained: false))
   }
 
   /// A third of a width is no double, and 3 · (W / 3) is W for exact numbers.
@@ -317,11 +301,4 @@ struct BareProofTests {
     #expect(!proof.isTried && proof.runs == [])
   }
 
-  @Test func noBudget() throws {
-    var limits = Limits()
-    limits.ways = 3
-    #expect(
-      try spec(qmui, "content.width <= 300").proof(limits: limits).verdict
-        == .undecided([.tooManyCases]))
-  }
 }

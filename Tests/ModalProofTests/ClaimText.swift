@@ -1,5 +1,6 @@
 import ModalLanguage
-import ModalProof
+
+@testable import ModalProof
 
 /// A claim of the oracle: containers, a claim in parentheses, and what z3 says of it.
 struct ClaimCase: CustomStringConvertible {

@@ -1,8 +1,9 @@
 import ModalLanguage
 import ModalLayout
-import ModalProof
 import ModalSpecTesting
 import Testing
+
+@testable import ModalProof
 
 /// The invariants that z3 has decided are tried by the real solver, in doubles, in random containers.
 ///

@@ -1,6 +1,7 @@
 import ModalLanguage
-import ModalProof
 import Testing
+
+@testable import ModalProof
 
 /// Claims whose answers are worked out by hand.
 @Suite
@@ -59,15 +60,6 @@ struct VerdictTests {
     #expect(found.extents?[0].least == Infimum(value: Rational(320), isAttained: false))
     #expect(found.example.width == (try Rational(641, over: 2)))
     #expect(try verdict("(or (= (floor W) W) (< (floor W) W))") == .proved)
-  }
-
-  /// (W − 300) / 2 is a multiple of 1/2 for every whole W, and a width of 1/2 more is one of 1/4, which no pixel is at 2× or 3×;
-  /// at 2× a multiple of 1/2 stays what it is. At 3× the multiples of 1/2 that are no whole numbers move.
-  @Test func onlyAtThreePixels() throws {
-    let claim = "(or (not (= (floor W) W)) (= (flat (* 1/2 (- W 300))) (* 1/2 (- W 300))))"
-    #expect(try verdict(claim, scale: 2) == .proved)
-    // 321 − 300 is odd: 10.5 becomes floor(31.5 + 0.5) / 3 = 32/3.
-    #expect(try refutation(claim, scale: 3).example.width == Rational(321))
   }
 
   /// The least keyboard comes first, then the least width, then the least height.

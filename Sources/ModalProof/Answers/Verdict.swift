@@ -25,12 +25,6 @@ package struct ContainerPoint: Hashable, Sendable {
   package var width: Rational
   package var height: Rational
   package var keyboard: Rational
-
-  package init(width: Rational, height: Rational, keyboard: Rational) {
-    self.width = width
-    self.height = height
-    self.keyboard = keyboard
-  }
 }
 
 /// The ends of the values that a length has.

@@ -40,12 +40,7 @@ package struct BareFailure: Hashable, Sendable {
   /// Physical pixels per point.
   package var scale: Double
   /// Where the modal rests.
-  package var place: RestingPlace
-
-  package init(scale: Double, place: RestingPlace = RestingPlace()) {
-    self.scale = scale
-    self.place = place
-  }
+  package var place = RestingPlace()
 }
 
 /// A container in which an invariant fails in doubles alone.

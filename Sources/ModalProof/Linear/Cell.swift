@@ -57,12 +57,7 @@ struct Cell: Sendable {
     rows.append(row)
     if let point = witness, try !row.holds(at: point) { witness = nil }
     let variable = try program.variable(for: row.terms.inColumns(columns))
-    if row.relation != .atLeast, row.relation != .greater {
-      try program.bound(variable, atMost: row.bound, strictly: row.relation.isStrict)
-    }
-    if row.relation != .atMost, row.relation != .less {
-      try program.bound(variable, atLeast: row.bound, strictly: row.relation.isStrict)
-    }
+    try program.bound(variable, row.relation, row.bound)
   }
 
   mutating func add(_ curve: Curve) { curves.append(curve) }

@@ -81,38 +81,26 @@ struct LinearProgram: Sendable {
     return variable
   }
 
-  /// Bounds a variable from above; strictly if it has to stay below the bound.
+  /// Bounds a variable from above, from below or from both sides; a strict bound is not reached.
   mutating func bound(
-    _ variable: Int, atMost bound: Rational, strictly isStrict: Bool
+    _ variable: Int, _ relation: Relation, _ bound: Rational
   ) throws(Undecided) {
     var variable = variable
-    if isStrict {
-      self.isStrict = true
+    if relation.isStrict {
+      isStrict = true
       variable = try self.variable(for: [
-        AffineForm.Term(variable: Self.slack, factor: .one),
+        AffineForm.Term(variable: Self.slack, factor: relation == .less ? .one : -.one),
         AffineForm.Term(variable: variable, factor: .one),
       ])
     }
-    if let known = upper[variable], known <= bound { return }
-    upper[variable] = bound
-    try settle(variable)
-  }
-
-  /// Bounds a variable from below; strictly if it has to stay above the bound.
-  mutating func bound(
-    _ variable: Int, atLeast bound: Rational, strictly isStrict: Bool
-  ) throws(Undecided) {
-    var variable = variable
-    if isStrict {
-      self.isStrict = true
-      variable = try self.variable(for: [
-        AffineForm.Term(variable: Self.slack, factor: -.one),
-        AffineForm.Term(variable: variable, factor: .one),
-      ])
+    if relation != .atLeast, relation != .greater, upper[variable].map({ $0 > bound }) ?? true {
+      upper[variable] = bound
+      try settle(variable)
     }
-    if let known = lower[variable], known >= bound { return }
-    lower[variable] = bound
-    try settle(variable)
+    if relation != .atMost, relation != .less, lower[variable].map({ $0 < bound }) ?? true {
+      lower[variable] = bound
+      try settle(variable)
+    }
   }
 
   /// Puts a variable that is not basic back inside its bounds.

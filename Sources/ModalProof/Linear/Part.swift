@@ -36,10 +36,7 @@ struct Part {
   /// Whether there is a place in it where the whole variables are what they are at another one.
   func isFeasible(withWholesOf place: [Rational]) throws(Undecided) -> Bool {
     var fixed = self
-    for whole in wholes {
-      try fixed.bound(whole, atMost: place[whole])
-      try fixed.bound(whole, atLeast: place[whole])
-    }
+    for whole in wholes { try fixed.bound(whole, .equal, place[whole]) }
     return try fixed.isFeasible()
   }
 
@@ -57,30 +54,21 @@ struct Part {
     }
   }
 
-  private mutating func bound(_ whole: Int, atMost value: Rational) throws(Undecided) {
-    try program.bound(columns[whole], atMost: value, strictly: false)
+  private mutating func bound(
+    _ whole: Int, _ relation: Relation, _ value: Rational
+  ) throws(Undecided) {
+    try program.bound(columns[whole], relation, value)
   }
 
-  private mutating func bound(_ whole: Int, atLeast value: Rational) throws(Undecided) {
-    try program.bound(columns[whole], atLeast: value, strictly: false)
-  }
-
-  /// The parts below and above a number that is not whole; the nearer one last.
+  /// The parts below, above and, if it is one, at a whole number; what is nearer comes last.
   func split(_ whole: Int, around value: Rational) throws(Undecided) -> [Part] {
-    var (below, above) = (self, self)
-    try below.bound(whole, atMost: value.floor)
-    try above.bound(whole, atLeast: value.ceil)
-    return [below, above]
-  }
-
-  /// The parts below, above and at a whole number.
-  func split(off whole: Int, at value: Rational) throws(Undecided) -> [Part] {
-    var (below, above, at) = (self, self, self)
-    try below.bound(whole, atMost: value - .one)
-    try above.bound(whole, atLeast: value + .one)
-    try at.bound(whole, atMost: value)
-    try at.bound(whole, atLeast: value)
-    return [below, above, at]
+    var parts = [self, self]
+    try parts[0].bound(whole, .atMost, value.ceil - .one)
+    try parts[1].bound(whole, .atLeast, value.floor + .one)
+    guard value.isWhole else { return parts }
+    parts.append(self)
+    try parts[2].bound(whole, .equal, value)
+    return parts
   }
 }
 

@@ -81,7 +81,7 @@ extension Cell {
           return Infimum(value: node.least, isAttained: isAttained)
         }
         guard let loose = try node.part.loose else { continue }
-        parts = try node.part.split(off: loose, at: place[loose])
+        parts = try node.part.split(loose, around: place[loose])
       }
       for part in parts {
         if let bounded = try node.reduced(to: part) { open.append(bounded) }

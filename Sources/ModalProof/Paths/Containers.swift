@@ -9,15 +9,6 @@ package struct Containers: Hashable, Sendable {
   /// The keyboards, as shares of the height.
   package var keyboards: ClosedRange<Rational>
 
-  package init(
-    widths: ClosedRange<Rational>, heights: ClosedRange<Rational>,
-    keyboards: ClosedRange<Rational>
-  ) {
-    self.widths = widths
-    self.heights = heights
-    self.keyboards = keyboards
-  }
-
   /// All of them; its first variables are those of ``ContainerLength``.
   func cell() throws(Undecided) -> Cell {
     var cell = Cell()
