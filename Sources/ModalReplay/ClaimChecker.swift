@@ -64,8 +64,8 @@ struct ClaimChecker {
     _ check: Check, of modal: Located<String>?, at event: Int, unasked: [FailedCheck.Unasked],
     on world: inout ReplayWorld
   ) -> FailedCheck? {
-    let entries = firstEntry..<world.timeline.trace.count
-    let modal = modal.flatMap { world.index(of: $0.value) } ?? 0
+    let entries = firstEntry..<world.course.timeline.trace.count
+    let modal = modal.flatMap { world.positions[$0.value] } ?? 0
     var wrong: [FailedCheck.Wrong] = []
     var calls: Range<Int>?
     var elements: [ElementDifference] = []
@@ -73,14 +73,17 @@ struct ClaimChecker {
     // By position: a loop over the values would copy each of them.
     for index in check.claims.indices {
       if case .element(let element) = check.claims[index].value {
-        let state = world.elementState(element.id.value, of: modal, among: &placed)
+        let parts = placed ?? world.instances[modal].parts(&world.course)
+        placed = parts
+        let part = parts.first { $0.element.id.value == element.id.value }
+        let state = part.map { world.instances[modal].state(of: $0, &world.course) }
         elements += element.differences(
           from: state, within: check.tolerance,
-          reasons: world.reasons(of: element.id.value, in: modal))
+          reasons: world.instances[modal].reasons(of: element.id.value, &world.course))
         continue
       }
       if case .values(let layer) = check.claims[index].value {
-        let environment = world.environment(of: modal)
+        let environment = world.instances[modal].environment
         let actual = world.instances[modal].plan.layer(in: environment)
         elements += layer.differences(from: actual, within: check.tolerance)
         continue
@@ -93,7 +96,8 @@ struct ClaimChecker {
       if let actual, check.claims[index].value.holds(actual, within: check.tolerance) { continue }
       wrong.append(FailedCheck.Wrong(claim: check.claims[index], actual: actual))
       if case .frame = check.claims[index].value {
-        wrong[wrong.count - 1].reasons = world.reasons(of: modal)
+        let anchor = world.anchorFrame(of: modal)
+        wrong[wrong.count - 1].reasons = world.instances[modal].reasons(anchor: anchor)
       }
       if case .invariants? = actual {
         wrong[wrong.count - 1].broken = broken(of: modal, on: &world)
@@ -102,7 +106,7 @@ struct ClaimChecker {
     let isLeaving =
       world.instances[modal].state.phase == .hiding
       && check.claims.contains { if case .visible = $0.value { true } else { false } }
-    if isLeaving { world.log(.note(.stillVisible), of: modal) }
+    if isLeaving { world.course.log(.note(.stillVisible), of: modal) }
     firstEntry = entries.upperBound
     guard !wrong.isEmpty || !elements.isEmpty || !unasked.isEmpty else {
       if isLeaving { leaving.append(event) }
@@ -110,44 +114,47 @@ struct ClaimChecker {
     }
     return FailedCheck(
       event: event, check: check, wrong: wrong, elements: elements, unasked: unasked,
-      isLeaving: isLeaving, time: world.now, trace: entries, calls: calls)
+      isLeaving: isLeaving, time: world.course.now, trace: entries, calls: calls)
   }
 
   /// The actual value, in the form of the claim.
   private func actual(
     _ claim: Check.Claim, _ modal: Int, at span: SourceSpan, on world: inout ReplayWorld
   ) -> Check.Claim? {
+    var presented: Appearance { world.instances[modal].presented(at: world.course.now) }
+    var arrow: PopoverArrow? { world.instances[modal].arrow }
     switch claim {
     case .visible: return .visible(world.instances[modal].state.isVisible)
     case .phase: return .phase(world.instances[modal].state.phase)
     case .host: return .host(world.instances[modal].state.host)
     case .frame: return .frame(world.instances[modal].model.frame)
-    case .presentedFrame: return .presentedFrame(world.presented(modal).transformedFrame)
-    case .presentedAlpha: return .presentedAlpha(world.presented(modal).alpha)
-    case .presentedScale: return .presentedScale(world.presented(modal).scale)
-    case .presentedTranslateX: return .presentedTranslateX(world.presented(modal).translateX)
-    case .presentedTranslateY: return .presentedTranslateY(world.presented(modal).translateY)
-    case .dimmingAlpha: return .dimmingAlpha(world.presented(modal).dimmingAlpha)
-    case .dimmingFrame: return .dimmingFrame(world.presented(modal).dimmingFrame)
+    case .presentedFrame: return .presentedFrame(presented.transformedFrame)
+    case .presentedAlpha: return .presentedAlpha(presented.alpha)
+    case .presentedScale: return .presentedScale(presented.scale)
+    case .presentedTranslateX: return .presentedTranslateX(presented.translateX)
+    case .presentedTranslateY: return .presentedTranslateY(presented.translateY)
+    case .dimmingAlpha: return .dimmingAlpha(presented.dimmingAlpha)
+    case .dimmingFrame: return .dimmingFrame(presented.dimmingFrame)
     case .dimmingColor:
-      let keys = world.keys(of: modal).layout
-      return world.dimmingAlpha(of: modal) == nil ? nil : .dimmingColor(keys.look.dimmingColor)
-    case .cornerRadius: return world.cornerRadii(of: modal).map { .cornerRadius($0.top) }
-    case .bottomRadius: return world.cornerRadii(of: modal).map { .bottomRadius($0.bottom) }
-    case .corners: return .corners(world.keys(of: modal).layout.look.corners)
-    case .cornerStyle: return .cornerStyle(world.keys(of: modal).layout.look.cornerStyle)
-    case .arrowDirection:
-      return world.instances[modal].arrow.map { .arrowDirection($0.direction) }
-    case .arrowX: return world.instances[modal].arrow.map { .arrowX($0.x) }
-    case .arrowY: return world.instances[modal].arrow.map { .arrowY($0.y) }
+      let color = world.instances[modal].keys.layout.look.dimmingColor
+      return world.instances[modal].dimmingAlpha == nil ? nil : .dimmingColor(color)
+    case .cornerRadius:
+      return world.instances[modal].cornerRadii(&world.course).map { .cornerRadius($0.top) }
+    case .bottomRadius:
+      return world.instances[modal].cornerRadii(&world.course).map { .bottomRadius($0.bottom) }
+    case .corners: return .corners(world.instances[modal].keys.layout.look.corners)
+    case .cornerStyle: return .cornerStyle(world.instances[modal].keys.layout.look.cornerStyle)
+    case .arrowDirection: return arrow.map { .arrowDirection($0.direction) }
+    case .arrowX: return arrow.map { .arrowX($0.x) }
+    case .arrowY: return arrow.map { .arrowY($0.y) }
     case .keyboard: return .keyboard(world.instances[modal].state.keyboardHeight)
     case .calls:
-      let calls = world.timeline.trace[firstCall...].compactMap {
-        $0.call(among: world.timeline.modals)
+      let calls = world.course.timeline.trace[firstCall...].compactMap {
+        $0.call(among: world.course.timeline.modals)
       }
       return .calls(calls.map { Located($0, at: span) })
     case .state: return (world.instances[modal].machine?.state).map { .state($0.name.value) }
-    case .selectedDetent: return world.selectedDetent(of: modal).map { .selectedDetent($0) }
+    case .selectedDetent: return world.instances[modal].nameOfDetent.map { .selectedDetent($0) }
     case .element, .values: return nil
     case .result: return world.hideAllResult.map { .result($0) }
     case .anyVisible:
@@ -155,10 +162,9 @@ struct ClaimChecker {
       return .anyVisible(
         visible.contains {
           world.instances[$0].state.host == .window
-            || world.keys(of: $0).presentation.countsEverywhere
+            || world.instances[$0].keys.presentation.countsEverywhere
         })
-    case .invariants:
-      return .invariants(broken(of: modal, on: &world).isEmpty)
+    case .invariants: return .invariants(broken(of: modal, on: &world).isEmpty)
     }
   }
 

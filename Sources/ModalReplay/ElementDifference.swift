@@ -106,8 +106,7 @@ extension ElementCheck {
       differences.append(ElementDifference(id: id.value, span: span, values: values))
     }
     if let frame, !frame.value.numbers(apartFrom: actual.frame, by: tolerance).isEmpty {
-      add(
-        .frame(claimed: frame.value, actual: actual.frame, tolerance: tolerance), at: frame.span)
+      add(.frame(claimed: frame.value, actual: actual.frame, tolerance: tolerance), at: frame.span)
       differences[differences.count - 1].reasons = reasons()
     }
     if let text, text.value.exact != actual.text.exact {

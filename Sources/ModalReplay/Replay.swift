@@ -74,21 +74,21 @@ public func replay(
   start.fieldKeyboard = scenario.keyboardHeight?.value
   var world = ReplayWorld(plans, in: start, at: scenario.span)
   world.begin(in: scenario.setting.state?.value, at: scenario.setting.detent?.value)
-  world.keepsContents = keepsContents
-  world.keepsScreens = keepsScreens
+  world.keeping.contents = keepsContents
+  world.keeping.screens = keepsScreens
   if keepsScreens { world.recordScreen() }
   var replay = Replay(timeline: Timeline(modals: []))
   var checker = ClaimChecker(invariants: document.placedInvariants)
   world.reserve(events: scenario.events.count)
   // Only what is needed of an event is taken out of the span; a loop over the array would copy each.
   let events = scenario.events.span
-  for index in events.indices where !world.hasFailed {
-    world.place = events[index].span
+  for index in events.indices where !world.course.hasFailed {
+    world.course.place = events[index].span
     world.advance(to: events[index].time)
-    guard !world.hasFailed else { break }
+    guard !world.course.hasFailed else { break }
     let unasked = world.play(
       events[index].verb, modal: events[index].modal, events[index].replies, at: index)
-    guard !world.hasFailed, events[index].expect != nil || !unasked.isEmpty else { continue }
+    guard !world.course.hasFailed, events[index].expect != nil || !unasked.isEmpty else { continue }
     let check = events[index].expect ?? Check(span: events[index].span)
     if let failure = checker.failure(
       check, of: events[index].modal, at: index, unasked: unasked, on: &world)
@@ -97,12 +97,12 @@ public func replay(
     } else {
       replay.passed += 1
     }
-    world.failIfLong()
+    world.course.failIfLong()
   }
   replay.leaving = checker.leaving
   replay.isSettled = world.settle()
-  replay.endless = world.endless.map { world.timeline.modals[$0] }
-  replay.diagnostics = world.failure.map { [$0] } ?? []
+  replay.endless = world.course.endless.map { document.modals[$0].id.value }
+  replay.diagnostics = world.course.failure.map { [$0] } ?? []
   replay.timeline = world.finished()
   budget.take(world)
   plans = world.instances.map(\.plan.written)
@@ -116,9 +116,8 @@ extension ReplayWorld {
       if let state, instances[modal].machine?.index(of: state) != nil {
         instances[modal].machine?.start = state
       }
-      if let detent, inputs(of: modal).sheet.position(ofDetent: detent) != nil {
-        instances[modal].startDetent = detent
-        instances[modal].selectedDetent = detent
+      if let detent, instances[modal].inputs.position(ofDetent: detent) != nil {
+        instances[modal].start(at: detent)
       }
       layOut(modal)
     }
@@ -127,12 +126,11 @@ extension ReplayWorld {
   /// Lets time pass until a step begins.
   fileprivate mutating func advance(to time: Event.Time) {
     switch time {
-    case .now: advance(to: now)
-    case .wait(let duration): advance(to: now + duration.value)
+    case .now: advance(to: course.now)
+    case .wait(let duration): advance(to: course.now + duration.value)
     case .at(let time):
-      guard time.value >= now else {
-        failure = .timeRunsBackwards(to: time, from: now)
-        return
+      guard time.value >= course.now else {
+        return course.failure = .timeRunsBackwards(to: time, from: course.now)
       }
       advance(to: time.value)
     }
@@ -143,11 +141,11 @@ extension ReplayWorld {
     _ verb: Located<Verb>?, modal: Located<String>?, _ replies: [Event.Reply], at index: Int
   ) -> [FailedCheck.Unasked] {
     guard let verb else {
-      begin(replies)
+      delegates = Delegates(replies)
       return endReplies()
     }
-    noted.removeAll(keepingCapacity: true)
-    log(.event(index))
+    course.forgetNotes()
+    course.log(.event(index))
     return play(verb, modal: modal, replies)
   }
 
@@ -157,33 +155,50 @@ extension ReplayWorld {
   mutating func play(
     _ verb: Located<Verb>, modal: Located<String>?, _ replies: [Event.Reply]
   ) -> [FailedCheck.Unasked] {
-    begin(replies)
+    delegates = Delegates(replies)
     play(verb.value, modal: modal, at: verb.span)
     finishStep()
     let unasked = endReplies()
-    advance(to: now)
+    advance(to: course.now)
+    return unasked
+  }
+
+  /// Ends a step with answers; notes and returns those that nobody has asked for.
+  private mutating func endReplies() -> [FailedCheck.Unasked] {
+    let unasked = delegates.unasked
+    delegates = Delegates()
+    for unasked in unasked {
+      let modal = unasked.reply.modal.flatMap { positions[$0.value] }
+      course.log(.note(unasked.asked == 0 ? .nobodyAsked : .answersLeft), of: modal)
+    }
     return unasked
   }
 
   /// Lets the clock run until nothing moves; false if that is not so after as many ends and timers as
   /// are `awaited`.
   mutating func settle(awaiting awaited: Int = WorkLimits.timers) -> Bool {
-    isSettling = true
-    defer { isSettling = false }
+    course.isSettling = true
+    defer { course.isSettling = false }
     for _ in 0..<awaited {
-      guard !hasFailed, let time = nextTime else { return true }
+      guard !course.hasFailed, let time = course.nextTime else { return true }
       // A repeating timer is cut short here, which is no failure.
-      guard passedLimit(times: 0.5) == nil else { break }
+      guard course.passedLimit(times: 0.5) == nil else { break }
       advance(to: time)
     }
-    return nextTime == nil
+    return course.nextTime == nil
+  }
+
+  /// Makes room for the results of a number of events, so that nothing is moved as it grows.
+  fileprivate mutating func reserve(events: Int) {
+    course.timeline.trace.reserveCapacity(3 * events)
+    for index in instances.indices { instances[index].track.reserve(events: events) }
   }
 
   /// The timeline with all tracks.
   fileprivate func finished() -> Timeline {
-    var timeline = timeline
+    var timeline = course.timeline
     timeline.tracks = instances.map(\.track)
-    timeline.end = max(timeline.end, now)
+    timeline.end = max(timeline.end, course.now)
     return timeline
   }
 }

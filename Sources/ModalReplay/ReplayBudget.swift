@@ -12,9 +12,9 @@ public struct ReplayBudget: Sendable {
 
   /// Takes the work of a scenario.
   func take(_ world: ReplayWorld) {
-    _ = traceEntries.take(world.timeline.trace.count)
-    _ = placements.take(world.placements)
-    _ = keptPlacements.take(world.keptPlacements)
+    _ = traceEntries.take(world.course.timeline.trace.count)
+    _ = placements.take(world.course.placements)
+    _ = keptPlacements.take(world.course.keptPlacements)
   }
 
   /// The error of a scenario that is not played; nil within the limits.

@@ -51,11 +51,8 @@ extension BrokenLaw.Breach {
   /// What is so instead of what should be.
   var words: String {
     switch self {
-    case .frame(let before, let after):
-      "the frame is \(ModalReport.words(for: after)), and should be \(ModalReport.words(for: before))"
     case .visibility(let isVisible):
       "the modal is \(isVisible ? "visible, and should not be" : "not visible, and should be")"
-    case .unrest(let phase): "the modal stays \(phase.rawValue)"
     case .timers: "timers go on without an end"
     case .unpaired(let callback): "nothing follows `\(callback.rawValue)`"
     case .claim(let expected, let actual): ModalReport.words(for: actual, insteadOf: expected)

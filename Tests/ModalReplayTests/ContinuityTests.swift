@@ -126,12 +126,13 @@ import Testing
     var world = try ReplayWorld.of([modal], in: .container(375, 667), .builtIn)
     for event in Self.shown { world.play(event) }
     world.play(.after(0, .drag(.begin)))
-    #expect(world.presented(0).translateY == 0)
+    #expect(world.instances[0].presented(at: world.course.now).translateY == 0)
     world.play(.after(0, .drag(.to(25))))
     // 667 − 208.5 to go.
-    #expect((world.presented(0).translateY - 45.85).magnitude < 1e-9)
+    #expect(
+      (world.instances[0].presented(at: world.course.now).translateY - 45.85).magnitude < 1e-9)
     world.play(.after(0, .drag(.end(velocity: 0))))
-    #expect(world.presented(0).translateY == 0)
+    #expect(world.instances[0].presented(at: world.course.now).translateY == 0)
     #expect(world.instances[0].state.phase == .shown)
   }
 
@@ -146,7 +147,9 @@ import Testing
       let modals = random.modals()
       var world = try ReplayWorld.of(modals, in: random.setting(), .builtIn)
       for event in random.events(12, of: modals) {
-        if case .wait(let duration) = event.time { world.advance(to: world.now + duration.value) }
+        if case .wait(let duration) = event.time {
+          world.advance(to: world.course.now + duration.value)
+        }
         let before = modals.indices.map { Snapshot(world, $0) }
         var now = event
         now.time = .now
@@ -175,7 +178,9 @@ import Testing
       for _ in 0..<50 {
         var world = start
         for event in random.sheetEvents(6) {
-          if case .wait(let duration) = event.time { world.advance(to: world.now + duration.value) }
+          if case .wait(let duration) = event.time {
+            world.advance(to: world.course.now + duration.value)
+          }
           let before = Snapshot(world, 0)
           var now = event
           now.time = .now
@@ -241,11 +246,11 @@ import Testing
       }
       world.play(move)
       world.play(.after(wait, nil))
-      let height = world.presented(0).frame.height
+      let height = world.instances[0].presented(at: world.course.now).frame.height
       #expect(height != world.instances[0].model.frame.height)
       world.play(.after(0, .drag(.begin)))
       world.play(.after(0, .drag(.to(0))))
-      #expect(world.presented(0).frame.height == height)
+      #expect(world.instances[0].presented(at: world.course.now).frame.height == height)
     }
   }
 
@@ -262,13 +267,13 @@ import Testing
       for event in random.events(10, of: modals) {
         // Between the events, too.
         if case .wait(let duration) = event.time {
-          world.advance(to: world.now + duration.value / 3)
-          shown[world.now] = modals.indices.map { Snapshot(world, $0) }
+          world.advance(to: world.course.now + duration.value / 3)
+          shown[world.course.now] = modals.indices.map { Snapshot(world, $0) }
         }
         world.play(event)
-        shown[world.now] = modals.indices.map { Snapshot(world, $0) }
+        shown[world.course.now] = modals.indices.map { Snapshot(world, $0) }
       }
-      while let time = world.nextTime { world.advance(to: time) }
+      while let time = world.course.nextTime { world.advance(to: time) }
       for (time, snapshots) in shown {
         for (index, snapshot) in snapshots.enumerated() {
           let track = world.instances[index].track

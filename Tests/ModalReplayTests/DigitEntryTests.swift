@@ -88,8 +88,10 @@ private struct Row: Sendable, CustomTestStringConvertible {
     Row([.type("123456"), .delete(1)], "12345", 5, ["123456 6"]),
     Row([.type("123456"), .delete(1), .type("0")], "123450", 6, ["123456 6", "123450 6"]),
   ])
-  private func corrected(_ row: Row) {
-    var entry = DigitEntry(length: 6)
+  private func corrected(_ row: Row) { expect(row, of: DigitEntry(length: 6)) }
+
+  private func expect(_ row: Row, of entry: DigitEntry) {
+    var entry = entry
     #expect(play(row.steps, on: &entry) == row.completions)
     #expect(entry.text == row.text)
     #expect(entry.dots == row.dots)
@@ -149,12 +151,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
     Row([.type("123456"), .delete(1)], "", 5, ["123456 5"]),
     Row([.type("12345"), .paste("67"), .delete(1)], "123456", 5),
   ])
-  private func measured(_ row: Row) {
-    var entry = DigitEntry(length: 6, isMeasured: true)
-    #expect(play(row.steps, on: &entry) == row.completions)
-    #expect(entry.text == row.text)
-    #expect(entry.dots == row.dots)
-  }
+  private func measured(_ row: Row) { expect(row, of: DigitEntry(length: 6, isMeasured: true)) }
 
   @Test(arguments: [false, true])
   func completesOnce(isMeasured: Bool) {

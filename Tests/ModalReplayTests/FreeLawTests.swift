@@ -29,7 +29,8 @@ import Testing
           Quirk.allCases.filter { random.isOne(in: 3) && $0 != .keepsItsFrame })
         tried += modals[index].canRemember ? 0 : 1
       }
-      let broken = brokenLaws(of: SpecDocument(modals: modals), in: catalogue) { _ in true }
+      let broken = brokenLaws(
+        of: SpecDocument(modals: modals), in: catalogue, where: { _ in true })
       let words = broken.map { "\($0.modal.value) \($0.law) \($0.breach) \($0.steps.map(\.verb))" }
       #expect(broken.isEmpty, "seed \(seed), spec \(spec): \(words)")
       guard broken.isEmpty else { return }

@@ -99,7 +99,9 @@ private struct WatchedPull {
       snapshot = Snapshot(world, 0)
       pull = world.instances[0].pull
       finger = world.instances[0].finger
-      let list = world.parts(of: 0).first { $0.element.id.value == "list" && $0.isVisible }
+      let list = world.instances[0].parts(&world.course).first {
+        $0.element.id.value == "list" && $0.isVisible
+      }
       scrolled = world.instances[0].state.isVisible ? list?.scrolled : nil
     }
 
@@ -111,7 +113,7 @@ private struct WatchedPull {
   }
 
   mutating func play(_ event: Event) {
-    if case .wait(let duration) = event.time { pass(to: world.now + duration.value) }
+    if case .wait(let duration) = event.time { pass(to: world.course.now + duration.value) }
     guard breach == nil else { return }
     var now = event
     now.time = .now
@@ -119,7 +121,9 @@ private struct WatchedPull {
     let hadFocus = world.focus != nil
     world.play(now)
     let after = View(&world)
-    guard world.failure == nil else { return breach = "\(world.failure?.message ?? "")" }
+    guard world.course.failure == nil else {
+      return breach = "\(world.course.failure?.message ?? "")"
+    }
     // A finger whose scroll has gone lets go.
     let letsGo = before.pull != nil && after.pull == nil
     compare(
@@ -145,7 +149,7 @@ private struct WatchedPull {
 
   /// Lets time pass, and looks at the sheet before and after all that is due.
   private mutating func pass(to time: Int64) {
-    while let due = world.nextTime, due <= time, breach == nil {
+    while let due = world.course.nextTime, due <= time, breach == nil {
       let before = Snapshot(world, 0)
       let presented = world.instances[0].track.presented(before.model, at: due)
       world.advance(to: due)

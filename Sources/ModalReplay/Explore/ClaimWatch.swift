@@ -8,7 +8,7 @@ struct ClaimWatch {
     var modal: Int
   }
 
-  let judge: Judge
+  private(set) var judge: Judge
   private let excused: Set<FreeLaw>
   /// Those of the spec, their modals by their positions in the world.
   private let invariants: [PlacedInvariant]
@@ -57,12 +57,12 @@ struct ClaimWatch {
   mutating func noteUnrest(
     _ world: ReplayWorld, after index: Int, in tree: ExploredTree, _ more: [ExploredStep] = []
   ) {
-    if let failure = world.failure, failure.code != .endlessBehavior {
+    if let failure = world.course.failure, failure.code != .endlessBehavior {
       guard !failures.contains(where: { $0.diagnostic.isLike(failure) }) else { return }
       return failures.append((world.unsolvedModal ?? more.last?.modal ?? 0, failure))
     }
     for modal in world.instances.indices
-    where isOpen(.settles, of: modal) && world.isRestless(modal) {
+    where isOpen(.settles, of: modal) && world.course.isRestless(modal) {
       if note(.law(.settles), of: modal, after: index, in: tree, more, .isAtRest) { break }
     }
   }
@@ -72,29 +72,29 @@ struct ClaimWatch {
     _ world: ReplayWorld, after step: ExploredStep, from before: ReplayWorld, _ index: Int,
     in tree: ExploredTree
   ) -> Bool {
-    guard !world.hasFailed else {
+    guard !world.course.hasFailed else {
       noteUnrest(world, after: index, in: tree, [step])
       return false
     }
     if case .hide = step.event, let modal = step.modal, isOpen(.hides, of: modal),
-      world.instances[modal].state.isVisible, !before.isDragged(modal),
-      !world.timeline.trace.hasNote(.vetoed)
+      world.instances[modal].state.isVisible, !before.instances[modal].isDragged,
+      !world.course.timeline.trace.hasNote(.vetoed)
     {
-      let trace = world.timeline.trace.count
+      let trace = world.course.timeline.trace.count
       var rest = world
-      if rest.wait(for: .atRest), !rest.hasFailed, !rest.hasLeft(modal, since: trace),
+      if rest.wait(for: .atRest), !rest.course.hasFailed,
+        !rest.instances[modal].hasLeft(in: rest.course.timeline.trace[trace...]),
         note(.law(.hides), of: modal, after: index, in: tree, [step], .hides)
       {
         return false
       }
     }
     guard keepsInvariants(world, after: index, in: tree, [step], .now) else { return false }
-    for entry in world.timeline.trace {
+    for entry in world.course.timeline.trace {
       guard case .about(let about) = entry.happening, about.note == .entryUnheard,
         let modal = entry.modal, isOpen(.hearsEntries, of: modal)
       else { continue }
-      if note(
-        .law(.hearsEntries), of: modal, after: index, in: tree, [step], .hears(about.element))
+      if note(.law(.hearsEntries), of: modal, after: index, in: tree, [step], .hears(about.element))
       {
         return false
       }
@@ -106,9 +106,8 @@ struct ClaimWatch {
   mutating func isSound(
     atRest world: ReplayWorld, _ open: [OpenCallback], _ index: Int, in tree: ExploredTree
   ) -> Bool {
-    for modal in world.instances.indices where !world.isHeld(modal) {
-      let phase = world.instances[modal].state.phase
-      if phase != .shown, phase != .hidden {
+    for modal in world.instances.indices where !world.instances[modal].isHeld {
+      if !world.instances[modal].isAtRest {
         if isOpen(.settles, of: modal) {
           _ = note(.law(.settles), of: modal, after: index, in: tree, [], .isAtRest)
         }
@@ -154,8 +153,8 @@ struct ClaimWatch {
       ExploredStep(moment: .atRest, event: event, modal: modal)
     }
     let hasNoKeyboard = world.surroundings.keyboardFrame == nil
-    if world.isThere(modal) {
-      guard !world.remembersKeyboard(modal) else { return }
+    if world.instances[modal].isThere {
+      guard !world.instances[modal].remembersKeyboard else { return }
       let claim = ExploredCase.Claim.frameBefore(step: tree.nodes[index].depth)
       let turns = [step(.rotate), step(.rotate)]
       tryFrame(.rotationRoundTrip, of: modal, in: world, index, in: tree, turns, claim)
@@ -167,7 +166,8 @@ struct ClaimWatch {
       tryFrame(
         .rotationOrder, of: modal, in: world, index, in: tree, [show, turn], .sameAs([turn, show]))
       var start = world
-      guard hasNoKeyboard, start.keys(of: modal).presentation.rules.respondsToAnyKeyboard else {
+      guard hasNoKeyboard, start.instances[modal].keys.presentation.rules.respondsToAnyKeyboard
+      else {
         return
       }
       let keyboard = step(.otherKeyboardUp)
@@ -184,9 +184,9 @@ struct ClaimWatch {
   ) {
     guard isOpen(law, of: modal) else { return }
     var (world, expected, whole) = (start, start, claim)
-    guard play(steps, in: &world), world.isThere(modal) else { return }
+    guard play(steps, in: &world), world.instances[modal].isThere else { return }
     if case .sameAs(let others) = claim {
-      guard play(others, in: &expected), expected.isThere(modal) else { return }
+      guard play(others, in: &expected), expected.instances[modal].isThere else { return }
       whole = .sameAs(tree.way(to: index) + others)
     }
     guard expected.isAt(world),
@@ -200,10 +200,10 @@ struct ClaimWatch {
     for step in steps {
       transitions += 1
       guard world.budget?.takeStep() != false, world.play(step, judge.sizes) != nil,
-        !world.hasFailed
+        !world.course.hasFailed
       else { return false }
     }
-    return world.wait(for: .atRest) && !world.hasFailed
+    return world.wait(for: .atRest) && !world.course.hasFailed
   }
 }
 
@@ -212,9 +212,9 @@ extension ReplayWorld {
   fileprivate var unsolvedModal: Int? {
     instances.indices.first { modal in
       var world = self
-      world.failure = nil
+      world.course.failure = nil
       world.layOut(modal)
-      return world.hasFailed
+      return world.course.hasFailed
     }
   }
 }

@@ -86,7 +86,7 @@ package func explore(
     var cut = CutExploration(modals: group.modals.map(\.id), devices: [], isRestless: false)
     for device in devices {
       let start = group.judge(on: device, in: catalogue)
-      guard let judge = start.value else {
+      guard var judge = start.value else {
         for diagnostic in start.diagnostics { exploration.add(diagnostic, of: group.modals[0]) }
         continue
       }
@@ -116,7 +116,8 @@ package func explore(
           subject: found.subject, place: found.place ?? id.span, modal: id, device: device,
           sequence: sequence)
         for other in catalogue.devices where other.id == device.id || supported.contains(other) {
-          guard let judge = group.judge(on: other, in: catalogue).value, !judge.start.hasFailed
+          guard var judge = group.judge(on: other, in: catalogue).value,
+            !judge.start.course.hasFailed
           else { continue }
           find.tried += 1
           if judge.judge(found) != nil { find.devices += 1 }

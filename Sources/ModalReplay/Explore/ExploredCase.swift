@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalSyntax
 
 /// A sequence, and what should be so at its end.
 struct ExploredCase: Sendable {
@@ -22,9 +23,12 @@ struct ExploredCase: Sendable {
 
   var subject: ExploredSubject
   /// The modal that it is about, by its position.
-  var modal: Int
+  var modal = 0
   var steps: [ExploredStep]
   var claim: Claim
+  /// When its end is judged. Once it has settled, frames are compared wherever the modal has come to, and so is whether it
+  /// is there.
+  var end = ExploredStep.Moment.atRest
 }
 
 extension ExploredCase {

@@ -40,7 +40,7 @@ struct ExploredEvents: Sendable {
 
   private func hearsOthers(in world: inout ReplayWorld) -> Bool {
     for modal in world.instances.indices
-    where world.keys(of: modal).presentation.rules.respondsToAnyKeyboard {
+    where world.instances[modal].keys.presentation.rules.respondsToAnyKeyboard {
       return true
     }
     return false
@@ -52,11 +52,11 @@ struct ExploredEvents: Sendable {
     let orientation = world.surroundings.environment.traits.orientation
     var steps = shows.filter { step in
       guard case .show = step.event, let modal = step.modal else { return true }
-      return world.keys(of: modal).presentation.orientations.contains(orientation)
+      return world.instances[modal].keys.presentation.orientations.contains(orientation)
     }
     for modal in world.order.sorted() {
       steps += ofVisible[modal]
-      if world.keys(of: modal).presentation.drag.isEnabled {
+      if world.instances[modal].keys.presentation.drag.isEnabled {
         let state = world.instances[modal].state.drag
         if state == .following || world.instances[modal].finger != nil {
           steps += drags[modal]

@@ -3,9 +3,9 @@ internal import ModalLayout
 internal import ModalSyntax
 
 /// A step of an explored sequence: when it happens, and what.
-package struct ExploredStep: Hashable, Sendable {
+struct ExploredStep: Hashable, Sendable {
   /// When a step happens, counted from the one before.
-  package enum Moment: Hashable, Sendable {
+  enum Moment: Hashable, Sendable {
     /// At once.
     case now
     /// Halfway to the next thing that is due.
@@ -14,10 +14,12 @@ package struct ExploredStep: Hashable, Sendable {
     case atRest
     /// After so many things that were due, where timers go on without an end.
     case due(Int)
+    /// When nothing is due any more, or after 1000 things that were.
+    case settled
   }
 
   /// What happens. What depends on the surroundings, such as the size of a keyboard, is up to the world it happens in.
-  package enum Event: Hashable, Sendable {
+  enum Event: Hashable, Sendable {
     case show, hide, hideAll
     case tapDimming, tapContent
     case tap(String)
@@ -39,35 +41,41 @@ package struct ExploredStep: Hashable, Sendable {
     /// The return key.
     case submit
     case delete
+    /// The same without an animation.
+    case comeAtOnce, leaveAtOnce
+    /// A keyboard of a height, in points.
+    case keyboard(Double, KeyboardEvent.Owner)
+    case turn(Orientation)
+    /// By so many points.
+    case dragTo(Double)
+
+    /// Whether it is about no modal.
+    var isAboutNone: Bool {
+      switch self {
+      case .keyboard, .turn, .resize, .rotate, .enter: true
+      default: false
+      }
+    }
   }
 
-  package var moment = Moment.now
-  package var event: Event
+  var moment = Moment.now
+  var event: Event
   /// The modal, by its position; nil for what is about none.
-  package var modal: Int?
+  var modal: Int?
   /// The delegate's answer; nil for what the spec says.
-  package var answer: Bool?
+  var answer: Bool?
 }
 
 extension ReplayWorld {
   /// When the next thing is due or the next animation ends; nil if everything is at rest.
   var nextInstant: Int64? {
-    var next = nextTime
+    var next = course.nextTime
     for index in instances.indices {
-      if let end = instances[index].track.nextEnd(after: now) { next = min(next ?? .max, end) }
+      if let end = instances[index].track.nextEnd(after: course.now) {
+        next = min(next ?? .max, end)
+      }
     }
     return next
-  }
-
-  /// Whether a finger holds a modal.
-  func isHeld(_ modal: Int) -> Bool {
-    instances[modal].state.drag == .following || instances[modal].pull != nil
-      || instances[modal].finger != nil
-  }
-
-  /// Whether a finger decides where a modal goes, or what it has let go of, or left hanging: a hide is dropped meanwhile.
-  func isDragged(_ modal: Int) -> Bool {
-    isHeld(modal) || instances[modal].state.drag != .none
   }
 
   /// Lets time pass until a moment; false where timers go on without an end.
@@ -75,18 +83,22 @@ extension ReplayWorld {
     switch moment {
     case .now: return true
     case .between:
-      if let next = nextInstant { advance(to: now + (next - now) / 2) }
+      if let next = nextInstant { advance(to: course.now + (next - course.now) / 2) }
       return true
     case .atRest:
       let isSettled = settles()
-      if isSettled { while !hasFailed, let next = nextInstant { advance(to: next) } }
+      if isSettled { while !course.hasFailed, let next = nextInstant { advance(to: next) } }
       return isSettled
     case .due(let count):
       for _ in 0..<count {
-        guard !hasFailed, let next = nextInstant else { return false }
+        guard !course.hasFailed, let next = nextInstant else { return false }
         advance(to: next)
       }
       return true
+    case .settled:
+      let isSettled = settle(awaiting: 1_000)
+      advance(to: isSettled ? max(course.now, course.timeline.end) : course.now)
+      return isSettled
     }
   }
 
@@ -94,7 +106,7 @@ extension ReplayWorld {
   private mutating func settles() -> Bool {
     guard !settle(awaiting: Self.usualEnds) else { return true }
     var known: Set<StateKey> = []
-    while !hasFailed, let time = nextTime {
+    while !course.hasFailed, let time = course.nextTime {
       // A timer that goes on may set keys each time, and its state is compared.
       guard known.count < 1_000, budget?.takeStep(times: 10) != false,
         known.insert(StateKey(&self, open: [])).inserted
@@ -109,37 +121,32 @@ extension ReplayWorld {
   /// The number of ends and timers to wait for before states are compared, which takes longer.
   private static let usualEnds = 32
 
-  /// The sizes that an explored container is resized to: three quarters as high, and half as wide.
-  var exploredSizes: [Size] {
-    let size = surroundings.environment.container
-    return [
-      Size(width: size.width, height: (size.height * 0.75).rounded()),
-      Size(width: (size.width / 2).rounded(), height: size.height),
-    ]
-  }
-
   /// What an explored event is here, `sizes` being those of a container at the start; nil where there is no such thing.
   mutating func verb(for step: ExploredStep, _ sizes: [Size]) -> Verb? {
     switch step.event {
     case .show: return .show(isAnimated: true, host: nil)
     case .hide: return .hide(isAnimated: true)
+    case .comeAtOnce: return .show(isAnimated: false, host: nil)
+    case .leaveAtOnce: return .hide(isAnimated: false)
     case .hideAll: return .hideAll
     case .tapDimming: return .tap(.dimming)
     case .tapContent: return .tap(.content)
-    case .tap(let id): return .tap(.element(Located(id, at: place)))
-    case .keyboardUp: return keyboard(letters: true)
-    case .otherKeyboardUp: return keyboard(letters: true, .other)
-    case .keyboardDown: return keyboard(letters: false)
+    case .tap(let id): return .tap(.element(Located(id, at: course.place)))
+    case .keyboardUp: return keyboard(heightOfLetters, .descendant)
+    case .otherKeyboardUp: return keyboard(heightOfLetters, .other)
+    case .keyboardDown: return keyboard(0, .descendant)
+    case .keyboard(let height, let owner): return keyboard(height, owner)
     case .rotate:
-      let turned: Orientation =
-        surroundings.environment.traits.orientation == .portrait ? .landscape : .portrait
-      return .rotate(to: turned, duration: 0.3, curve: .easeInOut)
+      let orientation = surroundings.environment.traits.orientation
+      return turn(to: orientation == .portrait ? .landscape : .portrait)
+    case .turn(let orientation): return turn(to: orientation)
     case .resize(let index): return .resize(to: sizes[index], duration: 0)
     case .dragBegin: return .drag(.begin)
+    case .dragTo(let distance): return .drag(.to(distance))
     case .dragHalf: return step.modal.map { drag($0, by: 0.5) }
     case .dragPast:
       return step.modal.map { modal in
-        let fraction = keys(of: modal).presentation.drag.fraction
+        let fraction = instances[modal].keys.presentation.drag.fraction
         return drag(modal, by: fraction > 0 ? (1 + 1 / fraction) / 2 : 1)
       }
     case .dragEnd: return .drag(.end(velocity: 0))
@@ -152,25 +159,28 @@ extension ReplayWorld {
     }
   }
 
-  private mutating func keyboard(
-    letters: Bool, _ owner: KeyboardEvent.Owner = .descendant
-  ) -> Verb {
-    var height = 0.0
-    if letters {
-      let known = surroundings.height(of: .letters, at: place)
-      height =
-        known.diagnostics.isEmpty
+  private func turn(to orientation: Orientation) -> Verb {
+    .rotate(to: orientation, duration: 0.3, curve: .easeInOut)
+  }
+
+  private func keyboard(_ height: Double, _ owner: KeyboardEvent.Owner) -> Verb {
+    .keyboard(
+      KeyboardEvent(
+        size: Located(.height(height), at: course.place), owner: owner, duration: 0.25,
+        curve: .keyboard(playsOwnDuration: false)))
+  }
+
+  private var heightOfLetters: Double {
+    mutating get {
+      let known = surroundings.height(of: .letters, at: course.place)
+      return known.diagnostics.isEmpty
         ? known.value : (surroundings.environment.container.height * 0.4).rounded()
     }
-    return .keyboard(
-      KeyboardEvent(
-        size: Located(.height(height), at: place), owner: owner, duration: 0.25,
-        curve: .keyboard(playsOwnDuration: false)))
   }
 
   /// A drag by a share of the way to where the modal would leave.
   private mutating func drag(_ modal: Int, by share: Double) -> Verb {
-    let fraction = keys(of: modal).presentation.drag.fraction
+    let fraction = instances[modal].keys.presentation.drag.fraction
     return .drag(.to((instances[modal].model.frame.height * fraction * share).rounded()))
   }
 

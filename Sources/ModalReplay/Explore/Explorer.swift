@@ -82,7 +82,7 @@ struct Explorer {
   /// Tries all sequences.
   mutating func explore() {
     var start = tree.nodes[0].world
-    guard !start.hasFailed else { return watch.noteUnrest(start, after: 0, in: tree) }
+    guard !start.course.hasFailed else { return watch.noteUnrest(start, after: 0, in: tree) }
     _ = isNew(&start, [])
     var next = 0
     while next < tree.count {
@@ -118,15 +118,15 @@ struct Explorer {
   mutating func outlook(after index: Int) -> Outlook {
     var (world, open) = (tree.nodes[index].world, tree.nodes[index].open)
     let isSettled = world.wait(for: .atRest)
-    guard isSettled, !world.hasFailed else {
-      isRestless = isRestless || !world.hasFailed
+    guard isSettled, !world.course.hasFailed else {
+      isRestless = isRestless || !world.course.hasFailed
       // Unknown once the budget is spent.
-      if world.hasFailed || !budget.isSpent {
+      if world.course.hasFailed || !budget.isSpent {
         watch.noteUnrest(world, after: index, in: tree)
       }
-      return world.hasFailed ? .failure : .unrest
+      return world.course.hasFailed ? .failure : .unrest
     }
-    open.follow(world.timeline.trace)
+    open.follow(world.course.timeline.trace)
     world.forgetPast()
     return .rest(world, open: open)
   }
@@ -167,9 +167,9 @@ struct Explorer {
     var count = 0
     while count < Self.longestCourse, let next = world.nextInstant {
       world.advance(to: next)
-      guard !world.hasFailed else { return }
+      guard !world.course.hasFailed else { return }
       count += 1
-      open.follow(world.timeline.trace)
+      open.follow(world.course.timeline.trace)
       world.forgetPast()
       guard isNew(&world, open),
         watch.keepsInvariants(world, after: index, in: tree, [], .due(count))
@@ -201,14 +201,14 @@ struct Explorer {
     guard budget.takeStep() else { return isCut = true }
     taken += 1
     world.happen(verb, step)
-    if step.answer == nil, let answer = world.timeline.trace.firstAnswer {
+    if step.answer == nil, let answer = world.course.timeline.trace.firstAnswer {
       var other = step
       other.answer = !answer
       take(other, from: before, open, index)
     }
     guard watch.isSound(world, after: step, from: before, index, in: tree) else { return }
     var open = open
-    open.follow(world.timeline.trace)
+    open.follow(world.course.timeline.trace)
     world.forgetPast()
     guard isNew(&world, open) else { return }
     tree.add(world, open, after: index, by: step)

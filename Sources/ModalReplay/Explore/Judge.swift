@@ -3,41 +3,52 @@ internal import ModalSyntax
 
 /// Says what cases come to on a device: it plays each from the start, with nothing merged.
 struct Judge: Sendable {
-  /// The world in which nothing has happened yet.
-  let start: ReplayWorld
+  private var player: SequencePlayer
   /// The same without the quirks of presets; nil where there are none.
-  private let mended: ReplayWorld?
-  /// The sizes that its container is resized to.
-  let sizes: [Size]
-  /// Whether the spec has several modals, so that a check writes a call with the id of its own.
-  private let namesModals: Bool
+  private var mended: SequencePlayer?
 
   init(_ start: ReplayWorld, mended: ReplayWorld? = nil, namingModals: Bool = false) {
-    self.start = start
-    self.mended = mended
-    sizes = start.exploredSizes
-    namesModals = namingModals
+    player = SequencePlayer(start, namingModals: namingModals)
+    self.mended = mended.map { SequencePlayer($0, namingModals: namingModals) }
+  }
+
+  /// The world in which nothing has happened yet.
+  var start: ReplayWorld { player.start }
+  /// The sizes that its container is resized to.
+  var sizes: [Size] { player.sizes }
+
+  /// Asks a world without the quirks of presets from now on.
+  mutating func mend(by world: ReplayWorld) {
+    mended = SequencePlayer(world, namingModals: player.namesModals)
+  }
+
+  /// Plays some steps, and then waits for a moment; `isReached` tells whether it has come after all of them.
+  mutating func play(
+    _ steps: [ExploredStep], until moment: ExploredStep.Moment
+  ) -> (played: [PlayedStep], world: ReplayWorld, isReached: Bool) {
+    let (played, world) = player.play(steps)
+    guard played.count == steps.count else { return (played, world, false) }
+    let rest = player.rest(after: steps.count, until: moment)
+    return (played, rest.world, rest.isReached)
   }
 
   /// The smallest case that a case can be shrunk to, step by step, and that still breaks what it breaks.
-  func shrunk(_ tried: ExploredCase) -> ExploredCase {
+  mutating func shrunk(_ tried: ExploredCase) -> ExploredCase {
     var smallest = tried
     while let less = smallest.smaller.first(where: { judge($0) != nil }) { smallest = less }
     return smallest
   }
 
   /// What a case comes to; nil if what should be so is so. What only quirks break should be as it is without them.
-  func judge(_ tried: ExploredCase) -> BrokenSequence? {
-    guard let broken = outcome(of: tried, from: start) else { return nil }
-    guard let mended, outcome(of: tried, from: mended) == nil else { return broken }
-    if let corrected = corrected(broken, of: tried.modal, by: mended) { return corrected }
+  mutating func judge(_ tried: ExploredCase) -> BrokenSequence? {
+    guard let broken = player.outcome(of: tried) else { return nil }
+    guard let right = mended?.start, mended?.outcome(of: tried) == nil else { return broken }
+    if let corrected = corrected(broken, of: tried.modal, by: right) { return corrected }
     // Of two orders it may be the other one that quirks lead astray.
     guard case .sameAs(let others) = tried.claim else { return nil }
     var turned = tried
     (turned.steps, turned.claim) = (others, .sameAs(tried.steps))
-    return outcome(of: turned, from: start).flatMap {
-      corrected($0, of: turned.modal, by: mended)
-    }
+    return player.outcome(of: turned).flatMap { corrected($0, of: turned.modal, by: right) }
   }
 
   /// A sequence with what is so at its end without quirks as what should be so; nil if that is so with them, too.
@@ -46,8 +57,8 @@ struct Judge: Sendable {
   ) -> BrokenSequence? {
     guard case .claim(_, let actual) = broken.breach else { return broken }
     var world = mended
-    for step in broken.steps where !world.hasFailed { world.play(step) }
-    guard !world.hasFailed else { return broken }
+    for step in broken.steps where !world.course.hasFailed { world.play(step) }
+    guard !world.course.hasFailed else { return broken }
     let expected: Check.Claim
     switch actual {
     case .frame(let frame):
@@ -59,7 +70,7 @@ struct Judge: Sendable {
       guard right != state else { return nil }
       expected = .state(right)
     case .calls(let calls):
-      let right = self.calls(in: world)
+      let right = player.calls(in: world)
       guard right.map(\.value) != calls.map(\.value) else { return nil }
       expected = .calls(right)
     default: return broken
@@ -69,79 +80,86 @@ struct Judge: Sendable {
     return corrected
   }
 
-  /// What a case comes to in a world, from its start; nil if what should be so is so.
-  private func outcome(of tried: ExploredCase, from start: ReplayWorld) -> BrokenSequence? {
-    var (world, before) = (start, start)
-    var played: [PlayedStep] = []
-    var lastEntry = 0
+}
+
+extension SequencePlayer {
+  /// What a case comes to; nil if what should be so is so.
+  mutating func outcome(of tried: ExploredCase) -> BrokenSequence? {
     let modal = tried.modal
+    let isStrict = tried.end == .settled
+    var (played, world) = play(tried.steps)
     func broken(_ breach: BrokenLaw.Breach) -> BrokenSequence {
       BrokenSequence(steps: played, breach: breach)
     }
     /// What keeps the modal from coming to rest, for a claim that it does.
     func unrest() -> BrokenSequence? {
-      guard case .isAtRest = tried.claim, world.isRestless(modal) else { return nil }
-      guard let failure = world.failure else { return broken(.timers) }
+      guard case .isAtRest = tried.claim, world.course.isRestless(modal) else { return nil }
+      guard let failure = world.course.failure else { return broken(.timers) }
       return failure.code == .endlessBehavior ? broken(.endless(failure)) : nil
     }
-    for (index, step) in tried.steps.enumerated() {
-      if case .frameBefore(index) = tried.claim {
-        before = world
-        guard before.wait(for: step.moment), before.isThere(modal),
-          !before.remembersKeyboard(modal)
-        else { return nil }
-      }
-      let unchanged = world
-      lastEntry = world.timeline.trace.count
-      guard let playedStep = world.play(step, sizes) else { return nil }
-      played.append(playedStep)
-      guard !world.hasFailed else { return unrest() }
-      if index == tried.steps.count - 1, case .hears(let id) = tried.claim {
-        return unheard(id, of: modal, in: world, instead: unchanged, step).map(broken)
-      }
+    guard played.count == tried.steps.count else {
+      // What has no time has no end of its own.
+      return played.isEmpty || !self.world(after: played.count).course.hasFailed ? nil : unrest()
     }
-    if case .keeps(let invariant, .now) = tried.claim {
-      return world.breach(of: invariant, modal, played)
+    guard !world.course.hasFailed else { return unrest() }
+    var before = start
+    switch tried.claim {
+    case .frameBefore(let step):
+      before = rest(after: step, until: tried.steps[step].moment).world
+      guard isStrict || before.instances[modal].isFreelyThere else { return nil }
+    case .hears(let id):
+      return unheard(
+        id, of: modal, in: world, instead: self.world(after: played.count - 1),
+        tried.steps[played.count - 1]
+      ).map(broken)
+    case .keeps(let invariant, .now): return world.breach(of: invariant, modal, played)
+    default: break
     }
-    let last = world.now
+    let last = world.course.now
     if case .keeps(let invariant, let moment) = tried.claim, moment != .atRest {
-      guard world.wait(for: moment), !world.hasFailed else { return nil }
-      played.append(PlayedStep(wait: world.now - last))
+      guard world.wait(for: moment), !world.course.hasFailed else { return nil }
+      played.append(PlayedStep(wait: world.course.now - last))
       return world.breach(of: invariant, modal, played)
     }
-    let isSettled = world.wait(for: .atRest)
-    played.append(PlayedStep(wait: world.now - last))
-    guard isSettled, !world.hasFailed else { return unrest() }
+    let (rested, isSettled) = rest(after: tried.steps.count, until: tried.end)
+    world = rested
+    played.append(PlayedStep(wait: world.course.now - last))
+    guard isSettled, !world.course.hasFailed else { return unrest() }
     switch tried.claim {
     case .isAtRest:
       let state = world.instances[modal].state
-      guard state.phase != .shown, state.phase != .hidden, !world.isHeld(modal) else { return nil }
+      guard !world.instances[modal].isAtRest, !world.instances[modal].isHeld else { return nil }
       let expected: Phase = state.phase == .hiding && state.drag == .none ? .hidden : .shown
       return broken(.claim(expected: .phase(expected), actual: .phase(state.phase)))
     case .hides:
-      guard !world.hasLeft(modal, since: lastEntry) else { return nil }
+      let entry = self.world(after: played.count - 2).course.timeline.trace.count
+      guard !world.instances[modal].hasLeft(in: world.course.timeline.trace[entry...]) else {
+        return nil
+      }
       return broken(.claim(expected: .visible(false), actual: .visible(true)))
     case .callbacksPair:
       var open: [OpenCallback] = []
-      open.follow(world.timeline.trace)
-      guard !world.isHeld(modal),
-        let unpaired = open.first(where: { $0.modal == modal && !$0.isGivenUp(in: world) }),
-        let end = unpaired.callback.end
+      open.follow(world.course.timeline.trace)
+      guard let unpaired = open.first(where: { $0.modal == modal && !$0.isGivenUp(in: world) })
       else { return nil }
+      if isStrict {
+        return world.instances[modal].isAtRest ? broken(.unpaired(unpaired.callback)) : nil
+      }
+      guard !world.instances[modal].isHeld, let end = unpaired.callback.end else { return nil }
       let calls = calls(in: world)
       return broken(
         .claim(expected: .calls(calls + [call(end.rawValue, of: modal)]), actual: .calls(calls)))
     case .frameBefore:
-      // A device that is turned has its own size again, whatever it was resized to.
-      guard world.isThere(modal), world.isAt(before) else { return nil }
-      return world.breach(of: modal, as: before).map(broken)
+      return world.breach(of: modal, as: before, isStrict: isStrict).map(broken)
     case .sameAs(let others):
-      var other = start
-      for step in others where other.play(step, sizes) == nil { return nil }
-      guard other.wait(for: .atRest), !other.hasFailed,
-        other.isAt(world), world.isThere(modal), other.isThere(modal)
-      else { return nil }
-      return world.breach(of: modal, as: other).map(broken)
+      guard play(others).played.count == others.count else { return nil }
+      let (other, isReached) = rest(after: others.count, until: tried.end)
+      guard isReached || isStrict, !other.course.hasFailed else { return nil }
+      let isVisible = world.instances[modal].state.isVisible
+      if isStrict, isVisible != other.instances[modal].state.isVisible {
+        return broken(.visibility(isVisible: isVisible))
+      }
+      return world.breach(of: modal, as: other, isStrict: isStrict).map(broken)
     case .keeps(let invariant, _): return world.breach(of: invariant, modal, played)
     case .hears: return nil
     }
@@ -154,7 +172,7 @@ struct Judge: Sendable {
   ) -> BrokenLaw.Breach? {
     var heard = before
     heard.instances[modal].content.forgetCompletion(of: id)
-    guard heard.play(step, sizes) != nil, !heard.hasFailed else { return nil }
+    guard heard.play(step, sizes) != nil, !heard.course.hasFailed else { return nil }
     if let state = world.instances[modal].machine?.state?.name.value,
       let expected = heard.instances[modal].machine?.state?.name.value, state != expected
     {
@@ -166,24 +184,33 @@ struct Judge: Sendable {
   }
 
   /// The calls of a world's trace, as a check lists them.
-  private func calls(in world: ReplayWorld) -> [Located<String>] {
-    world.timeline.trace.compactMap { entry in
+  fileprivate func calls(in world: ReplayWorld) -> [Located<String>] {
+    world.course.timeline.trace.compactMap { entry in
       entry.call(among: []).map { call($0, of: entry.modal) }
     }
   }
 
   /// A call of a modal, as a check writes it.
   private func call(_ name: String, of modal: Int?) -> Located<String> {
-    let id = namesModals ? modal.map { start.timeline.modals[$0] } : nil
-    return Located(id.map { "\($0).\(name)" } ?? name, at: start.place)
+    let id = namesModals ? modal.map { start.course.timeline.modals[$0] } : nil
+    return Located(id.map { "\($0).\(name)" } ?? name, at: start.course.place)
   }
 }
 
 extension ReplayWorld {
-  /// How the frame of a modal differs from that in another world; nil if it does not.
-  fileprivate func breach(of modal: Int, as other: ReplayWorld) -> BrokenLaw.Breach? {
-    let (expected, actual) = (other.instances[modal].model.frame, instances[modal].model.frame)
-    return actual == expected ? nil : .claim(expected: .frame(expected), actual: .frame(actual))
+  /// How the frame of a modal differs from that in another world; nil if it does not, or if the two cannot be compared. A
+  /// device that is turned has its own size again, whatever it was resized to.
+  fileprivate func breach(
+    of modal: Int, as other: ReplayWorld, isStrict: Bool
+  ) -> BrokenLaw.Breach? {
+    let (own, its) = (instances[modal], other.instances[modal])
+    let isCompared =
+      isStrict
+      ? own.state.phase != .hidden && its.state.phase != .hidden
+      : own.isThere && its.isThere && isAt(other)
+    let (expected, actual) = (its.model.frame, own.model.frame)
+    guard isCompared, actual != expected else { return nil }
+    return .claim(expected: .frame(expected), actual: .frame(actual))
   }
 
   /// The sequence that has led to where an invariant does not hold for a modal; nil where it does.
@@ -196,33 +223,28 @@ extension ReplayWorld {
       sides: comparisons.first?.sides ?? [])
   }
 
-  /// Whether a modal is laid out for a keyboard that has fallen unheard: one that came during its hide is kept for the next
-  /// show.
-  func remembersKeyboard(_ modal: Int) -> Bool {
-    surroundings.keyboardFrame == nil && instances[modal].state.keyboardHeight > 0
-  }
-
   /// Whether another world has the same container and the same keyboard.
   func isAt(_ other: ReplayWorld) -> Bool {
     surroundings.environment == other.surroundings.environment
       && surroundings.keyboardFrame == other.surroundings.keyboardFrame
   }
+}
 
-  /// Whether a modal is on the screen at rest, and no finger on it.
-  func isThere(_ modal: Int) -> Bool {
-    instances[modal].state.phase == .shown && !isHeld(modal)
-  }
+extension ModalInstance {
+  /// Whether it is either there or not.
+  var isAtRest: Bool { state.phase == .shown || state.phase == .hidden }
 
-  /// Whether a modal is off the screen, or was since an entry of the trace and has come again.
-  func hasLeft(_ modal: Int, since entry: Int) -> Bool {
-    guard instances[modal].state.isVisible else { return true }
-    return timeline.trace[entry...].contains {
-      if case .phase(.hidden) = $0.happening { $0.modal == modal } else { false }
+  /// Whether it is on the screen at rest, and no finger on it.
+  var isThere: Bool { state.phase == .shown && !isHeld }
+
+  /// The same, if it is not laid out for a keyboard that is none.
+  fileprivate var isFreelyThere: Bool { isThere && !remembersKeyboard }
+
+  /// Whether it is off the screen, or was in a part of the trace and has come again.
+  func hasLeft(in trace: ArraySlice<TraceEntry>) -> Bool {
+    guard state.isVisible else { return true }
+    return trace.contains {
+      if case .phase(.hidden) = $0.happening { $0.modal == index } else { false }
     }
-  }
-
-  /// Whether it is because of a modal that a world which does not come to rest goes on.
-  func isRestless(_ modal: Int) -> Bool {
-    endless.map { $0 == modal } ?? queue.items.contains { $0.modal == modal }
   }
 }

@@ -9,8 +9,8 @@ struct ModalGroup {
   private let mended: [Modal]?
   /// The invariants about them, whose modals are positions among these.
   let invariants: [PlacedInvariant]
-  /// Whether the spec has several modals.
-  let namesModals: Bool
+  /// Whether the spec has several modals, so that a check writes a call with the id of its own.
+  private let namesModals: Bool
 
   fileprivate init(_ members: [Int], of document: SpecDocument, mended: SpecDocument?) {
     modals = members.map { document.modals[$0] }

@@ -1,7 +1,7 @@
 extension Explorer {
   /// Takes walks at random, longer than the sequences that were tried, and shrinks what they find.
   mutating func walk(seed: UInt64) {
-    guard !watch.judge.start.hasFailed else { return }
+    guard !watch.judge.start.course.hasFailed else { return }
     watch.deepest = .max
     var random = SplitMix64(state: seed)
     for _ in 0..<Self.walks {
@@ -34,7 +34,7 @@ extension Explorer {
       (world, open) = (rest, openAtRest)
     } else {
       _ = world.wait(for: moment)
-      open.follow(world.timeline.trace)
+      open.follow(world.course.timeline.trace)
       world.forgetPast()
     }
     let possible = events.possible(in: &world)
@@ -45,7 +45,7 @@ extension Explorer {
     taken += 1
     world.happen(verb, step)
     guard watch.isSound(world, after: step, from: before, index, in: tree) else { return false }
-    open.follow(world.timeline.trace)
+    open.follow(world.course.timeline.trace)
     world.forgetPast()
     tree.add(world, open, after: index, by: step)
     return true

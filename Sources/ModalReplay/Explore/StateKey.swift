@@ -16,14 +16,14 @@ struct StateKey: Hashable {
 
   /// The key of a world in which callbacks wait for their counterparts.
   init(_ world: inout ReplayWorld, open: [OpenCallback]) {
-    let due = world.queue.items.compactMap { DueItem($0, in: world) }
+    let due = world.course.queue.all.compactMap { DueItem($0, in: world) }
     instances = world.instances.indices.map { index in
       InstanceKey(of: index, in: &world, awaitsNothing: !due.contains { $0.modal == index })
     }
     order = world.order
     self.due = due
     focus = world.focus
-    sharedBuffer = world.sharedBuffer
+    sharedBuffer = world.instances.first?.screen.buffer ?? ""
     environment = world.surroundings.environment
     keyboard = world.surroundings.keyboardFrame
     keyboardOwner = world.surroundings.keyboardOwner
@@ -40,7 +40,7 @@ private struct DueItem: Hashable {
   private var timer: Int?
 
   init?(_ item: EventQueue.Item, in world: ReplayWorld) {
-    delay = item.time - world.now
+    delay = item.time - world.course.now
     modal = item.modal
     let latest = world.instances[modal].state.shows
     switch item.action {
@@ -74,7 +74,7 @@ private struct InstanceKey: Hashable {
   private var hasBeenShown = false
 
   init(of modal: Int, in world: inout ReplayWorld, awaitsNothing: Bool) {
-    let now = world.now
+    let now = world.course.now
     let isVisible = world.instances[modal].state.isVisible
     let hasFollowers = !world.followers.isEmpty
     state = world.instances[modal].state
@@ -106,7 +106,7 @@ private struct InstanceKey: Hashable {
     // A show of its own forgets what the one before has left.
     let isForgotten =
       !isVisible && world.instances[modal].hasBeenShown
-      && world.keys(of: modal).presentation.rules.isFresh
+      && world.instances[modal].keys.presentation.rules.isFresh
     guard !isForgotten else { return }
     changes = world.instances[modal].plan.changeKey
     content = world.instances[modal].content
@@ -134,10 +134,10 @@ private struct MotionKey: Hashable {
 
   /// Those of a modal; of several that move the same, where that is all that counts, the one that ends last.
   static func all(of modal: Int, in world: inout ReplayWorld) -> [MotionKey] {
-    let now = world.now
+    let now = world.course.now
     let running = world.instances[modal].track.running(at: now)
     guard !running.isEmpty else { return [] }
-    guard !world.hasDetents(modal) else {
+    guard !world.instances[modal].hasDetents else {
       return running.map { MotionKey($0, at: now, isWhole: true) }
     }
     var keys: [MotionKey] = []

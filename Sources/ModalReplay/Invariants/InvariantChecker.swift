@@ -113,16 +113,15 @@ package struct InvariantChecker {
       let keys = plan.keys(in: environment)
       for place in places {
         guard let own = keys.tried(at: place, of: plan.modal) else { continue }
-        switch outcome(of: invariant, own, in: environment, setting, place) {
-        case .notTried: continue
-        case .holds: tried += 1
-        case .fails(let failure):
-          tried += 1
-          failing += 1
-          if first == nil { first = failure }
-          if let device = setting.setting.device?.value, devices.last != device {
-            devices.append(device)
-          }
+        guard let outcome = outcome(of: invariant, own, in: environment, setting, place) else {
+          continue
+        }
+        tried += 1
+        guard let failure = outcome else { continue }
+        failing += 1
+        if first == nil { first = failure }
+        if let device = setting.setting.device?.value, devices.last != device {
+          devices.append(device)
         }
       }
     }
@@ -132,30 +131,24 @@ package struct InvariantChecker {
     return (first, tried)
   }
 
-  private enum Outcome {
-    /// It asks for an element that is not there, or the modal says no size.
-    case notTried
-    case holds
-    case fails(FailedInvariant)
-  }
-
-  /// Whether the invariant holds in a setting, a state and at a detent.
+  /// How the invariant fails in a setting, a state and at a detent, which is nil where it holds; nil where it is not tried: it
+  /// asks for an element that is not there, or the modal says no size.
   private func outcome(
     of invariant: Invariant, _ keys: ResolvedKeys, in environment: Environment,
     _ setting: InvariantSetting, _ place: RestingPlace
-  ) -> Outcome {
+  ) -> FailedInvariant?? {
     var failed = FailedInvariant(
       invariant: invariant, setting: setting, place: place, comparisons: [], keys: keys,
       environment: environment)
     do throws(EvaluationFailure) {
       guard let evaluation = try InvariantEvaluation(invariant, keys.inputs, in: environment) else {
-        return .notTried
+        return nil
       }
-      if try evaluation.truth(at: evaluation.root) != false { return .holds }
+      if try evaluation.truth(at: evaluation.root) != false { return .some(nil) }
       failed.comparisons = try evaluation.failing(at: evaluation.root)
     } catch {
       failed.failure = error
     }
-    return .fails(failed)
+    return failed
   }
 }

@@ -30,24 +30,34 @@ extension ReplayWorld {
   mutating func comparisons(
     breaking invariant: Invariant, of modal: Int, isClaimed: Bool = false
   ) -> [FailedInvariant.Comparison]? {
-    let environment = environment(of: modal)
-    let phase = instances[modal].state.phase
-    guard phase == .shown || phase == .showing, !isDragged(modal), !remembersKeyboard(modal),
-      invariant.condition?.holds(in: environment) ?? true,
-      invariant.over.contains(surroundings, isClaimed: isClaimed),
-      let keys = Optional(keys(of: modal)), keys.layout.missingKey == nil,
-      var solution = try? keys.solve(
-        in: environment, state: instances[modal].machine?.seenState,
-        detent: instances[modal].selectedDetent, leavesKeyboard: instances[modal].leavesKeyboard,
-        anchor: anchorFrame(of: modal), entries: entries(of: modal))
+    guard invariant.over.contains(surroundings, isClaimed: isClaimed) else { return nil }
+    let anchor = anchorFrame(of: modal)
+    return instances[modal].comparisons(breaking: invariant, anchor: anchor, &course)
+  }
+}
+
+extension ModalInstance {
+  /// Whether it is laid out for a keyboard that has fallen unheard: one that came during its hide is kept for the next
+  /// show.
+  var remembersKeyboard: Bool { screen.keyboardFrame == nil && state.keyboardHeight > 0 }
+
+  /// The comparisons because of which an invariant does not hold for it as it is.
+  fileprivate mutating func comparisons(
+    breaking invariant: Invariant, anchor: Rect?, _ course: inout Course
+  ) -> [FailedInvariant.Comparison]? {
+    let environment = environment
+    let keys = keys
+    guard state.phase == .shown || state.phase == .showing, !isDragged, !remembersKeyboard,
+      invariant.condition?.holds(in: environment) ?? true, keys.layout.missingKey == nil,
+      var solution = try? keys.solve(in: environment, at: place(anchor: anchor))
     else { return nil }
     let ids = invariant.that.value.elements
-    let parts = ids.isEmpty ? [] : parts(of: modal)
+    let parts = ids.isEmpty ? [] : parts(&course)
     let frames = ids.compactMap { id in
       parts.first { $0.element.id.value.exact == id.exact }?.frame
     }
     guard frames.count == ids.count else { return nil }
-    solution.frame = instances[modal].model.frame
+    solution.frame = model.frame
     let evaluation = InvariantEvaluation(
       invariant, solution, frames, rounding: keys.layout.rounding, in: environment)
     guard evaluation.isClearlyFalse else { return nil }

@@ -5,12 +5,8 @@ package import ModalSyntax
 package struct BrokenLaw: Sendable {
   /// The violation.
   package enum Breach: Sendable {
-    /// The frame is another one than it was.
-    case frame(before: Rect, after: Rect)
     /// The visibility differs.
     case visibility(isVisible: Bool)
-    /// It stays in this phase.
-    case unrest(Phase)
     /// Its timers never end.
     case timers
     /// A callback that should be followed by another one is not.

@@ -16,22 +16,12 @@ internal import ModalSyntax
 ///   - endless: The modals, by their ids, whose behaviors are known never to come to an end: nothing can be
 ///     tried with them.
 ///   - mended: The same spec without the quirks of its presets; nil where it has none. It is asked for once something is found.
+///   - isWanted: Whether a modal is tried.
 /// - Returns: The broken laws, by modal and in the order of ``FreeLaw``.
 package func brokenLaws(
   of document: SpecDocument, in catalogue: DeviceCatalogue,
   supported: SupportedDevices = SupportedDevices(), except endless: Set<String> = [],
-  mended: () -> SpecDocument? = { nil }
-) -> [BrokenLaw] {
-  brokenLaws(of: document, in: catalogue, supported, mended) {
-    $0.canRemember && !endless.contains($0.id.value)
-  }
-}
-
-/// The same for the modals that are wanted.
-func brokenLaws(
-  of document: SpecDocument, in catalogue: DeviceCatalogue,
-  _ supported: SupportedDevices = SupportedDevices(), _ mended: () -> SpecDocument? = { nil },
-  where isWanted: (Modal) -> Bool
+  mended: () -> SpecDocument? = { nil }, where isWanted: (Modal) -> Bool = \.canRemember
 ) -> [BrokenLaw] {
   let excused = Set(document.excusedLaws.map(\.value))
   var known: SpecDocument??
@@ -42,7 +32,7 @@ func brokenLaws(
   }
   var broken: [BrokenLaw] = []
   for (index, modal) in document.modals.enumerated() {
-    let isTried = isWanted(modal)
+    let isTried = isWanted(modal) && !endless.contains(modal.id.value)
     let turns = modal.turns && !excused.contains(.mirrored)
     guard isTried || turns else { continue }
     // One for all devices: whatever has been resolved on one of them is known on the next.
@@ -95,102 +85,109 @@ private func laws(
   by plan: LayoutPlan, except excused: Set<FreeLaw>, mended: () -> Modal?
 ) -> (broken: [BrokenLaw], isEndless: Bool) {
   var start = ReplayWorld([plan], in: surroundings, at: modal.id.span)
-  let keys = start.keys(of: 0).presentation
+  let keys = start.instances[0].keys.presentation
   let experiments = LawExperiment.all(
-    for: keys, in: surroundings.environment,
-    keyboard: device.classic.keyboards?.portrait.letters ?? device.portrait.height * 0.4,
-    raisesKeyboard: start.raisesKeyboard,
-    // Half of the way to where it would leave.
-    pull: start.instances[0].model.frame.height * keys.drag.fraction / 2)
+    for: keys, from: start,
+    keyboard: device.classic.keyboards?.portrait.letters ?? device.portrait.height * 0.4)
+  var judge = Judge(start)
   var broken: [BrokenLaw] = []
-  for experiment in experiments {
-    let claims = experiment.claims.filter { claim in
-      !excused.contains(claim.law) && !broken.contains { $0.law == claim.law }
-    }
-    guard !claims.isEmpty else { continue }
-    var world = start
-    let steps = world.play(experiment.events)
-    // It would spin in all other experiments and on all other devices, too.
-    if let failure = world.failure, [.endlessBehavior, .tooMuchWork].contains(failure.code) {
-      broken.append(modal.broken(.settles, on: device, supported, .endless(failure), steps))
+  func isOpen(_ law: FreeLaw) -> Bool {
+    !excused.contains(law) && !broken.contains { $0.law == law }
+  }
+  func add(_ law: FreeLaw, _ sequence: BrokenSequence, _ end: ExploredStep.Moment) {
+    let steps = start.played(sequence, until: end)
+    broken.append(modal.broken(law, on: device, supported, sequence.breach, steps))
+  }
+  for experiment in experiments where experiment.claims.contains(where: { isOpen($0.law) }) {
+    // It would go on in all other experiments and on all other devices, too.
+    if let endless = judge.endlessSequence(of: experiment.steps) {
+      let isTimer = if case .timers = endless.breach { true } else { false }
+      if !isTimer || !excused.contains(.settles) { add(.settles, endless, .settled) }
       return (broken, true)
     }
-    // What cannot be solved there is a finding of its own.
-    guard world.failure == nil, let last = steps.last else { continue }
-    if world.nextTime != nil {
-      if !excused.contains(.settles) {
-        broken.append(modal.broken(.settles, on: device, supported, .timers, steps))
-      }
-      return (broken, true)
-    }
-    for (law, claim) in claims {
-      guard let breach = world.breach(of: claim, steps, last, from: start) else { continue }
-      broken.append(modal.broken(law, on: device, supported, breach, steps))
+    for (law, claim) in experiment.claims where isOpen(law) {
+      let tried = ExploredCase(
+        subject: .law(law), steps: experiment.steps, claim: claim, end: .settled)
+      if let sequence = judge.judge(tried) { add(law, sequence, .settled) }
     }
   }
-  var judge = Judge(start)
-  var isWhole = false
-  for tried in ExploredCase.usual(for: modal, keys, from: start) {
-    guard case .law(let law) = tried.subject, !excused.contains(law),
-      !broken.contains(where: { $0.law == law }), judge.judge(tried) != nil
-    else { continue }
-    if !isWhole, !modal.layer.quirks.isEmpty, let mended = mended() {
-      judge = Judge(
-        start, mended: ReplayWorld([mended], in: surroundings, at: modal.id.span))
+  var isWhole = modal.layer.quirks.isEmpty
+  for (law, tried) in judge.usualCases(for: modal, keys)
+  where isOpen(law) && judge.judge(tried) != nil {
+    if !isWhole, let mended = mended() {
+      judge.mend(by: ReplayWorld([mended], in: surroundings, at: modal.id.span))
     }
     isWhole = true
-    guard let sequence = judge.judge(tried) else { continue }
-    let steps = judge.played(sequence)
-    broken.append(modal.broken(law, on: device, supported, sequence.breach, steps))
+    if let sequence = judge.judge(tried) { add(law, sequence, .atRest) }
   }
   return (broken, false)
 }
 
-extension ExploredCase {
-  /// The short sequences that are tried with every modal which can remember something.
-  fileprivate static func usual(
-    for modal: Modal, _ keys: PresentationKeys, from start: ReplayWorld
-  ) -> [ExploredCase] {
-    func step(_ event: ExploredStep.Event, isOfModal: Bool = true) -> ExploredStep {
-      ExploredStep(moment: .atRest, event: event, modal: isOfModal ? 0 : nil)
+extension Judge {
+  /// The steps that lead to where time has no end, of some steps that are each taken once everything has settled; nil if
+  /// it has one.
+  fileprivate mutating func endlessSequence(of steps: [ExploredStep]) -> BrokenSequence? {
+    let (played, world, _) = play(steps, until: .settled)
+    if let failure = world.course.failure {
+      return [.endlessBehavior, .tooMuchWork].contains(failure.code)
+        ? BrokenSequence(steps: played, breach: .endless(failure)) : nil
     }
-    let (show, turn) = (step(.show), step(.rotate, isOfModal: false))
+    return world.course.nextTime.map { _ in BrokenSequence(steps: played, breach: .timers) }
+  }
+
+  /// The short sequences that are tried with every modal which can remember something.
+  fileprivate mutating func usualCases(
+    for modal: Modal, _ keys: PresentationKeys
+  ) -> [(law: FreeLaw, tried: ExploredCase)] {
+    func step(_ event: ExploredStep.Event) -> ExploredStep {
+      ExploredStep(moment: .atRest, event: event, modal: event.isAboutNone ? nil : 0)
+    }
+    var cases: [(law: FreeLaw, tried: ExploredCase)] = []
+    func add(_ law: FreeLaw, _ steps: [ExploredStep], _ claim: ExploredCase.Claim) {
+      cases.append((law, ExploredCase(subject: .law(law), steps: steps, claim: claim)))
+    }
+    let (show, turn) = (step(.show), step(.rotate))
     var hide = step(.hide)
     hide.answer = true
-    var lives = [[show]]
+    add(.hides, [show, hide], .hides)
     // What hangs never settles, which is one finding and not two.
     if keys.drag.isEnabled, !keys.drag.hangs {
-      lives.append([show, step(.dragBegin), step(.dragHalf), step(.dragCancel)])
-    }
-    var cases = lives.map {
-      ExploredCase(subject: .law(.hides), modal: 0, steps: $0 + [hide], claim: .hides)
+      add(.hides, [show, step(.dragBegin), step(.dragHalf), step(.dragCancel), hide], .hides)
     }
     for element in modal.elements where element.kind?.value == .digits && element.complete != nil {
       let id = element.id.value
-      let entry = [step(.focus(id)), step(.enter, isOfModal: false)]
-      for event in start.events(after: [show] + entry) {
-        cases.append(
-          ExploredCase(
-            subject: .law(.hearsEntries), modal: 0,
-            steps: [show] + entry + [step(.send(event))] + entry, claim: .hears(id)))
+      let entry = [step(.focus(id)), step(.enter)]
+      for event in events(after: [show] + entry) {
+        add(.hearsEntries, [show] + entry + [step(.send(event))] + entry, .hears(id))
       }
     }
-    cases.append(
-      ExploredCase(
-        subject: .law(.rotationOrder), modal: 0, steps: [show, turn], claim: .sameAs([turn, show]))
-    )
+    add(.rotationOrder, [show, turn], .sameAs([turn, show]))
     return cases
+  }
+
+  /// The events that somebody can send to the behavior where some steps have led it. The others do nothing there.
+  private mutating func events(after steps: [ExploredStep]) -> [String] {
+    let (_, world, isReached) = play(steps, until: .atRest)
+    guard isReached, let machine = world.instances[0].machine, let state = machine.state else {
+      return []
+    }
+    let heard = Set(state.on.map(\.event.value))
+    return machine.behavior.eventNames.filter(heard.contains)
   }
 }
 
-extension Judge {
-  /// The steps of a sequence, with where each has brought the modal once nothing moves.
-  fileprivate func played(_ sequence: BrokenSequence) -> [BrokenLaw.Step] {
-    var world = start
+extension ReplayWorld {
+  /// The steps of a sequence from here, with where each has brought the modal once nothing moves.
+  fileprivate func played(
+    _ sequence: BrokenSequence, until end: ExploredStep.Moment
+  ) -> [BrokenLaw.Step] {
+    var world = self
     return sequence.steps.compactMap { step in
       world.play(step)
-      guard let verb = step.verb, world.wait(for: .atRest) else { return nil }
-      return world.step(verb)
+      guard let verb = step.verb else { return nil }
+      _ = world.wait(for: end)
+      let modal = world.instances[0]
+      return BrokenLaw.Step(verb: verb, frame: modal.model.frame, phase: modal.state.phase)
     }
   }
 }
@@ -208,83 +205,5 @@ extension Behavior {
         } ?? false
       }.map(\.event)
     }
-  }
-}
-
-extension ReplayWorld {
-  /// The events that somebody can send to the behavior where some steps have led it. The others do nothing there.
-  fileprivate func events(after steps: [ExploredStep]) -> [String] {
-    var world = self
-    for step in steps where world.play(step, exploredSizes) == nil { return [] }
-    guard world.wait(for: .atRest), let machine = world.instances[0].machine,
-      let state = machine.state
-    else { return [] }
-    let heard = Set(state.on.map(\.event.value))
-    return machine.behavior.eventNames.filter(heard.contains)
-  }
-
-  /// Whether a show raises a keyboard.
-  fileprivate var raisesKeyboard: Bool {
-    var world = self
-    _ = world.play([.show(isAnimated: false, host: nil)])
-    return world.instances[0].state.keyboardHeight > 0
-  }
-
-  /// Plays events one after the other, each once nothing moves any more.
-  fileprivate mutating func play(_ verbs: [Verb]) -> [BrokenLaw.Step] {
-    var steps: [BrokenLaw.Step] = []
-    for verb in verbs {
-      play(verb, modal: nil, at: place)
-      finishStep()
-      let isSettled = settle(awaiting: 1_000)
-      advance(to: isSettled ? max(now, timeline.end) : now)
-      steps.append(step(verb))
-      // Timers that never end, and failures, are findings of their own and leave nothing to compare.
-      if !isSettled || hasFailed { break }
-    }
-    return steps
-  }
-
-  /// An event that has just happened, and where it has brought the modal.
-  fileprivate func step(_ verb: Verb) -> BrokenLaw.Step {
-    BrokenLaw.Step(verb: verb, frame: instances[0].model.frame, phase: instances[0].state.phase)
-  }
-
-  /// The violation of a claim.
-  fileprivate func breach(
-    of claim: LawExperiment.Claim, _ steps: [BrokenLaw.Step], _ last: BrokenLaw.Step,
-    from start: ReplayWorld
-  ) -> BrokenLaw.Breach? {
-    switch claim {
-    case .frameOf(let event):
-      let before = steps[event]
-      // What has gone by a timer of its own has no frame to be compared.
-      guard before.phase != .hidden, last.phase != .hidden else { return nil }
-      return before.frame == last.frame ? nil : .frame(before: before.frame, after: last.frame)
-    case .sameAs(let verbs):
-      var other = start
-      guard let expected = other.play(verbs).last, other.failure == nil else { return nil }
-      let isVisible = instances[0].state.isVisible
-      guard isVisible == other.instances[0].state.isVisible else {
-        return .visibility(isVisible: isVisible)
-      }
-      return !isVisible || expected.frame == last.frame
-        ? nil : .frame(before: expected.frame, after: last.frame)
-    case .isAtRest: return isAtRest ? nil : .unrest(last.phase)
-    // What never comes to rest is one finding, not two.
-    case .callbacksPair: return isAtRest ? unpairedCallback.map { .unpaired($0) } : nil
-    }
-  }
-
-  private var isAtRest: Bool {
-    let phase = instances[0].state.phase
-    return phase == .shown || phase == .hidden
-  }
-
-  /// A callback of the trace without its counterpart.
-  private var unpairedCallback: Callback? {
-    var open: [OpenCallback] = []
-    open.follow(timeline.trace)
-    return open.first { !$0.isGivenUp(in: self) }?.callback
   }
 }

@@ -1,100 +1,75 @@
 internal import ModalLanguage
-internal import ModalSyntax
+internal import ModalLayout
 
-/// A few events that show whether laws hold, and what must be so after them.
+/// A few events that show whether laws hold, each once nothing moves any more.
 struct LawExperiment: Sendable {
-  /// What must be so.
-  enum Claim: Sendable {
-    /// The frame is again what it was after the event at this position.
-    case frameOf(event: Int)
-    /// Frame and visibility are as after these events instead.
-    case sameAs([Verb])
-    /// Nothing moves, and the modal is either there or not.
-    case isAtRest
-    /// What has begun in the log of callbacks has ended.
-    case callbacksPair
+  var steps: [ExploredStep]
+  var claims: [(law: FreeLaw, claim: ExploredCase.Claim)]
+
+  private init(
+    _ events: [ExploredStep.Event], _ claims: [(law: FreeLaw, claim: ExploredCase.Claim)]
+  ) {
+    steps = Self.steps(events)
+    self.claims = claims
   }
 
-  var events: [Verb]
-  var claims: [(law: FreeLaw, claim: Claim)]
-
-  private init(_ law: FreeLaw, events: [Verb], claim: Claim) {
-    self.events = events
-    claims = [(law, claim)]
+  private static func steps(_ events: [ExploredStep.Event]) -> [ExploredStep] {
+    events.map { ExploredStep(moment: .settled, event: $0, modal: $0.isAboutNone ? nil : 0) }
   }
 
-  private init(life: [Verb]) {
-    events = life
-    claims = [(.settles, .isAtRest), (.pairedCallbacks, .callbacksPair)]
-  }
-
-  /// The experiments for a modal in an environment, the shorter ones of a law first.
+  /// The experiments for a modal in a world, the shorter ones of a law first.
   ///
   /// - Parameters:
   ///   - keys: What the modal says of its coming and going.
-  ///   - environment: Where it is shown.
+  ///   - start: The world.
   ///   - keyboard: The height of the keyboard that comes and goes, in points.
-  ///   - raisesKeyboard: Whether a field of its own has the focus once it is shown.
-  ///   - pull: How far a drag goes, in points.
   /// - Returns: The experiments, to be tried in this order.
   static func all(
-    for keys: PresentationKeys, in environment: Environment, keyboard: Double, raisesKeyboard: Bool,
-    pull: Double
+    for keys: PresentationKeys, from start: ReplayWorld, keyboard: Double
   ) -> [LawExperiment] {
-    let show = Verb.show(isAnimated: false, host: nil)
-    let up = Verb.keyboard(height: keyboard, owner: .descendant)
-    let down = Verb.keyboard(height: 0, owner: .descendant)
-    let own = environment.traits.orientation
-    let turn = Verb.rotate(to: own == .portrait ? .landscape : .portrait)
-    let turnBack = Verb.rotate(to: own)
-    let size = environment.container
-    let resize = Verb.resize(
-      to: Size(width: size.width, height: (size.height * 0.75).rounded()), duration: 0)
+    let up = ExploredStep.Event.keyboard(keyboard, .descendant)
+    let down = ExploredStep.Event.keyboard(0, .descendant)
+    let foreign = ExploredStep.Event.keyboard(keyboard, .other)
+    let own = start.surroundings.environment.traits.orientation
+    let turn = ExploredStep.Event.turn(own == .portrait ? .landscape : .portrait)
     // It must come back to where it is without a keyboard.
-    let begin = raisesKeyboard ? [show, down] : [show]
+    let begin: [ExploredStep.Event] = start.raisesKeyboard ? [.comeAtOnce, down] : [.comeAtOnce]
     var all = [
+      LawExperiment(begin + [up, down], [(.keyboardRoundTrip, .frameBefore(step: begin.count))]),
       LawExperiment(
-        .keyboardRoundTrip, events: begin + [up, down],
-        claim: .frameOf(event: begin.count - 1)),
-      LawExperiment(
-        .rotationRoundTrip, events: [show, turn, turnBack], claim: .frameOf(event: 0)),
+        [.comeAtOnce, turn, .turn(own)], [(.rotationRoundTrip, .frameBefore(step: 1))]),
     ]
+    func add(_ law: FreeLaw, _ events: [ExploredStep.Event], sameAs others: [ExploredStep.Event]) {
+      all.append(LawExperiment(events, [(law, .sameAs(steps(others)))]))
+    }
     if keys.rules.respondsToAnyKeyboard {
-      let foreign = Verb.keyboard(height: keyboard, owner: .other)
-      all.append(
-        LawExperiment(
-          .keyboardOrder, events: [foreign, show], claim: .sameAs([show, foreign])))
+      add(.keyboardOrder, [foreign, .comeAtOnce], sameAs: [.comeAtOnce, foreign])
     }
-    for verb in [show, up, resize, turn] {
-      all.append(
-        LawExperiment(
-          .idempotence, events: [show, verb, verb], claim: .sameAs([show, verb])))
+    for event in [.comeAtOnce, up, .resize(0), turn] {
+      add(.idempotence, [.comeAtOnce, event, event], sameAs: [.comeAtOnce, event])
     }
-    let come = Verb.show(isAnimated: true, host: nil)
-    var lives: [[Verb]] = [
-      [come], [come, .hide(isAnimated: true)], [show, .hide(isAnimated: false)],
-      [show, .tap(.dimming)],
+    var lives: [[ExploredStep.Event]] = [
+      [.show], [.show, .hide], [.comeAtOnce, .leaveAtOnce], [.comeAtOnce, .tapDimming],
     ]
     if keys.drag.isEnabled {
-      let drag = [show, .drag(.begin), .drag(.to(pull))]
-      lives += [
-        [show, .drag(.begin), .drag(.cancel)], drag + [.drag(.cancel)],
-        drag + [.drag(.end(velocity: 0))],
-      ]
+      // Half of the way to where it would leave.
+      let pull = start.instances[0].model.frame.height * keys.drag.fraction / 2
+      let drag: [ExploredStep.Event] = [.comeAtOnce, .dragBegin, .dragTo(pull)]
+      lives += [[.comeAtOnce, .dragBegin, .dragCancel], drag + [.dragCancel], drag + [.dragEnd]]
     }
-    return all + lives.map { LawExperiment(life: $0) }
+    return all
+      + lives.map {
+        LawExperiment($0, [(.settles, .isAtRest), (.pairedCallbacks, .callbacksPair)])
+      }
   }
 }
 
-extension Verb {
-  fileprivate static func keyboard(height: Double, owner: KeyboardEvent.Owner) -> Verb {
-    let size = Located(KeyboardEvent.Size.height(height), at: .beginning())
-    return .keyboard(
-      KeyboardEvent(
-        size: size, owner: owner, duration: 0.25, curve: .keyboard(playsOwnDuration: false)))
-  }
-
-  fileprivate static func rotate(to orientation: Orientation) -> Verb {
-    .rotate(to: orientation, duration: 0.3, curve: .easeInOut)
+extension ReplayWorld {
+  /// Whether a show raises a keyboard.
+  fileprivate var raisesKeyboard: Bool {
+    var world = self
+    world.happen(.show(isAnimated: false, host: nil), ExploredStep(event: .comeAtOnce))
+    _ = world.wait(for: .settled)
+    return world.instances[0].state.keyboardHeight > 0
   }
 }

@@ -127,24 +127,53 @@ extension ReplayWorld {
   mutating func recordScreen() {
     var contents: [ScreenMoment.Content] = []
     for modal in order {
-      let elements = parts(of: modal)
-      keptPlacements += elements.count
-      let inputs = inputs(of: modal)
-      let radii = cornerRadii(of: modal) ?? .zero
+      let elements = instances[modal].parts(&course)
+      course.keptPlacements += elements.count
+      let radii = instances[modal].cornerRadii(&course) ?? .zero
       // Nobody has asked for it: what cannot be placed is for those to report who have.
-      failure = nil
+      course.failure = nil
       contents.append(
         ScreenMoment.Content(
-          modal: modal, view: instances[modal].view, inputs: inputs, radii: radii,
+          modal: modal, view: instances[modal].view, inputs: instances[modal].inputs, radii: radii,
           arrow: instances[modal].arrow, width: instances[modal].contentWidth, elements: elements,
-          entries: allEntries(of: modal),
-          environment: environment(of: modal),
-          size: instances[modal].keptSize == nil ? contentSize(of: modal) : nil))
+          entries: instances[modal].allEntries, environment: instances[modal].environment,
+          size: instances[modal].keptSize == nil ? instances[modal].contentSize : nil))
     }
-    timeline.screens.append(
+    course.timeline.screens.append(
       ScreenMoment(
-        time: now, environment: surroundings.environment, keyboard: surroundings.keyboardFrame,
-        keyboardMove: keyboardMove, focus: focus.map { ($0.modal, $0.element) }, contents: contents)
-    )
+        time: course.now, environment: surroundings.environment,
+        keyboard: surroundings.keyboardFrame, keyboardMove: keyboardMove,
+        focus: focus.map { ($0.modal, $0.element) }, contents: contents))
+  }
+
+  /// Keeps how the contents of visible modals have changed.
+  mutating func recordContents() {
+    for modal in instances.indices {
+      guard instances[modal].state.isVisible else {
+        keeping.lastContents[modal] = nil
+        continue
+      }
+      let placed = instances[modal].parts(&course)
+      course.keptPlacements += placed.count
+      // Nobody has asked for it: what cannot be placed is for those to report who have.
+      guard !course.hasFailed else {
+        course.failure = nil
+        continue
+      }
+      let parts = placed.map {
+        ContentMoment.Part(
+          id: $0.element.id.value, state: instances[modal].state(of: $0, &course))
+      }
+      let before = keeping.lastContents[modal]
+      guard before != parts else { continue }
+      keeping.lastContents[modal] = parts
+      let known = Set(before ?? [])
+      let ids = Set(parts.map(\.id))
+      course.timeline.contents.append(
+        ContentMoment(
+          time: course.now, modal: modal, entries: course.timeline.trace.count,
+          isFirst: before == nil, parts: parts.filter { !known.contains($0) },
+          gone: (before ?? []).map(\.id).filter { !ids.contains($0) }))
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 /// The state machine of a modal's content, while the modal is on the screen.
@@ -7,9 +8,9 @@ struct BehaviorMachine: Sendable {
   /// The state with which it begins.
   var start: String
   /// The position of the state that it is in; nil while the modal is hidden.
-  var current: Int?
+  private(set) var current: Int?
   /// How often a state has been entered or left; tells a timer whether its stay is over.
-  var visit: UInt64 = 0
+  private(set) var visit: UInt64 = 0
 
   init(_ behavior: Behavior) {
     self.behavior = behavior
@@ -24,6 +25,12 @@ struct BehaviorMachine: Sendable {
   func index(of state: String) -> Int? {
     behavior.states.firstIndex { $0.name.value == state }
   }
+
+  /// Enters a state, or with nil leaves the last one.
+  mutating func enter(_ index: Int?) {
+    current = index
+    visit += 1
+  }
 }
 
 /// The steps of the behaviors. Whatever happens in a step is heard of when the step is over, in order.
@@ -35,16 +42,14 @@ extension ReplayWorld {
 
   /// Sends an event to the behavior of one modal, or to those of all visible ones.
   mutating func sendToBehaviors(_ name: String, modal: Int?) {
-    for index in modal.map({ [$0] }) ?? order where instances[index].machine != nil {
-      signals.append((index, .sent(name)))
-    }
+    for index in modal.map({ [$0] }) ?? order { signal(.sent(name), to: index) }
   }
 
   /// Delivers signals to the behaviors, until there are none left.
   mutating func deliverSignals() {
     guard !signals.isEmpty else { return }
     var next = 0
-    while next < signals.count, !hasFailed {
+    while next < signals.count, !course.hasFailed {
       let (modal, signal) = signals[next]
       next += 1
       hear(signal, modal)
@@ -67,37 +72,22 @@ extension ReplayWorld {
     if let transition = machine.state?.on.first(where: { $0.event.value == signal.event }) {
       take(transition, of: modal)
     } else if case .sent = signal {
-      note(.behaviorIgnores, of: modal)
+      course.note(.behaviorIgnores, of: modal)
     }
     // Timers end with the hide; the next show begins anew.
-    if signal == .own(.hidden) {
-      instances[modal].machine?.current = nil
-      instances[modal].machine?.visit += 1
-    }
+    if signal == .own(.hidden) { instances[modal].machine?.enter(nil) }
   }
 
   /// Lets a timer fire, if its state has not been left meanwhile.
   mutating func fireTimer(_ index: Int, visit: UInt64, of modal: Int) {
-    guard let machine = instances[modal].machine, machine.visit == visit, let state = machine.state
+    guard let machine = instances[modal].machine, machine.visit == visit, let state = machine.state,
+      course.countTimer()
     else { return }
-    firedTimers += 1
-    // Steps at one instant have a limit of their own.
-    guard isSettling || behaviorSteps > 0 || firedTimers <= WorkLimits.timers else {
-      return failLong("more than \(grouped(WorkLimits.timers)) timers fire until this event")
-    }
     take(state.after[index].transition, of: modal)
   }
 
   private mutating func take(_ transition: Behavior.Transition, of modal: Int) {
-    behaviorSteps += 1
-    guard behaviorSteps <= Self.mostBehaviorSteps else {
-      endless = modal
-      return failure = Diagnostic(
-        .endlessBehavior, at: transition.event.span,
-        "the behavior takes more than \(Self.mostBehaviorSteps) steps without time passing",
-        help: "let a timer (`after`) or an event from outside come in between")
-    }
-    if behaviorSteps % 64 == 0, let words = passedLimit(times: 1) { return failLong(words) }
+    guard course.countStep(of: modal, at: transition.event.span) else { return }
     if let condition = transition.condition {
       guard holds(condition, of: modal) else { return }
     }
@@ -107,33 +97,34 @@ extension ReplayWorld {
     enter(target, of: modal)
   }
 
-  /// Ends the replay at the event at hand, which asks for more than a limit.
-  mutating func failLong(_ words: String) {
-    failure = Diagnostic(
-      .tooMuchWork, at: place, words,
-      help: "let less time pass, or let timers (`after`) take longer")
+  /// Whether the guard of a transition holds; false after a failure.
+  private mutating func holds(_ condition: Located<Expression>, of modal: Int) -> Bool {
+    let asksForElements = condition.value.mentions { if case .asked = $0 { true } else { false } }
+    return instances[modal].ask(aboutEntries: asksForElements, &course) {
+      plan, state, context, numbers, entries throws(EvaluationFailure) in
+      try plan.holds(condition, state: state, in: context, numbers, entries: entries)
+    } ?? false
   }
 
   private mutating func enter(_ index: Int, of modal: Int) {
     guard instances[modal].state.isVisible, let machine = instances[modal].machine else { return }
     let state = machine.behavior.states[index]
-    notesAppearing(from: machine.state?.name.value, in: modal)
-    instances[modal].machine?.current = index
-    instances[modal].machine?.visit += 1
+    instances[modal].notesAppearing(from: machine.state?.name.value)
+    instances[modal].machine?.enter(index)
     let visit = machine.visit + 1
-    log(.state(state.name.value), of: modal)
+    course.log(.state(state.name.value), of: modal)
     // What takes room only in some states comes and goes with them.
-    if !defersLayout, keys(of: modal).followsState {
+    if !defersLayout, instances[modal].keys.followsState {
       // It comes as it is in its first state.
-      layOut(modal, along: machine.state == nil ? nil : keys(of: modal).presentation.change)
+      layOut(modal, along: machine.state == nil ? nil : instances[modal].keys.presentation.change)
     }
     // One without a value is a mistake even where nobody looks at it.
-    if keys(of: modal).hasRadiusFormula { _ = cornerRadii(of: modal) }
+    if instances[modal].keys.hasRadiusFormula { _ = instances[modal].cornerRadii(&course) }
     for action in state.enter { perform(action, of: modal) }
     for (number, timer) in state.after.enumerated() {
-      schedule(
-        .timer(number, visit: visit), of: modal, at: now + nanoseconds(timer.seconds.value),
-        rank: .timer)
+      course.schedule(
+        .timer(number, visit: visit), of: modal,
+        at: course.now + nanoseconds(timer.seconds.value))
     }
   }
 
@@ -142,19 +133,16 @@ extension ReplayWorld {
     defer { isActing = false }
     switch action {
     case .event(.hide(let isAnimated), let other, _):
-      let target = other.flatMap { index(of: $0.value) } ?? modal
+      let target = other.flatMap { positions[$0.value] } ?? modal
       hide(target, .behavior, isAnimated: isAnimated)
     case .event(.send(let name), let other, _):
-      sendToBehaviors(name, modal: other.flatMap { index(of: $0.value) } ?? modal)
+      sendToBehaviors(name, modal: other.flatMap { positions[$0.value] } ?? modal)
     case .event(let verb, let other, let span):
-      let own = Located(timeline.modals[modal], at: span)
+      let own = Located(course.timeline.modals[modal], at: span)
       play(verb, modal: other ?? own, at: span)
     case .call(let name, let argument):
-      let value = argument.map { "(\(taken($0.value, of: modal)))" } ?? ""
-      log(.call(name.value + value), of: modal)
+      let value = argument.map { "(\(instances[modal].taken($0.value, &course)))" } ?? ""
+      course.log(.call(name.value + value), of: modal)
     }
   }
-
-  /// The most steps that behaviors may take at one instant.
-  static let mostBehaviorSteps = 10_000
 }

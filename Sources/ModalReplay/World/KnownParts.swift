@@ -11,18 +11,11 @@ final class KnownParts: Sendable {
 
   /// Everything that parts follow from, beside the keys.
   struct Ground: Equatable, Sendable {
-    /// The name of the selected detent.
-    var detent: String?
-    /// Whether the sheet has left the place above a keyboard.
-    var leavesKeyboard: Bool
+    var place: LayoutPlace
     /// The size of the content, in points.
     var size: Size
     /// The surroundings.
     var environment: Environment
-    /// The state of the behavior.
-    var state: String?
-    /// The entries of elements that take text, by id.
-    var entries: [String: ElementEntry]
     /// The width that digits were drawn for, in points.
     var drawnWidth: Double?
     /// The offsets of scrolls; nil for a content without one.

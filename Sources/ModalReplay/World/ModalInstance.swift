@@ -2,17 +2,33 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
+/// What all modals of a screen see of it.
+struct SharedScreen: Sendable {
+  /// The container, without a keyboard.
+  var environment: Environment
+  /// The keyboard's end frame, in points of the screen; nil while it is down.
+  var keyboardFrame: Rect?
+  /// The buffer that instances of the measured machine share: it belongs to the class, so there is
+  /// one for all modals with the quirk.
+  var buffer = ""
+}
+
 /// A modal in the world: its keys, its state, and its track so far.
 struct ModalInstance: Sendable {
+  /// Its position among the modals.
+  let index: Int
   var plan: ModalPlan
   var state: PresentationState
+  var screen: SharedScreen
   /// The view that it is added to, or was last, in points of the screen; nil for all of the screen.
   var view: Rect?
   /// The targets of all animations.
   var model = Appearance()
   var track = Track()
+  /// Whether it is among the modals on the screen.
+  var isPlaced = false
   /// The dimming's alpha by the keys, as the last layout on the screen has met it.
-  var dimmingAlpha = 0.0
+  var restingAlpha = 0.0
   /// The frame of the last layout before `layout` replaced edges of it.
   var defaultFrame = Rect.zero
   /// The arrow that the last layout has given a popover.
@@ -23,7 +39,7 @@ struct ModalInstance: Sendable {
   var hideStart: Int64 = 0
   /// The dismissal that a finger scrubs; nil without a drag.
   var scrubbed: ScrubbedHide?
-  /// The places at which a sheet could rest when they were last asked for; nil before that.
+  /// The places at which a sheet could rest when they were last asked for.
   var knownPlaces: KnownPlaces?
   /// The finger that moves a sheet with detents; nil without a drag.
   var finger: SheetFinger?
@@ -57,22 +73,28 @@ struct ModalInstance: Sendable {
   var isComing = false
   /// Whether state or model have changed since the last keyframe.
   var hasChanged = true
+}
 
-  init(_ written: LayoutPlan) {
+extension ModalInstance {
+  init(_ written: LayoutPlan, at index: Int, on screen: SharedScreen) {
     let modal = written.modal
+    self.index = index
+    self.screen = screen
     plan = ModalPlan(written)
     state = PresentationState(host: modal.layer.host?.value.host ?? .window)
     view = modal.layer.host?.value.frame
     machine = modal.behavior.map { BehaviorMachine($0) }
   }
 
-  /// The inputs of a layout at the detent that is selected.
-  func atDetent(_ inputs: LayoutInputs) -> LayoutInputs {
-    inputs.at(detent: selectedDetent, leavesKeyboard: leavesKeyboard)
+  /// Lets it come at a detent, and be there.
+  mutating func start(at detent: String) {
+    startDetent = detent
+    selectedDetent = detent
   }
 
-  /// Begins another instance, as the spec is written.
+  /// Begins another instance, as the spec is written, if each show is of its own and it is hidden after one.
   mutating func renew() {
+    guard hasBeenShown, !state.isVisible, keys.presentation.rules.isFresh else { return }
     plan.revert()
     content = ContentState()
     keptSize = nil
@@ -82,30 +104,75 @@ struct ModalInstance: Sendable {
     hasBeenShown = false
     hasChanged = true
   }
+
+  /// Forgets everything before an instant but what still moves.
+  mutating func forgetPast(before time: Int64) {
+    track.forget(before: time)
+    knownParts = nil
+  }
+
+  // MARK: - Keys
+
+  /// Its surroundings, with the keyboard that it holds.
+  var environment: Environment {
+    var environment = screen.environment
+    if let view { environment = HostView(view, snapsKeyboard: false).environment(on: environment) }
+    environment.keyboardHeight = state.keyboardHeight
+    return environment
+  }
+
+  /// Its keys as they are now.
+  var keys: ResolvedModal {
+    mutating get { plan.keys(in: environment) }
+  }
+
+  mutating func has(_ quirk: Quirk) -> Bool { keys.presentation.quirks.contains(quirk) }
+
+  /// Whether it is a sheet with detents.
+  var hasDetents: Bool {
+    mutating get { keys.presentation.rules.hasDetents }
+  }
+
+  /// The alpha of its dimming where it rests; nil without one.
+  var dimmingAlpha: Double? {
+    mutating get {
+      hasDetents ? inputs.dimmingAlpha(in: environment) : keys.layout.look.dimmingAlpha
+    }
+  }
+
+  /// Where the keyboard is, in points of its container; nil while it is down.
+  var keyboardFrame: Rect? {
+    guard let view else { return screen.keyboardFrame }
+    return screen.keyboardFrame.map(HostView(view, snapsKeyboard: false).own)
+  }
+
+  /// What the layout of its frame follows, beside keys and surroundings.
+  mutating func place(anchor: Rect? = nil) -> LayoutPlace {
+    LayoutPlace(
+      state: machine?.seenState, detent: selectedDetent, leavesKeyboard: leavesKeyboard,
+      anchor: anchor, entries: entries)
+  }
+
+  /// The inputs of its layout in the state that its content is in, at the detent that is selected.
+  var inputs: LayoutInputs {
+    mutating get {
+      let keys = keys
+      var inputs = atDetent(keys.layout)
+      if keys.followsState { inputs.state = machine?.seenState ?? inputs.state }
+      return inputs
+    }
+  }
+
+  func atDetent(_ inputs: LayoutInputs) -> LayoutInputs {
+    inputs.at(detent: selectedDetent, leavesKeyboard: leavesKeyboard)
+  }
 }
 
-/// The way out as a drag goes along it.
-struct ScrubbedHide: Sendable {
-  /// Where the drag began.
-  var from: Appearance
-  /// Where the modal would be gone.
-  var to: Appearance
-  var easing: Easing
-  var scrub: DragScrub
-  /// How far the finger has come, 0…1.
-  var progress = 0.0
-
-  /// How far the modal has come.
-  var shown: Double {
-    // Without a duration there is no curve to follow.
-    scrub == .time && easing.duration > 0
-      ? easing.progress(at: progress * easing.duration) : progress
-  }
-
-  /// The modal's appearance.
-  var appearance: Appearance {
-    var appearance = from
-    appearance.add(to.difference(from: from), times: shown)
-    return appearance
-  }
+/// The changes of a step that can make elements appear in a modal: it has entered another state, or
+/// texts of elements were set.
+struct Appearing: Sendable {
+  /// The state before the step; nil if that is the one it is in.
+  var state: String?
+  /// The parts whose text or visibility has been set.
+  var parts: Set<String> = []
 }

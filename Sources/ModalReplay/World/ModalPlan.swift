@@ -9,8 +9,7 @@ struct ModalPlan: Sendable {
   private(set) var written: LayoutPlan
   private var changes: Boxed<ModalLayer>?
   private var changedElements: [Element] = []
-  /// What tells these changes from others.
-  private(set) var changeKey: [ChangedPlace] = []
+  private var knownChangeKey: [ChangedPlace]?
   private var resolved: [(variants: VariantSet, keys: ResolvedModal)] = []
   /// The last answer and the environment that it is for: most questions come in that of the one before.
   private var latest: ResolvedModal?
@@ -31,17 +30,27 @@ struct ModalPlan: Sendable {
     changes.merge(layer)
     self.changes = Boxed(changes)
     changedElements.merge(elements)
-    changeKey = ChangedPlace.all(in: changes, changedElements)
+    knownChangeKey = nil
     if elements.haveDigits { hasDigits = true }
     resolved = []
     latest = nil
+  }
+
+  /// What tells these changes from others: worked out when somebody asks.
+  var changeKey: [ChangedPlace] {
+    mutating get {
+      guard let changes else { return [] }
+      let key = knownChangeKey ?? ChangedPlace.all(in: changes.value, changedElements)
+      knownChangeKey = key
+      return key
+    }
   }
 
   /// Takes all run-time changes back.
   mutating func revert() {
     changes = nil
     changedElements = []
-    changeKey = []
+    knownChangeKey = nil
     resolved = []
     latest = nil
   }
@@ -73,20 +82,30 @@ struct ModalPlan: Sendable {
     return changes.map { keys.changed(by: $0.value, changedElements, of: written.modal) } ?? keys
   }
 
-  /// Why the modal's frame is what it is, as ``ResolvedModal/solve(in:state:detent:leavesKeyboard:anchor:entries:)`` solves
-  /// it, with that frame.
+  /// Why the modal's frame is what it is, as ``ResolvedModal/solve(in:at:)`` solves it, with that frame.
   mutating func reasons(
-    in environment: Environment, state: String?, detent: String?, leavesKeyboard: Bool,
-    anchor: Rect?, entries: [String: ElementEntry]
+    in environment: Environment, at place: LayoutPlace
   ) -> (frame: Rect, edges: [Reason])? {
     let keys = allKeys(with: written.modal.variants(in: environment))
-    let inputs = keys.inputs.changed(
-      state: state, detent: detent, leavesKeyboard: leavesKeyboard, anchor: anchor,
-      entries: entries)
+    let inputs = keys.inputs.changed(by: place)
     return (try? solveWithReasons(inputs, of: keys.layer, in: environment)).map {
       ($0.solution.frame, $0.reasons.edges)
     }
   }
+}
+
+/// What the layout of a modal follows, beside its keys and its surroundings.
+struct LayoutPlace: Equatable, Sendable {
+  /// The state of the behavior; nil for the one it begins in.
+  var state: String?
+  /// The name of the selected detent; nil for the one at which it comes.
+  var detent: String?
+  /// Whether the sheet has left the place above a keyboard.
+  var leavesKeyboard: Bool
+  /// The frame that a popover stands at, if that is another modal.
+  var anchor: Rect?
+  /// The entries of elements that take text, by id.
+  var entries: [String: ElementEntry]
 }
 
 /// A key that changes at run time have set, by where its value is written, and what a text came to there.
@@ -133,37 +152,27 @@ final class ResolvedModal: Sendable {
     work = keys.inputs.work
   }
 
-  /// Lays the modal out, its behavior in a state, nil for the one it begins in, at a detent, nil for the one at which
-  /// it comes, which may have left the place above a keyboard, with its anchor at a frame, if that is another modal, and with
-  /// what has been entered into its elements.
+  /// Lays the modal out.
   func solve(
-    in environment: Environment, state: String?, detent: String?, leavesKeyboard: Bool,
-    anchor: Rect?, entries: [String: ElementEntry]
+    in environment: Environment, at place: LayoutPlace
   ) throws(EvaluationFailure) -> Solution {
-    let state = followsState ? state : nil
-    guard state != nil || detent != nil || leavesKeyboard || anchor != nil || !entries.isEmpty
-    else {
-      return try ModalLayout.solve(layout, in: environment)
-    }
-    return try ModalLayout.solve(
-      layout.changed(
-        state: state, detent: detent, leavesKeyboard: leavesKeyboard, anchor: anchor,
-        entries: entries),
-      in: environment)
+    var place = place
+    if !followsState { place.state = nil }
+    guard
+      place.state != nil || place.detent != nil || place.leavesKeyboard || place.anchor != nil
+        || !place.entries.isEmpty
+    else { return try ModalLayout.solve(layout, in: environment) }
+    return try ModalLayout.solve(layout.changed(by: place), in: environment)
   }
 }
 
 extension LayoutInputs {
-  /// The same in another state of the behavior, nil for the one it begins in, at a detent, with an anchor at a frame, with
-  /// what has been entered.
-  fileprivate func changed(
-    state: String?, detent: String?, leavesKeyboard: Bool, anchor: Rect?,
-    entries: [String: ElementEntry]
-  ) -> LayoutInputs {
-    var inputs = at(detent: detent, leavesKeyboard: leavesKeyboard)
-    inputs.state = state ?? inputs.state
-    inputs.entries = entries
-    if let anchor { inputs = inputs.anchored(at: anchor) }
+  /// The same at a place.
+  fileprivate func changed(by place: LayoutPlace) -> LayoutInputs {
+    var inputs = at(detent: place.detent, leavesKeyboard: place.leavesKeyboard)
+    inputs.state = place.state ?? inputs.state
+    inputs.entries = place.entries
+    if let anchor = place.anchor { inputs = inputs.anchored(at: anchor) }
     return inputs
   }
 }

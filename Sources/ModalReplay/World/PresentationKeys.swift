@@ -2,35 +2,35 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// A modal's keys for showing and hiding, with defaults.
-struct PresentationKeys: Sendable {
-  var rules: PresentationRules
+/// A modal's keys for showing and hiding, with defaults. A class only so that handing it on copies no key; it never changes.
+final class PresentationKeys: Sendable {
+  let rules: PresentationRules
   /// The quirks of the preset that are on.
-  var quirks: Set<Quirk>
+  let quirks: Set<Quirk>
   /// The delegate's answer if a step sets none.
-  var agreesToHide: Bool
-  var hosting: Hosting
+  let agreesToHide: Bool
+  let hosting: Hosting
   /// Whether a tap on the dimming does nothing.
-  var isModal: Bool
-  var orientations: [Orientation]
-  var style: AnimationStyle
-  var show: Direction
-  var hide: Direction
+  let isModal: Bool
+  let orientations: [Orientation]
+  let style: AnimationStyle
+  let show: Direction
+  let hide: Direction
   /// Whether the dimming fades along.
-  var fadesDimming: Bool
+  let fadesDimming: Bool
   /// Whether a presented modal comes in by its own animation even where UIKit presents it without one.
-  var entranceAlwaysRuns: Bool
+  let entranceAlwaysRuns: Bool
   /// True if `hideAll` and `anyVisible` know it wherever it is shown, and not in a window alone.
-  var countsEverywhere: Bool
-  var drag: DragRule
+  let countsEverywhere: Bool
+  let drag: DragRule
   /// The motion of the modal's own changes; nil if it names none: a sheet's detents then change as its
   /// ``DragRule/release`` moves it, and all else at once.
-  var change: Easing?
+  let change: Easing?
   /// The curve that it names for them.
-  var changeCurve: Curve?
+  let changeCurve: Curve?
   /// The edge from which it slides: that of its placement, or the bottom.
-  var horizontalEdge: HorizontalEdge?
-  var verticalEdge: VerticalEdge?
+  let horizontalEdge: HorizontalEdge?
+  let verticalEdge: VerticalEdge?
 
   /// One way, in or out.
   struct Direction: Sendable {

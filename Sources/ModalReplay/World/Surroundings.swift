@@ -27,9 +27,7 @@ struct Surroundings: Sendable {
   private var heights: [OwnKeyboard: Double] = [:]
 
   /// The surroundings at the start; nil, with the reasons, where the catalogue cannot tell.
-  static func of(
-    _ setting: Setting, in catalogue: DeviceCatalogue
-  ) -> Checked<Surroundings?> {
+  static func of(_ setting: Setting, in catalogue: DeviceCatalogue) -> Checked<Surroundings?> {
     let checked = ModalLayout.environment(for: setting, in: catalogue)
     return Checked(
       checked.value.map { Surroundings(environment: $0, setting: setting, catalogue: catalogue) },
@@ -163,6 +161,9 @@ struct Surroundings: Sendable {
     case .floating(let frame): frame
     }
   }
+
+  /// The height of the keyboard's end frame, in points; 0 while it is down.
+  var raisedHeight: Double { keyboardFrame?.height ?? 0 }
 
   /// How much of a container's height the keyboard takes for a modal, in points: the height of the
   /// intersection. QMUI's control sets both on the pixel grid before it takes it.

@@ -52,28 +52,6 @@ import Testing
     #expect(scaled.progress(at: 0.25) == 1)
   }
 
-  /// Offsets of a 300 pt sheet with BT's spring: 0.05, 0.10 … 0.30 s.
-  @Test func aSheetComesInOnItsSpring() {
-    let spring = Spring.ratio(dampingRatio: 0.9, velocity: 1, mapping: .ln1000)
-    let easing = Easing(.spring(spring), duration: 0.3)
-    let offsets = [179.646, 66.408, 17.674, 2.844, -0.241]
-    for (index, offset) in offsets.enumerated() {
-      let found = 300 * (1 - easing.progress(at: Double(index + 1) * 0.05))
-      #expect((found - offset).magnitude < 0.001)
-    }
-    #expect(easing.progress(at: 0.3) == 1)
-  }
-
-  /// p(0.25) = 0.12916, p(0.5) = 0.5, p(0.75) = 0.87084 on UIKit's default curve.
-  @Test func aSheetComesInOnTheDefaultCurve() {
-    let easing = Easing(.easeInOut, duration: 0.35)
-    let published = [0.12916, 0.5, 0.87084]
-    for (index, value) in published.enumerated() {
-      let found = easing.progress(at: 0.0875 * Double(index + 1))
-      #expect((found - value).magnitude < 0.000_005_1)
-    }
-  }
-
   @Test(arguments: curves)
   func noDurationIsOverAtOnce(_ curve: Curve) {
     let easing = Easing(curve, duration: 0)

@@ -23,17 +23,17 @@ import Testing
   @Test func theDetentsAreWhereTheyAreWithoutIt() throws {
     let keys = "  detents: [{name: low, height: 120}, {name: high, height: 300}]\n"
     var world = try Self.raised(sheet(keys), in: .container(375, 667), 200)
-    #expect(world.places(of: 0).map(\.top) == [167, 367, 547])
-    #expect(world.places(of: 0).map(\.name) == [nil, "high", "low"])
+    #expect(world.instances[0].places(&world.course).map(\.top) == [167, 367, 547])
+    #expect(world.instances[0].places(&world.course).map(\.name) == [nil, "high", "low"])
     world.play(.after(0, .drag(.begin)))
     world.play(.after(0, .drag(.to(200))))
     world.play(.after(0, .drag(.end(velocity: 0))))
-    #expect(world.places(of: 0).map(\.top) == [367, 547])
+    #expect(world.instances[0].places(&world.course).map(\.top) == [367, 547])
     #expect(world.instances[0].model.frame == Rect(x: 0, y: 367, width: 375, height: 300))
     // The next keyboard counts again.
     world.play(.after(1, .keyboard(.height(0))))
     world.play(.after(1, .keyboard(.height(200))))
-    #expect(world.places(of: 0).map(\.top) == [167, 367, 547])
+    #expect(world.instances[0].places(&world.course).map(\.top) == [167, 367, 547])
   }
 
   /// A release of UIKit's of iOS 16 down to the smallest detent dismisses nothing and asks nobody, and the sheet rests at one
@@ -50,15 +50,15 @@ import Testing
       let start = try Self.raised(sheet, in: .container(375, 667), random.pick([100, 258, 336]))
       for _ in 0..<5 {
         var world = start
-        let places = world.places(of: 0)
+        let places = world.instances[0].places(&world.course)
         let top = try #require(places.first).top
         let lowest = try #require(places.last).top
         let distance = Double.random(in: 0...1, using: &random) * (lowest - top)
         world.play(.after(0, .drag(.begin)))
         world.play(.after(0, .drag(.to(distance))))
-        let entries = world.timeline.trace.count
+        let entries = world.course.timeline.trace.count
         world.play(.after(0, .drag(.end(velocity: random.pick([0, 240, -900, 900, 1500, 3000])))))
-        let calls = world.timeline.trace[entries...].compactMap {
+        let calls = world.course.timeline.trace[entries...].compactMap {
           if case .callback(let callback) = $0.happening { callback } else { nil }
         }
         #expect(!calls.contains(.shouldDismiss), "seed \(seed)")

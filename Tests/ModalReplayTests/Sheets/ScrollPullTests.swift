@@ -87,8 +87,7 @@ import Testing
         world.play(.after(0.01, .drag(.to(finger))))
         second.go(step)
         let y = world.instances[0].model.frame.y
-        var placed: [PlacedElement]?
-        let offset = world.elementState("list", of: 0, among: &placed)?.offset
+        let offset = world.instances[0].part("list", &world.course)?.scrolled?.offset
         guard y != min(800, max(100, second.top)) || offset != second.offset else { continue }
         Issue.record("\(name), \(number): \(y), \(offset ?? -1), not \(second)")
         return

@@ -239,15 +239,11 @@ import Testing
     #expect(effects == [note.map { .note($0) } ?? .layoutForKeyboard])
   }
 
-  @Test func theSameKeyboardDoesNothing() {
-    var state = Self.shown()
-    state.keyboardHeight = 258
-    #expect(keyboard(&state, 258, isOwn: true) == [.note(.sameKeyboard)])
-  }
-
-  @Test func aFrozenLayoutOnlyStoresTheKeyboard() {
-    var state = Self.hiding(.code)
-    #expect(keyboard(&state, 258, isOwn: true) == [.note(.layoutFrozen)])
+  @Test(arguments: [(shown(), ReplayNote.sameKeyboard), (hiding(.code), .layoutFrozen)])
+  func aKeyboardMovesNothing(_ from: PresentationState, _ note: ReplayNote) {
+    var state = from
+    if note == .sameKeyboard { state.keyboardHeight = 258 }
+    #expect(keyboard(&state, 258, isOwn: true) == [.note(note)])
     #expect(state.keyboardHeight == 258)
   }
 

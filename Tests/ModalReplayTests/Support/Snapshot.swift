@@ -12,7 +12,7 @@ struct Snapshot {
   init(_ world: ReplayWorld, _ modal: Int) {
     state = world.instances[modal].state
     model = world.instances[modal].model
-    presented = world.presented(modal)
+    presented = world.instances[modal].presented(at: world.course.now)
   }
 
   /// Whether it has been on the screen all the way to another.

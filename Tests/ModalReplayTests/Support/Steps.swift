@@ -104,11 +104,11 @@ extension ReplayWorld {
 
   /// Lets a step happen, as a replay does.
   mutating func play(_ event: Event) {
-    if case .wait(let duration) = event.time { advance(to: now + duration.value) }
-    begin(event.replies)
+    if case .wait(let duration) = event.time { advance(to: course.now + duration.value) }
+    delegates = Delegates(event.replies)
     if let verb = event.verb { play(verb.value, modal: event.modal, at: verb.span) }
     finishStep()
-    begin([])
-    advance(to: now)
+    delegates = Delegates()
+    advance(to: course.now)
   }
 }
