@@ -254,6 +254,8 @@ extension TreeBuilder {
     tree.nodes[last].isFaulty = true
     if let parent = open.last, parent.isMapping, parent.key < 0, last > Int(parent.index) + 1 {
       tree.nodes[last - 1].isFaulty = true
+      // A collection in braces of which this is all is at fault as a whole.
+      if parent.isFlow, last == Int(parent.index) + 2 { tree.nodes[last - 2].isFaulty = true }
     }
   }
 
