@@ -2,7 +2,6 @@ internal import ModalSyntax
 
 /// Signs that no expression holds, with what was meant by them.
 extension ExpressionParser {
-
   /// Reports a piece of text that no expression holds.
   mutating func reportUnknown(_ token: ExpressionToken) {
     let piece = written(token)

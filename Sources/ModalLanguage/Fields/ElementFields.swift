@@ -67,5 +67,4 @@ extension Reader {
     }
     return element
   }
-
 }

@@ -95,9 +95,7 @@ extension Expectation {
       reader.help(forSize: key, value, in: mapping) ?? reader.help(forClaim: key, value)
     },
     help: { $0.helpForDevice($1) })
-}
 
-extension Expectation {
   /// One device, or several that expect the same.
   private static let devices = Key<Expectation>.part(
     "device", .oneOf([.text, .list(.text)]),
