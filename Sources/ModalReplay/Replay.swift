@@ -116,7 +116,7 @@ extension ReplayWorld {
       if let state, instances[modal].machine?.index(of: state) != nil {
         instances[modal].machine?.start = state
       }
-      if let detent, instances[modal].inputs.position(ofDetent: detent) != nil {
+      if let detent, instances[modal].inputs.sheet.position(ofDetent: detent) != nil {
         instances[modal].start(at: detent)
       }
       layOut(modal)
