@@ -52,8 +52,8 @@ extension PlaceComparison {
     }
   }
 
-  /// A number, and by how much each wrong edge moves for each point of it.
-  private typealias Candidate = (cause: PlaceCause, shares: [Double])
+  /// A number, by how much each wrong edge moves for each point of it, and how many move that are right.
+  private typealias Candidate = (cause: PlaceCause, shares: [Double], rightCount: Int)
 
   /// The explanation with the number from which the first edge follows that follows from one.
   private func withCause(_ explanation: Explanation, isVertical: Bool) -> Explanation? {
@@ -71,7 +71,7 @@ extension PlaceComparison {
   ) -> Explanation? {
     let (wanted, elements) = (open[edge], Set(open.map(\.edge.element)))
     let likely = candidates.filter { $0.shares[edge].magnitude >= Self.leastShare }
-      .map { cause, shares -> (causes: [PlaceCause], count: Int) in
+      .map { cause, shares, rightCount -> (causes: [PlaceCause], rank: (Int, Int)) in
         let own = wanted.off * (1 / shares[edge])
         let near = zip(open, shares).filter { $1.magnitude >= Self.leastShare }
           .map { (element: $0.edge.element, points: $0.off * (1 / $1)) }
@@ -82,10 +82,12 @@ extension PlaceComparison {
           cause.points = points
           return cause
         }
-        return (causes, Set(near.map(\.element)).count)
+        return (causes, (rightCount, -Set(near.map(\.element)).count))
       }
+    // What moves the least that is right comes first: a content can have more numbers than are tried.
     let sorted = likely.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+      ($0.element.rank.0, $0.element.rank.1, $0.offset)
+        < ($1.element.rank.0, $1.element.rank.1, $1.offset)
     }.map(\.element.causes)
     var best: (explanation: Explanation, count: Int, left: Int)?
     for cause in sorted.prefix(mostTried).joined() where best?.left != 0 {
@@ -172,6 +174,15 @@ extension PlaceComparison {
       let frames = try? content.frames(change)
     else { return [] }
     let taken = Set(explanation.causes.flatMap(\.numbers))
+    let wrong = Set(open.map(\.edge))
+    let near = WrongEdge(element: nil, edge: EdgeComparison.edges(isVertical: isVertical)[0])
+    let right = explanation.parts.flatMap { part in
+      EdgeComparison.edges(isVertical: isVertical).map {
+        WrongEdge(element: part.element, edge: $0)
+      }
+    }.filter { !wrong.contains($0) }.map {
+      OffEdge(edge: $0, origin: modal == nil ? nil : near, off: Interval(0))
+    }
     return numbers(of: open.compactMap(\.edge.element), isVertical: isVertical).compactMap {
       cause in
       let cause = cause.ofGrown(in: explanation.parts)
@@ -179,7 +190,9 @@ extension PlaceComparison {
       var one = change
       one.add(cause, points: 1)
       guard let moved = try? content.frames(one) else { return nil }
-      return (cause, open.map { $0.place(in: moved) - $0.place(in: frames) })
+      func share(_ off: OffEdge) -> Double { off.place(in: moved) - off.place(in: frames) }
+      let rightCount = right.count { share($0).magnitude >= Self.leastShare }
+      return (cause, open.map(share), rightCount)
     }
   }
 }

@@ -32,7 +32,7 @@ struct GitHubReport: ReportWriter {
       case .warning: "warning"
       case .note: "notice"
       }
-    var properties = "file=\(escaped(place?.file ?? path))"
+    var properties = "file=\(percentEscaped(place?.file ?? path))"
     if let place {
       properties += ",line=\(place.start.line),endLine=\(place.end.line)"
       // Columns across lines are not understood, and make the annotation vanish.
@@ -40,13 +40,13 @@ struct GitHubReport: ReportWriter {
         properties += ",col=\(place.start.column),endColumn=\(place.end.column)"
       }
     }
-    let code = escaped(finding.code.description)
-    return "::\(command) \(properties),title=\(code)::\(escaped(message, isProperty: false))\n"
+    let code = percentEscaped(finding.code.description)
+    return "::\(command) \(properties),title=\(code)::\(percentEscaped(message, isProperty: false))\n"
   }
 }
 
 /// A text in which what would end the line is written in percent, and in a property what would end that.
-private func escaped(_ text: String, isProperty: Bool = true) -> String {
+private func percentEscaped(_ text: String, isProperty: Bool = true) -> String {
   let special = isProperty ? "%\r\n:," : "%\r\n"
   var result = ""
   for scalar in text.unicodeScalars {

@@ -276,7 +276,13 @@ package struct RunSummary: Counts, Codable, Sendable {
 
   /// Adds what another part of the run came to, or takes back what was counted twice.
   package mutating func add(_ other: RunSummary, times: Int = 1) {
-    for number in Self.numbers { self[keyPath: number] += times * other[keyPath: number] }
+    // For each file, so without key paths.
+    files += times * other.files
+    unreadableFiles += times * other.unreadableFiles
+    if let more = other.faultyProjects { faultyProjects.orZero += times * more }
+    findings.errors += times * other.findings.errors
+    findings.warnings += times * other.findings.warnings
+    findings.notes += times * other.findings.notes
     tests.add(other.tests, times: times)
     explored.add(other.explored, times: times)
     invariants.add(other.invariants, times: times)

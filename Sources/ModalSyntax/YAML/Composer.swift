@@ -15,7 +15,7 @@ struct Composer {
   private lazy var written = LineTable(original)
 
   /// The most repairs and restarts: each one reads the text again, which takes no time in a short text.
-  private var maximumRepairs: Int { min(256, max(32, (1 << 21) / max(1, original.bytes.count))) }
+  private var maximumRepairs: Int { min(512, max(32, (1 << 23) / max(1, original.bytes.count))) }
   private static let maximumRestarts = 32
 
   init(_ source: SourceFile, file: UInt32, limits: YAMLLimits) {

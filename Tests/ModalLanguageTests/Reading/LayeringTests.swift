@@ -194,7 +194,7 @@ import Testing
 
   @Test(arguments: [
     ("modals: {a: {contentSize: [1, 1]}}", "MS124"), ("name: empty", "MS124"),
-    ("modal: {contentSize: [1, 1], ", "MS124"), ("modal: 3", "MS124"),
+    ("modal: 3", "MS124"),
   ])
   func unusableBases(body: String, code: String) {
     let own = "modalspec: 1\nmodal: {extends: base.modal.yaml}\n"

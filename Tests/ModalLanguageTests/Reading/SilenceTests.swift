@@ -51,9 +51,9 @@ import Testing
     #expect(reading.diagnostics.count == 1, "\(reading.excerpts)")
   }
 
-  @Test func aTextThatWasCutShortLacksNothing() {
+  @Test func aTextIsReadOnBehindAMissingBracket() {
     let reading = read("modal:\n  contentSize: [300, 200\n  margins: 20\n")
-    #expect(reading.codes == ["MS001"], "\(reading.excerpts)")
+    #expect(reading.codes == ["MS101", "MS001"], "\(reading.excerpts)")
   }
 
   @Test(arguments: [

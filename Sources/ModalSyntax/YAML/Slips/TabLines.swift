@@ -10,7 +10,7 @@ struct TabLines {
     var hasLeadingTabs: Bool {
       indentation.drop { $0 == "\t" }.allSatisfy { $0 == " " }
     }
-    var firstTab: Int { indentation.firstIndex(of: "\t") ?? 0 }
+    var firstTab: Int { indentation.firstIndex { $0 == "\t" } ?? 0 }
   }
 
   private let table: LineTable
