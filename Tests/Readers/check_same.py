@@ -78,7 +78,7 @@ def differences(before, after, arguments, codes):
         return []
     lines = [f"{' '.join(arguments)}: ended with {old[0]}, now {new[0]}"]
     for one, other in zip(old[1:], new[1:]):
-        lines += list(difflib.unified_diff(one.splitlines(), other.splitlines(), "before", "after", "", 1))[:12]
+        lines += list(difflib.unified_diff(one.splitlines(), other.splitlines(), "before", "after", n=1))[:12]
     return lines
 
 
