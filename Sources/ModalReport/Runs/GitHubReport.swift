@@ -41,7 +41,8 @@ struct GitHubReport: ReportWriter {
       }
     }
     let code = percentEscaped(finding.code.description)
-    return "::\(command) \(properties),title=\(code)::\(percentEscaped(message, isProperty: false))\n"
+    return
+      "::\(command) \(properties),title=\(code)::\(percentEscaped(message, isProperty: false))\n"
   }
 }
 
