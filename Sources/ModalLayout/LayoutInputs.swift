@@ -1,7 +1,7 @@
 public import ModalLanguage
 public import ModalSyntax
 
-/// What the wrapper of the original reaches beyond its sheet, in points, whatever its radius is.
+/// The reach of the original's wrapper beyond its sheet, in points, whatever its radius.
 private let overhang = 16.0
 
 /// The input of the solver: a modal as plain numbers, choices and compiled expressions.
@@ -15,7 +15,7 @@ public struct LayoutInputs: Sendable {
   public var contentWidth: Length
   /// The preferred height of the content.
   public var contentHeight: Length
-  /// Where a sheet rests, and how.
+  /// The detents of a sheet, and its behavior at them.
   public var sheet: SheetInputs
   /// The frame of a fixed modal: x, y, width, height.
   public var fixedFrame: [Length]
@@ -45,7 +45,7 @@ public struct LayoutInputs: Sendable {
   public var keyboardGap: Length
   /// The positions of the elements that `lift` keeps above the keyboard; empty for the whole content.
   public var keptElements: [Int]
-  /// What replaces the edges of the default frame.
+  /// The replacements of the default frame's edges.
   public var layout: ReplacedEdges
   /// How it looks; nothing of its frame follows from that.
   public var look: LookInputs {

@@ -1,7 +1,7 @@
 public import ModalLanguage
 internal import ModalSyntax
 
-/// Where a sheet rests, and how.
+/// The detents of a sheet, and its behavior at them.
 public struct SheetInputs: Sendable {
   /// The heights at which it rests; empty for one that has the height of its content, and for another modal.
   public var detents: [Detent] = []
@@ -15,7 +15,7 @@ public struct SheetInputs: Sendable {
   public var hasSafeWidth: Bool
   /// Whether a sheet with detents keeps the height of its largest one.
   public var keepsHeight = false
-  /// What a sheet below `large` keeps free of the edges; nil for nothing.
+  /// The distance from the edges below `large`; nil for none.
   public var partialInset: Length?
 
   init(_ layer: borrowing SheetLayer, isSheet: Bool) {
@@ -36,7 +36,7 @@ public struct SheetInputs: Sendable {
   }
 }
 
-/// What replaces the edges of a frame; nil keeps one.
+/// Replacements of the edges of a frame; nil keeps an edge.
 public struct ReplacedEdges: Sendable {
   /// The left and the top edge.
   public var x, y: Length?
@@ -56,6 +56,6 @@ extension Sides {
 }
 
 extension Extents<Bounds<Length?>> {
-  /// What bounds the width, and then the height.
+  /// The bounds of the width, and then of the height.
   package var lengths: [Length?] { [width.maximum, width.minimum, height.maximum, height.minimum] }
 }

@@ -3,8 +3,8 @@ internal import ModalSyntax
 
 /// A page with pictures of what has changed, before and after, by what has changed it. It needs no network.
 package struct ChangePage: Sendable {
-  /// What has changed something, as HTML: on which devices, what it has changed or some of it, and how many more changes
-  /// there are.
+  /// The cause of changes, as HTML: the devices, all or some of the changes, and the number of further ones
+  /// that are not shown.
   package typealias Cause = (headline: String, devices: String, changes: [Change], omitted: Int)
 
   /// A change of a file, with the modal if there are several: where it is, the screen before and after where it can be

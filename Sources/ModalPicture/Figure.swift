@@ -69,7 +69,7 @@ package typealias Measures = (
   box: Rect, frame: Rect, margins: Insets, reasons: [(edge: String, value: Double, words: String)]
 )
 
-/// What stands above the figures of a picture: what they are of, and what they show of it.
+/// The lines above the figures of a picture: a title and a text.
 package typealias Heading = (title: String, text: String)
 
 /// The lines of a heading, one below the other, and their height.

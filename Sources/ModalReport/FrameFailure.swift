@@ -71,7 +71,7 @@ extension FrameVerdict {
     return FrameDifference(expected: expected.value, actual: solution.frame)
   }
 
-  /// What is wrong about the frame: a label for each number, both frames, and the sums.
+  /// The mistake in the frame: a label for each number, both frames, and the sums.
   private func comparison(
     with expected: Located<Rect>, _ places: inout SourcePlaces
   ) -> (labels: [Label], notes: [String]) {

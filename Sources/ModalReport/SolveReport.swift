@@ -274,7 +274,7 @@ public struct SolvedModal: Sendable {
     var keyboard = "no keyboard"
     if environment.keyboardHeight != 0 {
       keyboard = "keyboard \(short(environment.keyboardHeight))"
-      // Where it is of another system than the safe area.
+      // It may come from another system than the safe area.
       if let os = numbers.keyboardOS, os != numbers.os {
         keyboard += " as \(ModalReport.name(ofSystem: os))"
       }

@@ -51,7 +51,7 @@ private struct FindingPlace: Hashable {
   }
 }
 
-/// How much a finding weighs: what is so from a smaller text size on, which its message names, concerns more people.
+/// The weight of a finding: one from a smaller text size on, which its message names, concerns more people.
 private func weight(of finding: Diagnostic) -> (severity: Severity, size: Int) {
   let size = TextScale.allCases.firstIndex {
     finding.message.exact.contains("text size `\($0.rawValue)`")

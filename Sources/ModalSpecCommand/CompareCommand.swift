@@ -211,7 +211,7 @@ extension CompareCommand {
     of spec: SpecFile, with dump: String, in setting: Setting, _ workspace: Workspace
   ) throws -> Comparison {
     if spec.isDump { throw exchanged(spec: dump, dump: spec.path) }
-    // Of several specs some may have it.
+    // Another spec may have the modal.
     if actual == [dump], !spec.hasErrors { _ = try spec.modals(named: modal) }
     let actual = Terminal.orFail("`\(dump)`") { () throws(FileError) in try readDump(dump) }
     guard let scenario, !spec.hasErrors else {

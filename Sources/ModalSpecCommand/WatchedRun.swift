@@ -50,7 +50,7 @@ struct WatchedRun {
   private var unwatched: Set<ExactText> = []
   private var files = FoundFiles()
   private var above = FilesAbove()
-  /// What has come or gone there, and was not reported yet.
+  /// The names that came or went there and were not reported yet.
   private var moved: [String] = []
   /// The places that have changed since the last report; nil if anything may have.
   private var pending: Set<ExactText>?

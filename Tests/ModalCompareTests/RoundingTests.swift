@@ -8,7 +8,7 @@ import Testing
 @Suite struct RoundingTests {
   private static let size = Size(width: 393, height: 852)
 
-  /// How far the edges of a frame may be apart that a form has written.
+  /// The largest distance between the edges of frames that a form has written.
   private func width(of form: WrittenForm) -> Double {
     switch form {
     case .probe: 0.003
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What stands in a scroll is as much higher as that has scrolled.
+  /// The content of a scroll is higher by the scrolled distance.
   @Test func whatIsScrolledIsWhereItIsSeen() throws {
     let scroll =
       "<UIWindow: 0x1; frame = (0 0; 393 852); layer = <UIWindowLayer: 0x2>>\n"

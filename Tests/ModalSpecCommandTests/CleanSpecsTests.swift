@@ -136,7 +136,7 @@ import Testing
       return read
     }
     #expect(try load("").count == 82)
-    // What extends a file is read, as that may have changed.
+    // A spec that extends a file is read, as that file may have changed.
     #expect(try load("").allSatisfy { $0.hasPrefix("child-") })
     #expect(try load("other options").count == 82)
     #expect(try load("").count == 40)

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// As deep as the limit can be raised.
+  /// The deepest texts that the limit allows.
   @Test func deepTextsEndInFindings() throws {
     let lists = String(repeating: "[", count: 990) + String(repeating: "]", count: 990)
     let maps = String(repeating: "{a: ", count: 990) + String(repeating: "}", count: 990)

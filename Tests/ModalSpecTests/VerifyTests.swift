@@ -3,7 +3,7 @@ import ModalSpec
 import ModalSpecTesting
 import Testing
 
-/// What a copied spec says about itself is so.
+/// The claims of a copied spec about itself hold.
 @Suite struct VerifyTests {
   @Test func theGalleryIsProved() throws {
     let folder = packageRoot.appending(path: "Specs/Gallery").path

@@ -6,7 +6,7 @@ extension PlaceComparison {
   /// The numbers on an axis that may differ in the app, in the order of the spec: those of stacks and of the modal, and of the first
   /// elements that are elsewhere, shown or not shown; and those that are written once or are the same.
   func numbers(of elsewhere: [Int], isVertical: Bool) -> [PlaceCause] {
-    // What a scroll hides moves nothing that is seen. A format may hide that an element is larger, below which others are wrong.
+    // Elements that a scroll hides move nothing in sight. A format may hide that an element is larger, below which others are wrong.
     let absent = content.elements.indices.lazy.filter {
       !isShown($0) && content.elements[$0].placed.isSeen
     }
@@ -63,7 +63,7 @@ extension PlaceComparison {
     }
   }
 
-  /// By how much the extent of an element that is missing is greater, as that takes no room: less by all of it, or with the gap
+  /// The amounts by which the extent of a missing element is greater, as it takes no room: less all of it, or with the gap
   /// beside it; none for its other numbers.
   func missingRoom(of cause: PlaceCause) -> [Double] {
     guard let element = cause.element, cause.isExtent else { return [] }

@@ -84,7 +84,7 @@ extension PlaceComparison {
         }
         return (causes, (rightCount, -Set(near.map(\.element)).count))
       }
-    // What moves the least that is right comes first: a content can have more numbers than are tried.
+    // The number that moves the fewest right edges comes first: a content can have more numbers than are tried.
     let sorted = likely.enumerated().sorted {
       ($0.element.rank.0, $0.element.rank.1, $0.offset)
         < ($1.element.rank.0, $1.element.rank.1, $1.offset)

@@ -17,7 +17,7 @@ package struct Edges<Value> {
   /// The same value for all edges.
   init(repeating value: Value) { self.init(left: value, top: value, right: value, bottom: value) }
 
-  /// What becomes of each value beside that of other edges.
+  /// The results of combining each value with the same edge of other edges.
   func merged<Other, Result>(
     with other: Edges<Other>, _ merge: (Value, Other) -> Result
   ) -> Edges<Result> {

@@ -34,7 +34,7 @@ package struct Interval: Hashable, Sendable {
   /// The number in it that is nearest to another one.
   func nearest(to number: Double) -> Double { min(max(number, lower), upper) }
 
-  /// How far it is from a number, in points: positive where it is greater, 0 where it contains the number.
+  /// The distance from a number, in points: positive where the interval is greater, 0 where it contains the number.
   package func distance(from number: Double) -> Double {
     if number < lower { return lower - number }
     if number > upper { return upper - number }

@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 extension DumpText {
-  /// Where the dump begins, as tools print other lines first, and its format, nil for JSON: at the first line that can begin one; nil
+  /// The start of the dump, as tools print other lines first, and its format, nil for JSON: the first line that can begin one; nil
   /// without such a line.
   func beginning() -> (format: DumpFormat?, start: Int)? {
     let first = bytes.firstIndex { $0 > 0x20 && $0 < 0x80 }

@@ -68,15 +68,15 @@ extension ViewFrame {
     return area / (width * height + rect.width * rect.height - area)
   }
 
-  /// How far each edge is from that of a rectangle, in points.
+  /// The distance of each edge from that of a rectangle, in points.
   private func distances(from rect: Rect) -> [Double] {
     zip(self, rect.edges).map { $0.distance(from: $1).magnitude }
   }
 
-  /// How far all edges together are from those of a rectangle, in points.
+  /// The sum of the distances of all edges from those of a rectangle, in points.
   func distance(from rect: Rect) -> Double { distances(from: rect).reduce(0, +) }
 
-  /// By how much the edge is off that is farthest from that of a rectangle, in points.
+  /// The distance of the farthest edge from that of a rectangle, in points.
   package func farthestEdge(from wanted: Rect) -> Double { distances(from: wanted).max() ?? 0 }
 }
 

@@ -2,22 +2,22 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What is found of a modal and its elements in a dump, and what is looked for.
+/// A search for a modal and its elements in a dump, with the views found so far.
 struct MatchSearch {
   let tree: ViewTree
   var content: SolvedContent
   let map: ViewMap?
   /// The views that are other modals, each with all in it.
   var others: [Range<Int>]
-  /// What an app may call the modal.
+  /// The names that an app may give the modal.
   let modalNames: [FoldedName]
   /// The views of elements, by their positions.
   var matches: [Match?]
   /// The views that are elements already, while elements are looked for.
   var used: Set<Int> = []
-  /// What keeps elements from being found, by their positions.
+  /// The views that are alike for an element, by its position.
   var ambiguous: [Int: [Int]] = [:]
-  /// By which vector the elements are off together, where no view shows the modal; nil where one does.
+  /// The common offset of the elements where no view shows the modal; nil where one does.
   var listOffset: (x: Double, y: Double)?
   /// The elements that some views may be though no modal is found, by their positions: by their names, and by their texts alone.
   var scattered: (named: [Int], said: [Int]) = ([], [])
@@ -44,7 +44,7 @@ struct MatchSearch {
   /// Whether a view is in another modal.
   func isOther(_ view: Int) -> Bool { others.contains { $0.contains(view) } }
 
-  /// How many elements the spec shows.
+  /// The number of elements that the spec shows.
   var seenCount: Int { content.elements.count { $0.placed.isSeen } }
 
   /// Whether a view is near the modal, or near what is seen of it, where the modal is off by a vector.
@@ -59,7 +59,7 @@ struct MatchSearch {
       || content.elements.contains { $0.placed.isSeen && isNear($0.frame) }
   }
 
-  /// How far the view of the modal is from its solved place.
+  /// The offset of the modal's view from its solved place.
   func offset(of view: Int) -> (x: Double, y: Double) {
     guard let frame = meantFrame(of: view) else { return (0, 0) }
     return (

@@ -78,7 +78,7 @@ package struct CourseDifference: Sendable {
 }
 
 extension CourseDifference {
-  /// What a kind is about, as far as that decides what follows from what.
+  /// The subject of a kind, as far as it decides which difference follows from another.
   enum Sort { case instant, jump, neverHides, absence, otherTime, rest, gap, unfinished, other }
 
   var sort: Sort {

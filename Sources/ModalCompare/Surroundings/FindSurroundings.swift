@@ -59,7 +59,7 @@ private struct SurroundingsSearch {
 
   // MARK: - The place
 
-  /// What was asked for, apart from the keyboard.
+  /// The requested setting, apart from the keyboard.
   private var askedPlace: Setting {
     var setting = asked
     setting.keyboard = nil

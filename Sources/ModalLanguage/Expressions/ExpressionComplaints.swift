@@ -267,7 +267,7 @@ extension ValueType {
     }
   }
 
-  /// What to do with a value of this type where another belongs.
+  /// Advice for a value of this type where another belongs.
   func help(where expected: ValueType) -> String? {
     switch (self, expected) {
     case (.boolean, .number): "choose between two numbers with `if(condition, a, b)`"

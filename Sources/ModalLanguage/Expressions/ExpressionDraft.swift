@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// The nodes of an expression while it is read, with what they refer to by position.
 struct ExpressionDraft {
-  /// How many operations may hang on each other.
+  /// The most operations in a chain.
   static let greatestDepth = 200
 
   private var nodes: [Expression.Node] = []

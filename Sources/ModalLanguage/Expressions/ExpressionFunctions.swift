@@ -97,7 +97,7 @@ extension ExpressionParser {
   }
 }
 
-// What other languages call them, in lower case.
+// Names of the functions in other languages, in lower case.
 private let functionSynonyms = [
   "minimum": "min", "maximum": "max", "smaller": "min", "larger": "max", "ceiling": "ceil",
   "select": "if", "ternary": "if", "absolute": "abs", "int": "floor", "limit": "clamp",

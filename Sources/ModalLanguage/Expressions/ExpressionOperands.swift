@@ -219,7 +219,7 @@ extension ExpressionParser {
     let whole = ExpressionToken(kind: .name, start: first.start, end: tokens[position - 1].end)
     let name = written(whole)
     if known.contains(name) { return word(name, type, at: whole) }
-    // Where nobody knows the state, that is the finding.
+    // An unknown state is the finding.
     let isAsked = type == .state ? place.seesState : place.seesDetent
     if !names.isIncomplete, isAsked {
       let near = suggestion(for: name, among: known)

@@ -12,7 +12,7 @@ struct ExpressionParser {
     var end: Int
   }
 
-  /// How deep an expression may be nested.
+  /// The deepest nesting of an expression.
   private static let greatestNesting = 64
 
   let place: ExpressionPlace
@@ -22,7 +22,7 @@ struct ExpressionParser {
 
   var position = 0
   private var nesting = 0
-  /// What has been read.
+  /// The nodes read so far.
   var draft: ExpressionDraft
   /// The type of the other side, while the right one of a comparison is read.
   var comparedType: ValueType?
@@ -134,7 +134,7 @@ struct ExpressionParser {
     _ left: Part, _ symbol: ExpressionSymbol, _ operation: Expression.Operation, _ right: Part
   ) -> Part {
     if operation == .add, left.type == .text || right.type == .text {
-      // Of a row of texts the first two tell.
+      // The first two texts of a row are enough.
       if left.type != nil { reportSum(of: left, right) }
       return add(operation, left, right, type: nil)
     }
@@ -243,7 +243,7 @@ extension ExpressionSymbol {
   /// The level of comparisons.
   fileprivate static let comparisons = 3
 
-  /// How closely it binds two parts, and the operation; nil if it stands between none.
+  /// The strength and the operation of an infix sign; nil for any other symbol.
   fileprivate var binary: (level: Int, operation: Expression.Operation)? {
     switch self {
     case .or: (1, .or)

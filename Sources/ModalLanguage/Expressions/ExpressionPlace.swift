@@ -83,7 +83,7 @@ package enum ExpressionPlace: CaseIterable, Sendable {
 
   var seesElements: Bool { seesElement(.maxY) }
 
-  /// What can be asked of an element here.
+  /// The properties of an element that are available here.
   var properties: [String] {
     Expression.BoxProperty.allCases.filter(seesElement).map(\.rawValue)
       + questions.map(\.rawValue)

@@ -134,7 +134,7 @@ extension ExpressionParser {
   }
 }
 
-/// What UIKit, CSS and people call the families of names.
+/// The names of families in UIKit, CSS and common speech.
 private let families = [
   "screen": "container", "window": "container", "view": "container", "parent": "container",
   "superview": "container", "device": "container",
@@ -150,7 +150,7 @@ private let parents = [
   "parent", "super", "superview", "bounds", "view", "geometry", "constraints",
 ]
 
-/// What other languages say between an element and its edges.
+/// Words that other languages put between an element and its edges.
 private let owners = ["snp", "frame", "bounds", "layer", "view", "intrinsicContentSize"]
 
 /// Other languages' names for half of a side, or of either.

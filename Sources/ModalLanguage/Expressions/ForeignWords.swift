@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// Words that are values elsewhere and mean nothing here.
 extension ExpressionParser {
-  /// What to write instead of such a word.
+  /// Advice on such a word.
   func help(forWord word: String) -> (help: String, word: String?)? {
     let lower = word.lowercased()
     let known = foreignWords.first { $0.words.contains(lower) && $0.isMeant(place) }
@@ -28,7 +28,7 @@ extension ExpressionParser {
   }
 }
 
-/// What other languages write for a value.
+/// A word of other languages for a value.
 private struct ForeignWord {
   let words: Set<String>
   /// The value that they mean, and more to say about it.

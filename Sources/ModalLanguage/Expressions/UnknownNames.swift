@@ -58,7 +58,7 @@ extension ExpressionParser {
       return unknownName(at: span, message, help: Reader.helpForMoment(claim))
     }
     let variables = names.variables.names
-    // Of what is spelt nearly like a name that name was meant.
+    // A name that is spelled nearly the same is the one that was meant.
     if place.isText, !name.contains("."), !isCompared,
       likely(name, among: builtIn + variables + names.states + ["state"]) == nil
     {

@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// What the fields have in common.
+/// Shared parts of the fields.
 extension Reader {
   /// Reports a mistake, and has no value.
   mutating func refuse<Value>(
@@ -30,7 +30,7 @@ extension Reader {
   /// Whether a value is the word `none`.
   func isNone(_ node: NodeID) -> Bool { tree.kind(of: node) == .scalar && tree.says(node, "none") }
 
-  /// What is meant by a word that other tools write; nil for any other value. The words are in lower case.
+  /// The meaning of a word of other tools; nil for any other value. The words are in lower case.
   func meant<Meaning>(_ node: NodeID, _ words: [String: Meaning]) -> Meaning? {
     tree.kind(of: node) == .scalar ? words[tree.text(of: node).lowercased()] : nil
   }

@@ -9,7 +9,7 @@ extension Reader {
   /// The variants of a modal, appended to those of its base.
   mutating func variants(_ node: NodeID) -> [Variant] {
     guard let items = items(of: node, "`variants`", help: helpForVariants(node)) else { return [] }
-    // Which of them apply together is looked at for every device.
+    // Rules check for every device which of them apply together.
     if exceeds(32, items, of: "`variants`", help: "use an expression for what changes gradually") {
       return []
     }

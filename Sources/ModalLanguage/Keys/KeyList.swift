@@ -42,7 +42,7 @@ package final class KeyList: Sendable {
   /// A mapping whose keys may stand there, too, each behind an id and a point.
   package let parts: KeyList?
   let stray: Stray?
-  /// What to do with keys that people put here and that belong elsewhere; made where there is such a key.
+  /// Answers to keys that belong elsewhere; made when there is such a key.
   var elsewhere: [String: String] { answers() }
   /// The keys that people put here and that belong into a mapping of this place, as `key.key in it`; the first
   /// of several whose mapping is there.

@@ -73,7 +73,7 @@ extension Pass where Self: ~Copyable {
     lacks(key, ModalLayer.keys.list, in: modal)
   }
 
-  /// Where a key may belong that a mapping does not have.
+  /// The places of a key that a mapping lacks.
   func innerPlaces(of text: String, _ keys: KeyList) -> [InnerPlace] {
     if let known = keys.inner[text] ?? keys.inner[camelCase(text)] {
       return known.compactMap { InnerPlace($0) }

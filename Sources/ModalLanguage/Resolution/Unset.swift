@@ -174,7 +174,7 @@ extension Reader {
       spans = modal.allElements.filter { $0.id.value == id }.map(\.id.span)
       for id in repeatedWith(id) { modal.changeElements { $0.remove(id) } }
     case .keysOf(let id, let places):
-      // What it lacks now is said where the key was taken away.
+      // The missing parts are reported where the key was taken away.
       spans = modal.elements.take(places, of: id, at: removal.path.span)
       for index in modal.variants.indices {
         spans += modal.variants[index].elements.take(places, of: id, at: nil)

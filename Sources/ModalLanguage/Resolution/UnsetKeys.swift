@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// What one path of `unset` takes away.
+/// The target of one path of `unset`.
 struct Removal {
   enum Target {
     case variants, behavior, elements

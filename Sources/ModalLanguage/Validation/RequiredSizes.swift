@@ -24,7 +24,7 @@ extension Validation {
     guard !hasStrayKeys, lacks("contentSize", in: node) || givesPartOfSize(node),
       isBaseKnown(of: modal, node),
       modal.layer.presentation != nil || lacks("presentation", in: node),
-      // Of a frame that is a size it has been told.
+      // A frame that is a size is reported already.
       tree.entry("frame", of: node).map({ isSize($0.value) }) != true
     else { return }
     let place = tree.entry("contentSize", of: node)

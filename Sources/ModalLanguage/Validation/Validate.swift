@@ -1,10 +1,10 @@
 internal import ModalSyntax
 
-/// What several keys mean together: the last step of reading. Each check is a file of this folder.
+/// The checks over several keys, the last step of reading. Each check is a file of this folder.
 struct Validation: Pass {
   let tree: YAMLTree
   let scope: ModalScope
-  /// What waits for all modals; empty while one of them is validated.
+  /// The names that wait for all modals; empty while one of them is validated.
   let spec: SpecScope
   let hasStrayKeys: Bool
   private let source: SourceFile
@@ -22,7 +22,7 @@ struct Validation: Pass {
     source = reader.source
   }
 
-  /// What is written at a place of the file.
+  /// The text at a place of the file.
   mutating func written(at span: SourceSpan) -> String? { isOwn(span) ? lines.text(of: span) : nil }
 }
 

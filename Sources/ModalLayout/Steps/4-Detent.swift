@@ -120,7 +120,7 @@ extension LayoutInputs {
 }
 
 extension FormulaContext {
-  /// Where a sheet rests, and its height inside the safe area: at the selected detent, or at the smallest one if that is
+  /// The resting place of a sheet, and its height inside the safe area: at the selected detent, or at the smallest one if that is
   /// none for now, or where a keyboard raises it.
   ///
   /// A keyboard raises the largest detent by its height, up to `large`. The source is that of
@@ -171,7 +171,7 @@ extension FormulaContext {
     of inputs: LayoutInputs
   ) throws(EvaluationFailure) -> Number? {
     var largest = -Number.infinity
-    // By position: a loop over the values would take memory.
+    // A loop over the values instead of positions would allocate.
     for position in inputs.sheet.detents.indices {
       let height = try height(of: inputs.sheet.detents[position])
       if let height, height > largest { largest = height }

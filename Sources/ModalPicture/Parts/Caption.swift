@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What stands above a figure or a picture, in lines that fit whatever font there is. If it is too long, it ends behind a
+/// The lines above a figure or a picture, which fit in any font. A text that is too long ends behind a
 /// word, and never within a number.
 func captionLines(of text: String, font: Font, width: Double, atMost most: Int) -> [String] {
   let (text, width) = (drawable(text), width * 0.96)

@@ -1,6 +1,6 @@
 internal import ModalLanguage
 
-/// What the pictures of a page have in common, which is written once: one for all of their writers.
+/// The shapes that the pictures of a page share and that are written once, by one of their writers.
 final class SharedShapes {
   private var known: [String: String] = [:]
   private var definitions: [String] = []

@@ -26,7 +26,7 @@ struct ExploredCase: Sendable {
   var modal = 0
   var steps: [ExploredStep]
   var claim: Claim
-  /// When its end is judged. Once it has settled, frames are compared wherever the modal has come to, and so is whether it
+  /// The time of the judgment. Once the case has settled, frames are compared wherever the modal is, and so is whether it
   /// is there.
   var end = ExploredStep.Moment.atRest
 }

@@ -14,7 +14,7 @@ struct ExploredStep: Hashable, Sendable {
     case atRest
     /// After so many things that were due, where timers go on without an end.
     case due(Int)
-    /// When nothing is due any more, or after 1000 things that were.
+    /// Nothing is due any more, or 1000 things were.
     case settled
   }
 
@@ -46,7 +46,7 @@ struct ExploredStep: Hashable, Sendable {
     /// A keyboard of a height, in points.
     case keyboard(Double, KeyboardEvent.Owner)
     case turn(Orientation)
-    /// By so many points.
+    /// A distance in points.
     case dragTo(Double)
 
     /// Whether it is about no modal.

@@ -83,7 +83,7 @@ struct Judge: Sendable {
 }
 
 extension SequencePlayer {
-  /// What a case comes to; nil if what should be so is so.
+  /// The broken claim of a case; nil if it holds.
   mutating func outcome(of tried: ExploredCase) -> BrokenSequence? {
     let modal = tried.modal
     let isStrict = tried.end == .settled
@@ -98,7 +98,7 @@ extension SequencePlayer {
       return failure.code == .endlessBehavior ? broken(.endless(failure)) : nil
     }
     guard played.count == tried.steps.count else {
-      // What has no time has no end of its own.
+      // An empty sequence has no end of its own.
       return played.isEmpty || !self.world(after: played.count).course.hasFailed ? nil : unrest()
     }
     guard !world.course.hasFailed else { return unrest() }
@@ -198,8 +198,8 @@ extension SequencePlayer {
 }
 
 extension ReplayWorld {
-  /// How the frame of a modal differs from that in another world; nil if it does not, or if the two cannot be compared. A
-  /// device that is turned has its own size again, whatever it was resized to.
+  /// The difference of a modal's frame from that in another world; nil if there is none, or if the two cannot be compared. A
+  /// device that is turned has its own size again, even after a resize.
   fileprivate func breach(
     of modal: Int, as other: ReplayWorld, isStrict: Bool
   ) -> BrokenLaw.Breach? {

@@ -75,7 +75,7 @@ struct SequencePlayer: Sendable {
   /// Whether the spec has several modals, so that a check writes a call with the id of its own.
   let namesModals: Bool
   private var steps: [ExploredStep] = []
-  /// What was played, with the world after it.
+  /// The steps played, with the world after each.
   private var played: [(step: PlayedStep, world: ReplayWorld)] = []
   /// The worlds after steps once a moment has come, by the number of the steps.
   private var rests: [Int: (moment: ExploredStep.Moment, world: ReplayWorld, isReached: Bool)] = [:]

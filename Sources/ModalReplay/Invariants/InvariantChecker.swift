@@ -131,7 +131,7 @@ package struct InvariantChecker {
     return (first, tried)
   }
 
-  /// How the invariant fails in a setting, a state and at a detent, which is nil where it holds; nil where it is not tried: it
+  /// The failure of the invariant in a setting, a state and at a detent, which is nil where it holds; nil where it is not tried: it
   /// asks for an element that is not there, or the modal says no size.
   private func outcome(
     of invariant: Invariant, _ keys: ResolvedKeys, in environment: Environment,

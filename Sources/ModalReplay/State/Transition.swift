@@ -42,7 +42,7 @@ private struct Transition {
     case .showAnimationEnded(let show, let inTransition):
       showAnimationEnded(show, inTransition: inTransition)
     case .showCompletionDue(let show):
-      // Where UIKit's own transition outlasts the animation; elsewhere its end has done it.
+      // UIKit's own transition can outlast the animation; elsewhere the animation's end has done it.
       if state.host == .presented || isOfAnother(show) {
         completeShow(show)
       }

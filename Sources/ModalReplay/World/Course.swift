@@ -10,7 +10,7 @@ struct Course: Sendable {
   var timeline: Timeline
   /// The place that a failure is met at.
   var place: SourceSpan
-  /// Why the replay cannot go on: a formula without a value, numbers the catalogue lacks.
+  /// The reason why the replay cannot go on: a formula without a value, numbers the catalogue lacks.
   var failure: Diagnostic? {
     didSet { hasFailed = failure != nil }
   }
@@ -24,7 +24,7 @@ struct Course: Sendable {
   var (placements, keptPlacements) = (0, 0)
   /// The steps of behaviors since time has last passed, and the timers that have fired.
   private var (behaviorSteps, firedTimers) = (0, 0)
-  /// What has been noted at this instant of the event at hand, by positions in the trace.
+  /// The notes on the current event at this instant, by positions in the trace.
   private var noted: [Int] = []
 
   init(_ timeline: Timeline, at place: SourceSpan) {
@@ -52,7 +52,7 @@ struct Course: Sendable {
     queue.add(action, of: modal, at: time)
   }
 
-  /// When the next thing is due; nil if nothing is.
+  /// The time of the next item; nil if there is none.
   var nextTime: Int64? { queue.next?.time }
 
   /// Whether it is because of a modal that what does not come to rest goes on.

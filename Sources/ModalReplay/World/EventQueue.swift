@@ -41,7 +41,7 @@ struct EventQueue: Sendable {
 
   mutating func add(_ action: Action, of modal: Int, at time: Int64) {
     let item = Item(time: time, modal: modal, action: action)
-    // What has begun before comes first.
+    // Items that began earlier come first.
     items.insert(item, at: items.indices.partition { items[$0].isBehind(item) })
   }
 }

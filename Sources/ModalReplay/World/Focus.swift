@@ -126,7 +126,7 @@ extension ReplayWorld {
 }
 
 extension ModalInstance {
-  /// Why a part of it cannot have the focus, in a few words; nil if it can.
+  /// The reason why a part cannot have the focus, in a few words; nil if it can.
   func reason(againstFocusOf part: PlacedElement?) -> String? {
     guard let part else { return "not there" }
     if !part.element.takesText { return "no field" }

@@ -55,7 +55,7 @@ extension ModalInstance {
   /// The factor from points of its content to those of its container, without a transform.
   var contentScale: Double { contentWidth.map { model.frame.width / $0 } ?? 1 }
 
-  /// How far its scrolls have scrolled, and what is in their way.
+  /// The offsets of its scrolls, with their limits.
   var offsets: ScrollOffsets {
     ScrollOffsets(
       content.offsets, content: model.frame, scale: contentScale, in: environment,
@@ -87,7 +87,7 @@ extension ModalInstance {
 
   mutating func element(_ id: String) -> Element? { elements.first { $0.id.value == id } }
 
-  /// What is in an element now.
+  /// The current entry of an element.
   mutating func entry(of element: Element, _ course: inout Course) -> ContentState.Entry {
     var said = element.text?.value.literal ?? ""
     if element.text?.value.hasValues == true, !content.isTouched(element) {
@@ -100,7 +100,7 @@ extension ModalInstance {
     content.entry(of: element, saying: said, keys.presentation.quirks, sharing: screen.buffer)
   }
 
-  /// What can be said of a part of it now.
+  /// The current state of a part.
   mutating func state(of part: PlacedElement, _ course: inout Course) -> ElementState {
     let entry = entry(of: part.element, &course)
     var state = ElementState(part)
@@ -113,7 +113,7 @@ extension ModalInstance {
     return state
   }
 
-  /// Why its frame is what it is; empty if the frame is not the solver's, because a quirk keeps an old one.
+  /// The reasons of its frame; empty if the frame is not the solver's, because a quirk keeps an old one.
   mutating func reasons(anchor: Rect?) -> [Reason] {
     let why = plan.reasons(in: environment, at: place(anchor: anchor))
     return why.flatMap { $0.frame == model.frame ? $0.edges : nil } ?? []
@@ -193,7 +193,7 @@ extension ModalInstance {
       return
     }
     let parts = parts(&course)
-    // What cannot be placed is for those to report who ask for it.
+    // The caller that asks for a part reports that it cannot be placed.
     guard !course.hasFailed else { return course.failure = nil }
     for part in parts where part.element.kind?.value == .digits {
       let id = part.element.id.value
@@ -269,7 +269,7 @@ extension ModalInstance {
 }
 
 extension PlacedElement {
-  /// How much of its height a keyboard hides, in points; the content, which can be scaled, and the keyboard are in
+  /// The height that a keyboard hides of it, in points; the content, which can be scaled, and the keyboard are in
   /// points of the container.
   func hiddenHeight(inContentAt content: Rect, scale: Double, by keyboard: Rect) -> Double {
     let seen = window.map { self.frame.seen(in: $0) } ?? self.frame

@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// How a modal is laid out, and how it moves.
+/// The layout and the motion of a modal.
 extension ModalInstance {
   /// Lays it out, with what it stands at in a frame. Along an animation the frame moves with it, otherwise at once.
   mutating func layOut(
@@ -55,14 +55,14 @@ extension ModalInstance {
     // An alpha that the layout changes does so at once; that of a sheet follows its top.
     way.dimmingAlpha = 0
     if hasDetents { way = self.way(from: before, at: top) }
-    // What does not move is not animated, and takes taps.
+    // A modal that does not move is not animated, and takes taps.
     guard way.frame != .zero || way.dimmingFrame != .zero else {
       return moveDimming(&course, along: way)
     }
     begin(&course, way, along: easing, movesDimming: includingDimming)
   }
 
-  /// What the screen shows of it at an instant.
+  /// Its appearance on the screen at an instant.
   func presented(at time: Int64) -> Appearance { track.presented(model, at: time) }
 
   private mutating func begin(_ course: inout Course, _ motion: Motion) {
@@ -186,7 +186,7 @@ extension ModalInstance {
       movesDimming: fades && dimmingAlpha != nil)
   }
 
-  /// Where the way out begins and ends, for a modal at rest or on its way in.
+  /// The start and the end of the way out, for a modal at rest or on its way in.
   private mutating func wayOut(_ course: inout Course) -> (from: Appearance, to: Appearance)? {
     let keys = keys.presentation
     var outside = outside(of: model, keys, keys.hide, scale: 0.01)
@@ -198,8 +198,8 @@ extension ModalInstance {
     return (from, to)
   }
 
-  /// Where the style has it while it is not there; where something is written in its place, only the
-  /// dimming is elsewhere.
+  /// The place that the style gives it while it is not there; a place that is written replaces it for all but the
+  /// dimming.
   private func outside(
     of rest: Appearance, _ keys: PresentationKeys, _ direction: PresentationKeys.Direction,
     scale: Double
@@ -283,7 +283,7 @@ extension ModalInstance {
 
   /// Releases it: it completes its dismissal, or goes back.
   ///
-  /// If time was scrubbed, the animation continues, or goes back, from where the finger left it. If
+  /// Continues the animation from where the finger left it, or reverses it, if time was scrubbed. If
   /// distance was scrubbed, the rest is animated from the curve's beginning.
   mutating func release(_ course: inout Course, leaves: Bool) {
     guard let scrubbed else { return }
@@ -312,13 +312,13 @@ extension ModalInstance {
 
 /// The way out as a drag goes along it.
 struct ScrubbedHide: Sendable {
-  /// Where the drag began.
+  /// The start of the drag.
   var from: Appearance
-  /// Where the modal would be gone.
+  /// The place at which the modal is gone.
   var to: Appearance
   var easing: Easing
   var scrub: DragScrub
-  /// How far the finger has come, 0…1.
+  /// The progress of the finger, 0…1.
   var progress = 0.0
 
   /// The modal's appearance.

@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// How a sheet with detents moves.
+/// The motion of a sheet with detents.
 extension ModalInstance {
   /// The places at which it can rest now, the highest first; none after a failure.
   mutating func places(_ course: inout Course) -> [DetentPlace] {

@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What all modals of a screen see of it.
+/// The part of a screen that all its modals see.
 struct SharedScreen: Sendable {
   /// The container, without a keyboard.
   var environment: Environment
@@ -140,13 +140,13 @@ extension ModalInstance {
     }
   }
 
-  /// Where the keyboard is, in points of its container; nil while it is down.
+  /// The keyboard's frame, in points of the container; nil while it is down.
   var keyboardFrame: Rect? {
     guard let view else { return screen.keyboardFrame }
     return screen.keyboardFrame.map(HostView(view, snapsKeyboard: false).own)
   }
 
-  /// What the layout of its frame follows, beside keys and surroundings.
+  /// The inputs of its layout besides keys and surroundings.
   mutating func place(anchor: Rect? = nil) -> LayoutPlace {
     LayoutPlace(
       state: machine?.seenState, detent: selectedDetent, leavesKeyboard: leavesKeyboard,

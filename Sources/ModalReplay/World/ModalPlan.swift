@@ -36,7 +36,7 @@ struct ModalPlan: Sendable {
     latest = nil
   }
 
-  /// What tells these changes from others: worked out when somebody asks.
+  /// The identity of these changes, computed on demand.
   var changeKey: [ChangedPlace] {
     mutating get {
       guard let changes else { return [] }
@@ -82,7 +82,7 @@ struct ModalPlan: Sendable {
     return changes.map { keys.changed(by: $0.value, changedElements, of: written.modal) } ?? keys
   }
 
-  /// Why the modal's frame is what it is, as ``ResolvedModal/solve(in:at:)`` solves it, with that frame.
+  /// The reasons of the modal's frame, as ``ResolvedModal/solve(in:at:)`` solves it, with that frame.
   mutating func reasons(
     in environment: Environment, at place: LayoutPlace
   ) -> (frame: Rect, edges: [Reason])? {
@@ -94,7 +94,7 @@ struct ModalPlan: Sendable {
   }
 }
 
-/// What the layout of a modal follows, beside its keys and its surroundings.
+/// The inputs of a modal's layout besides its keys and its surroundings.
 struct LayoutPlace: Equatable, Sendable {
   /// The state of the behavior; nil for the one it begins in.
   var state: String?

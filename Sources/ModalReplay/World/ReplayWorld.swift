@@ -39,19 +39,19 @@ struct ReplayWorld: Sendable {
   var defersLayout = false
   /// The steps that are left for an exploration; nil without one.
   var budget: ExplorationBudget?
-  /// What is kept of the past.
+  /// The parts of the past that are kept.
   var keeping = Keeping()
   private var effects: [PresentationEffect] = []
   /// What an event does to a modal: ``transition(_:_:_:_:_:)``, or what a test plants in its place.
   var step: PresentationTransition = transition
 
-  /// What is kept of the past.
+  /// The parts of the past that are kept.
   struct Keeping {
     /// Whether it is kept how the modals were before.
     var past = true
     /// Whether it is kept how the contents of visible modals change, and what the screen shows.
     var (contents, screens) = (false, false)
-    /// How each content was last.
+    /// The last state of each content.
     var lastContents: [Int: [ContentMoment.Part]] = [:]
   }
 
@@ -212,8 +212,8 @@ struct ReplayWorld: Sendable {
     return (target, anchor.element?.value)
   }
 
-  /// Where the modal is now that a popover stands at, or its element, in points of the popover's container; nil for what
-  /// stands at none, and where the world has only the one modal.
+  /// The current frame of a popover's anchor, a modal or its element, in points of the popover's container; nil for a modal
+  /// without an anchor, and in a world of one modal.
   mutating func anchorFrame(of modal: Int) -> Rect? {
     guard let (target, element) = anchor(of: modal) else { return nil }
     var frame = instances[target].model.frame
@@ -245,7 +245,7 @@ struct ReplayWorld: Sendable {
 /// The answers of the modals' delegates in a step; what they are not told, their modals say.
 struct Delegates: Sendable {
   private var replies: [Event.Reply] = []
-  /// How often each reply has been asked for.
+  /// The number of times that each reply was asked for.
   private var asked: [Int] = []
 
   init(_ replies: [Event.Reply] = []) {

@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What moves a sheet between its detents: a finger, the app, a tap on its grabber or its dimming.
+/// The causes that move a sheet between its detents: a finger, the app, a tap on its grabber or its dimming.
 extension ReplayWorld {
   /// A step of a drag of a sheet with detents. A gesture that is cancelled ends, without speed.
   mutating func dragSheet(_ modal: Int, _ step: DragStep) {
@@ -164,7 +164,7 @@ extension ReplayWorld {
     let content = pull.move(to: distance, offset: scrolled.offset)
     instances[modal].pull = pull
     if pull.top != top { instances[modal].moveSheet(&course, to: pull.top) }
-    // As the sheet grows, so may the frame of the scroll: the world keeps the offset within its range.
+    // The frame of the scroll may grow with the sheet: the world keeps the offset within its range.
     instances[modal].content.offsets[pull.element] = max(0, scrolled.offset - content)
     instances[modal].hasChanged = true
   }

@@ -57,7 +57,7 @@ extension ReplayWorld {
       let view = instances[modal].view
       guard view?.contains(x: x, y: y) ?? true else { continue }
       let (x, y) = (x - (view?.x ?? 0), y - (view?.y ?? 0))
-      // Where the content is to be, with its transform: the model's, as UIKit's hit-testing has it.
+      // The place that the content goes to, with its transform: UIKit tests hits against the model.
       let content = instances[modal].model.transformedFrame
       if content.contains(x: x, y: y) {
         if instances[modal].keys.layout.look.hasGrabber, instances[modal].hasDetents,

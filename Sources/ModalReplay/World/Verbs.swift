@@ -260,7 +260,7 @@ extension ReplayWorld {
 }
 
 extension PresentationKeys {
-  /// How the layout follows a change; nil at once.
+  /// The easing of the layout after a change; nil for an immediate one.
   fileprivate func easing(of written: SetChange) -> Easing? {
     guard written.duration != nil || written.curve != nil else { return change }
     let duration = written.duration ?? change?.duration ?? 0.25

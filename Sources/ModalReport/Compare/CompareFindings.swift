@@ -33,7 +33,7 @@ extension CompareReport {
 }
 
 extension ComparedModal {
-  /// What messages call it.
+  /// Its name in messages.
   var name: String {
     let id = content.modal.id.value
     return id == "main" ? content.spec : id
@@ -42,7 +42,7 @@ extension ComparedModal {
   var subject: (spec: String, modal: String) { (content.spec, content.modal.id.value) }
 }
 
-/// What writes findings about a modal in a dump.
+/// A writer of findings about a modal in a dump.
 protocol ModalWriter {
   var modal: ComparedModal { get }
   var tree: ViewTree { get }
@@ -67,12 +67,12 @@ extension ModalWriter {
     return own.file == 0 ? own : nil
   }
 
-  /// What messages call an element, or the modal.
+  /// The name of an element, or of the modal, in messages.
   func name(_ element: Int?) -> String {
     "`\(element.map { content.elements[$0].id } ?? modal.name)`"
   }
 
-  /// What messages call some elements.
+  /// The names of some elements in messages.
   func names(_ elements: some Sequence<Int?>, most: Int = 4) -> String {
     listed(elements.map(name), most: most)
   }

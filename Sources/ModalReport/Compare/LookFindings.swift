@@ -49,7 +49,7 @@ struct LookWriter: ModalWriter {
       notes: ["What it scrolls is compared without that."])
   }
 
-  /// That an element has a transform in the app, which no spec has.
+  /// A finding about a transform in the app, which no spec has.
   private func hasTransform(_ element: Int, _ way: TransformedView) -> CompareFinding {
     finding(
       .otherLook, element, .note, at: span(of: element),

@@ -27,7 +27,7 @@ extension MissingWriter {
       findings.append(hiddenParts(inside, of: stack, view))
       missing.removeAll { content.isElement($0, in: stack) }
     }
-    // What is in the modal, in words; nil for nothing.
+    // The contents of the modal, in words; nil for none.
     let shown = modal.matches.compactMap { $0?.view }.sorted() + modal.unknown
     let parts = shown.isEmpty ? nil : phrases(shown, most: 8, phrase)
     let likely = LikelyViews(of: modal, missing, in: tree)

@@ -60,7 +60,7 @@ struct PlaceWriter: ModalWriter {
     return found
   }
 
-  /// What is cut off as something is elsewhere or smaller, in words.
+  /// The parts that are cut off because something is elsewhere or smaller, in words.
   private func cutOffs(by place: PlaceDifference) -> [String] {
     // Once, though it may be off on both axes.
     guard modal.places.first(where: { $0.element == place.element }) == place else { return [] }

@@ -32,7 +32,7 @@ extension PlaceWriter {
     }
     let way = isVertical ? (off > 0 ? "low" : "high") : off > 0 ? "far right" : "far left"
     let points = "\(atLeast)\(counted(off.magnitude)) too \(way)"
-    // Of a modal that no view shows only the origin is known.
+    // A modal that no view shows has only a known origin.
     if difference.isMove || modal.match?.view == nil && difference.element == nil {
       return "\(name) \(verb) \(points)"
     }
@@ -82,7 +82,7 @@ extension PlaceWriter {
     return listed(names, most: 4)
   }
 
-  /// What messages call a stack, or the modal: what is made of a `repeat` has no name that could be written.
+  /// The name of a stack, or of the modal, in messages: a stack made of a `repeat` has no name to write.
   private func stackName(_ stack: Int?) -> String {
     guard let id = stack.map({ content.elements[$0].id }) else { return name(nil) }
     let isMade = id.exact.contains("[row ") || id.exact.contains("[gap ")

@@ -16,7 +16,7 @@ extension CourseDifference {
       help: words.help)
   }
 
-  /// What is said of a difference.
+  /// The words for a difference.
   private struct Words {
     var message: String
     var notes: [String]

@@ -61,7 +61,7 @@ struct CauseGroups {
     let new = ids.now.subtracting(ids.before)
     written += ground?.keysOfElements(new).filter { changed.contains($0.name) } ?? []
     for var key in written {
-      // Of an element that is new, all of it.
+      // A new element counts as a whole.
       if let id = elementID(key.name), let span = newElements[id] {
         key = WrittenKey(name: "elements.\(id)", span: span)
       }

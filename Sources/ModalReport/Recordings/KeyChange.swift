@@ -3,7 +3,7 @@ package import ModalSyntax
 
 /// Keys of a modal for which something else was written when its frames were recorded, at one place.
 struct KeyChange {
-  /// What was written for each of them, or one of several texts; nothing for keys that are new.
+  /// The former text of each of them, or one of several; empty for keys that are new.
   var was: [String: String]
   /// The names of the keys, sorted.
   var names: [String]
@@ -34,7 +34,7 @@ extension KeyChange {
   ) -> (known: [KeyChange], lost: [KeyChange]) {
     var (known, lost): ([KeyChange], [KeyChange]) = ([], [])
     func add(_ names: [String], _ texts: [[String]], at span: SourceSpan?) {
-      // Where variants differ, any of the former texts tells whether it matters that there is another one.
+      // Any of the former texts tells whether the other ones matter where variants differ.
       if texts.contains(where: \.isEmpty) {
         lost.append(KeyChange(was: [:], names: names, span: span))
       } else {

@@ -20,7 +20,7 @@ struct WrittenKeys {
   mutating func note(_ ground: FrameGround, _ places: inout SourcePlaces) {
     for key in shared { add(key, &places) }
     shared = []
-    // What is recorded of a key that does not bound a frame tells one that is new, or gone, from one that did not matter.
+    // The recorded value of a key that bounds no frame separates a new or removed key from one that did not matter.
     for key in ground.boundKeys + ground.layer.written(.length) { add(key, &places) }
   }
 

@@ -102,8 +102,8 @@ extension ElementScene {
     return .height(has: frame.height, needs: needed, lines: shown.lines)
   }
 
-  /// What a line lacks for a word, which is broken. Only one that is broken at `L` counts: at larger sizes the long
-  /// words of a language are broken on small screens whatever anybody does.
+  /// The room that a broken word lacks. Only one that is broken at `L` counts: at larger sizes the long
+  /// words of a language are broken on small screens in any layout.
   private func lackOfWord(
     _ text: MeasurableText, in index: Int, width: Double, at scale: TextScale
   ) -> CutText.Lack? {
@@ -136,7 +136,7 @@ extension ElementScene {
       ? .height(has: seen.frame.height, needs: needed, lines: 1) : nil
   }
 
-  /// What the cells of `digits` lack to hold a digit of their font; nil where they lack nothing.
+  /// The room that the cells of `digits` lack for a digit of their font; nil where they lack none.
   func lackOfCells(in seen: SeenElement, at scale: TextScale) -> CutText.Lack? {
     let font = elements[seen.index].font.font
     let count = Double(elements[seen.index].length?.value ?? 6)

@@ -79,7 +79,7 @@ struct PlaceInWords {
       ("direction", setting.direction?.value.rawValue),
     ]
     let written = keys.compactMap { key, value in value.map { "\(key): \($0)" } }
-    // What a modal fills.
+    // The view that a modal fills.
     let container = matrix.view == nil ? "a container" : "a subview"
     note =
       "The setting is `{\(written.joined(separator: ", "))}`: \(container) of \(sizes(environment))."

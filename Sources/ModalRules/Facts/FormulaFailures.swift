@@ -80,7 +80,7 @@ extension ModalFacts {
       for some in scenes.inStates(keys) {
         do throws(EvaluationFailure) {
           let solution = try solve(some.inputs, in: environment)
-          // That nothing is left of the content is a finding of its own.
+          // A content without any room is a finding of its own.
           if solution.isWithoutRoom || solution.isVanishing { continue }
           for state in some.states {
             _ = try placeElements(

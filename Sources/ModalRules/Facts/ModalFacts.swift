@@ -163,7 +163,7 @@ final class ModalFacts {
         notes: notes, help: help, group: group))
   }
 
-  /// What to write for a modal with some keys where something is wrong in landscape alone; nil where it is wrong
+  /// Advice for a modal with some keys where something is wrong in landscape alone; nil where it is wrong
   /// elsewhere, too, or that is no help.
   func landscapeHelp(_ layer: ModalLayer, isOnlyInLandscape: Bool) -> String? {
     isOnlyInLandscape && OrientationSet(allowedBy: layer) == .both && layer.orientationsCount
@@ -171,7 +171,7 @@ final class ModalFacts {
   }
 }
 
-/// What to write where something is wrong in landscape alone.
+/// Advice where something is wrong in landscape alone.
 let portraitOnly = "write `orientations: [portrait]` if it is never shown in landscape"
 
 extension ScreenRange {

@@ -31,7 +31,7 @@ typealias NoteFault<Key, Fault> = (_ key: Key, _ value: Double, _ fault: Fault) 
 typealias FindFaults<Key, Fault> = (ElementScene, [SeenElement], NoteFault<Key, Fault>) -> Void
 
 extension [ElementScene] {
-  /// What is wrong, each thing once, in the order of the scenes.
+  /// The faults, each once, in the order of the scenes.
   func worst<Key: Hashable, Fault>(_ find: FindFaults<Key, Fault>) -> [Worst<Key, Fault>] {
     var worst = WorstOf<Key, Worst<Key, Fault>>()
     for scene in self {
@@ -65,7 +65,7 @@ struct FaultPlace {
 }
 
 extension DeviceScenes {
-  /// What is wrong on the screens that speak for all others, each thing once, and where. It is everywhere where each of
+  /// The faults on the screens that speak for all others, each once, and their places. A fault is everywhere where each of
   /// these screens has it, unless a closure knows better.
   func faults<Key: Hashable, Fault>(
     isEverywhere: (Worst<Key, Fault>) -> Bool? = { _ in nil }, _ find: FindFaults<Key, Fault>

@@ -100,7 +100,7 @@ extension ModalFacts {
   }
 }
 
-/// What to write where a layer lifts nothing; nil where it does.
+/// Advice where a layer lifts nothing; nil where it lifts.
 private func help(_ layer: ModalLayer) -> String? {
   let inputs = LayoutInputs(layer)
   if inputs.presentation == .fixed {

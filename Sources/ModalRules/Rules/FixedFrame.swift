@@ -57,7 +57,7 @@ private func reportFrame(_ facts: ModalFacts, _ frame: Located<[Length]>?) {
 /// Reports the keys of the spec's own text that a fixed frame pays no heed to.
 private func reportIgnored(_ facts: ModalFacts, _ layer: ModalLayer) {
   var layer = layer
-  // That it avoids no keyboard is so anyhow.
+  // A fixed frame avoids no keyboard in any case.
   if layer.keyboard.avoid.map({ $0.value == .none }) ?? true { layer.keyboard = KeyboardLayer() }
   let fixed = facts.modal.layer.presentation?.span
   for (key, span) in layer.keysIgnoredByFixed where span.file == 0 {

@@ -18,7 +18,7 @@ extension Rule {
 extension ModalFacts {
   fileprivate func check(_ bound: Bound, on axis: Axis) {
     func key(_ layer: ModalLayer) -> Located<Length?>? { layer.bounds[axis][bound] }
-    // By position: a loop over the layers would copy all of each.
+    // A loop over the layers instead of positions would copy each of them.
     let keys = [key(modal.layer)] + modal.variants.indices.map { key(modal.variants[$0].layer) }
     for written in keys.compactMap(\.self) where written.span.file == 0 {
       func isMeant(_ layer: ModalLayer) -> Bool { key(layer)?.span == written.span }

@@ -152,7 +152,7 @@ private func reportCovered(
     secondary: covered.isField ? [] : [Label(field.span, "raises it")],
     notes: ["It \(reach).", words.note] + screens.note,
     help: help,
-    // Where it moves away as it should, there is too little room for it.
+    // There is too little room where it moves away correctly.
     group: (deepest.scene.stated.inputs.keyboard == .none
       ? nil
       : screens.landscapeGroup(

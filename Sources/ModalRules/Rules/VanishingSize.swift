@@ -23,7 +23,7 @@ extension Rule {
     })
 }
 
-/// What to write where nothing of a modal is left; `room` are the points above a keyboard.
+/// Advice where nothing of a modal is left; `room` are the points above a keyboard.
 private func help(
   _ reason: ExtentReason, _ axis: Axis, _ layer: ModalLayer, above room: Double?, isInView: Bool
 ) -> String {

@@ -1,4 +1,4 @@
-/// What aliases can name, and how much they stand for.
+/// The targets of aliases, and the number of nodes behind each.
 struct AliasTargets {
   /// The nodes with anchors of the document.
   var anchors: [String: Int32] = [:]

@@ -34,7 +34,7 @@ struct Composer {
       return Checked(builder.tree, diagnostics: findings.map(edits.original))
     }
     readCorrecting(&events)
-    // What was corrected has been reported.
+    // A corrected value was reported already.
     let corrected = findings.compactMap(\.fixIt?.span)
     findings += builder.findings.map(edits.original).filter { finding in
       !corrected.contains { span in finding.primary.map { span.contains($0.span) } ?? false }
@@ -54,7 +54,7 @@ struct Composer {
     return Checked(builder.tree, diagnostics: findings)
   }
 
-  /// Why nothing of the text is read.
+  /// The reason to read nothing of the text.
   private mutating func refusal() -> [Diagnostic] {
     if original.bytes.count > limits.bytes {
       return [

@@ -1,4 +1,4 @@
-/// What the builder reports of nodes, and the limits that stop it.
+/// The builder's findings about nodes, and the limits that stop it.
 extension TreeBuilder {
   mutating func report(
     _ code: DiagnosticCode, at span: SourceSpan?, _ message: String, secondary: [Label] = [],
@@ -41,7 +41,7 @@ extension TreeBuilder {
       pitfall.kind == .not, isExpression(written, content: text(of: node))
     else { return reportTag(at: start) }
     var finding = pitfall.finding(at: span)
-    // What ` #` begins may be a comment after all.
+    // The part behind ` #` may be a comment after all.
     if written.exact.contains(" #") { finding.fixIt?.isSafe = false }
     note(Slip(finding))
   }
@@ -54,7 +54,7 @@ extension TreeBuilder {
     return begins(content, with: "=!<>&|+-*/?.(,)") || written.exact.contains("(")
   }
 
-  /// Where the tag and the content stand in an event that begins with an anchor or a tag.
+  /// The places of the tag and the content in an event that begins with an anchor or a tag.
   mutating func properties(of event: YAMLEvent) -> (tag: UInt32?, content: UInt32) {
     let text = lines.text(of: span(event)).unicodeScalars
     var place = event.start

@@ -1,4 +1,4 @@
-/// What libyaml's refusal means to the author of a spec: what was expected there, in the words of the lines around it.
+/// An explanation of libyaml's refusal: the expectation at its place, in the words of the lines around it.
 struct SyntaxError {
   let failure: YAMLFailure
   /// The lines of the original.
@@ -57,7 +57,7 @@ struct SyntaxError {
       .syntax, at: span, message, secondary: secondary, notes: notes, help: help, fixIt: fixIt)
   }
 
-  /// What an item lacks, where a `-` was expected.
+  /// Advice for an item, where a `-` was expected.
   private var itemHelp: String {
     let rest = table.text(ofRestOfLineAt: span.start).unicodeScalars
     guard rest.dropFirst(rest.prefix(while: isWordSign).count).first == ":", rest.first != ":"

@@ -50,7 +50,7 @@ struct TextLine {
   }
 }
 
-/// How deep the scalars of a line are in brackets and quotes.
+/// The depth of a line's scalars in brackets and quotes.
 struct FlowDepth {
   private(set) var brackets = 0
   private var quote: Unicode.Scalar?

@@ -264,7 +264,7 @@ struct TreeBuilder {
     let key = tree.nodes[Int(last.key)]
     guard key.textLength > 3 else { return false }
     switch tree.texts[Int(key.textStart + key.textLength) - 1] {
-    // What those keys end in.
+    // The last letters of those keys.
     case UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "n"), UInt8(ascii: "e"):
       return KnownKeys.holdsText(tree.utf8(of: NodeID(last.key)))
     default: return false

@@ -72,7 +72,7 @@ struct YAMLFailure {
   /// Whether libyaml looked for something else at the place of the problem.
   var looksForOther: Bool { problem.exact.contains("did not find expected") }
 
-  /// What was expected, and what to write; nil where the lines around it tell more.
+  /// The expectation and the advice; nil where the lines around it tell more.
   var words: (message: String, help: String)? {
     switch kind {
     case .openQuote:

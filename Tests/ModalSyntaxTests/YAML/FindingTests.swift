@@ -26,7 +26,7 @@ struct FindingTests {
     #expect(outline(text) == [tree])
   }
 
-  /// What the cases in `Tests/Cases/bad` do not tell.
+  /// Findings beyond the cases in `Tests/Cases/bad`.
   @Test(
     "A finding says where, what and what instead",
     arguments: [

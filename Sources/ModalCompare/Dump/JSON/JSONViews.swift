@@ -108,7 +108,7 @@ struct JSONViews {
   }
 }
 
-/// What a format calls the texts of a view, what is true of it, and its numbers.
+/// A format's keys for the texts, states and numbers of a view.
 struct ViewKeys: Sendable {
   typealias Key<Value> = (name: String, path: any WritableKeyPath<ViewNode, Value?> & Sendable)
 

@@ -1,7 +1,7 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// What idb calls the texts of an element.
+/// idb's keys for the texts of an element.
 private let keys = ViewKeys(
   texts: [
     ("AXUniqueId", \.id), ("AXLabel", \.label), ("AXValue", \.value), ("title", \.title),

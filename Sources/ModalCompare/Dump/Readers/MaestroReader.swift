@@ -1,7 +1,7 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// What Maestro calls the texts of a node.
+/// Maestro's keys for the texts of a node.
 private let keys: [String: any WritableKeyPath<ViewNode, String?> & Sendable] = [
   "accessibilityText": \.label, "value": \.value, "title": \.title, "text": \.text,
   "hintText": \.placeholder, "resource-id": \.id,

@@ -1,7 +1,7 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// What the probe calls the texts of a view, what is true of it, and its numbers.
+/// The probe's keys for the texts, states and numbers of a view.
 private let keys = ViewKeys(
   texts: [
     ("id", \.id), ("label", \.label), ("text", \.text), ("placeholder", \.placeholder),

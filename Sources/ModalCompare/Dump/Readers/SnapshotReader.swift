@@ -1,7 +1,7 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// What XCTest calls the texts of a snapshot.
+/// XCTest's keys for the texts of a snapshot.
 private let keys = ViewKeys(
   texts: [
     ("identifier", \.id), ("label", \.label), ("title", \.title), ("value", \.value),

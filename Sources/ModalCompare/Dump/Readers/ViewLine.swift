@@ -85,7 +85,7 @@ struct ViewDetails {
       return nil
     }
     offset = Size(width: point[0], height: point[1])
-    // What it keeps free above its content, at whose end it has not scrolled.
+    // The inset above the content, at whose end the view has not scrolled.
     var inset = behind.behind("; adjustedContentInset: ")
     let top = inset?.numbers("{", ",", ",", ",", "}")?[0] ?? 0
     node.scrolled = FrameRounding.sixDigits(point[1]) + FrameRounding.sixDigits(top)

@@ -1,7 +1,7 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// What WebDriverAgent calls the texts of an element.
+/// WebDriverAgent's keys for the texts of an element.
 private let keys = ViewKeys(
   texts: [
     ("rawIdentifier", \.id), ("label", \.label), ("value", \.value),

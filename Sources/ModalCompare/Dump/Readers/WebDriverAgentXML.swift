@@ -1,7 +1,7 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// What WebDriverAgent calls the texts of an element in XML.
+/// WebDriverAgent's attributes for the texts of an element in XML.
 private let keys = ViewKeys(
   texts: [("label", \.label), ("value", \.value), ("placeholderValue", \.placeholder)],
   flags: [("enabled", \.isEnabled), ("visible", \.isVisible)])

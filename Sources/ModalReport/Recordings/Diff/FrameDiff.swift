@@ -14,7 +14,7 @@ package struct FrameDiff: Sendable {
     package var spec: String
     package var modal: String
     package var change: Change
-    /// How far its setting is from the usual one.
+    /// The distance of its setting from the usual one.
     var rank = 0
 
     /// The path, with the modal if there may be several.
@@ -134,7 +134,7 @@ package struct FrameDiff: Sendable {
 }
 
 extension FrameDiff.Move {
-  /// What tells the frame from all others.
+  /// The identity of the frame.
   package var identity: ExactText { "\(path)\0\(spec)\0\(modal)\0\(change.setting)".exact }
 
   /// The device of the setting, which begins with it.

@@ -39,14 +39,14 @@ struct BareScalar {
     Array(table.text(ofRestOfLineAt: span.end).unicodeScalars)
   }
 
-  /// As many scalars from the start of the text on.
+  /// The given number of scalars at the start of the text.
   private func head(_ count: Int) -> SourceSpan {
     SourceSpan(start: span.start, end: span.start + UInt32(count))
   }
 
   // MARK: - Empty values
 
-  /// What YAML took for a comment: a color, a text, or a document that is extended.
+  /// A part that YAML took for a comment: a color, a text, or a document that is extended.
   private func hashed() -> Slip? {
     let space = rest.prefix { $0 == " " }.count
     let hash = rest[space...]
@@ -175,7 +175,7 @@ struct BareScalar {
       && (isText || [key, parent].contains(KnownKeys.call) || key == KnownKeys.extends)
   }
 
-  /// What looks like signs of YAML, in the whole line: that is one slip.
+  /// Look-alikes of YAML's signs, in the whole line: they are one slip.
   private func lookalike() -> Slip? {
     guard mayHoldLookalikes,
       !isFreeText || (key == "name" && quotedByCurls(text) != nil)
@@ -294,7 +294,7 @@ struct BareScalar {
     {
       return Slip(reading: whole, at: place)
     }
-    // What a formula in a text chooses between is for its author to say.
+    // The author has to choose between the texts of a formula.
     let formula = KnownKeys.holdsShownText(key) ? bracedFormula(whole) : nil
     return Slip(
       .unquotedComma, at: place,

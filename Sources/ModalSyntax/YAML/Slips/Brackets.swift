@@ -12,7 +12,7 @@ extension Refusal {
     case ("}", false), ("]", true):
       let behind = line.scalars[(column + 1)...].first { $0 != " " } ?? "#"
       guard ",}]#".unicodeScalars.contains(behind) else { return nil }
-      // As many brackets close as stand around it, so its own is missing.
+      // All enclosing brackets are closed here, so its own is missing.
       let run = line.scalars[column...].prefix { $0 == line.scalars[column] }.count
       let outer = open.dropLast().count { $0.isFlow && $0.isMapping != last.isMapping }
       let parent = open.dropLast().last

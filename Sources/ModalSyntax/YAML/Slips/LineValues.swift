@@ -190,7 +190,7 @@ func isPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
   let rest = piece.drop { meant($0) == " " }
   guard let first = rest.first, first != "#" else { return true }
   let head = rest.prefix { !",{}[]".unicodeScalars.contains(meant($0)) }
-  // Of `placeholder: Name, secure` the second is a key that lacks its value.
+  // The second word of `placeholder: Name, secure` is a key that lacks its value.
   if head.isEmpty || KnownKeys.alone.contains(string(head)) || isTightPair(head) { return true }
   return head.indices.contains { index in
     let next = index + 1 < head.endIndex ? head[index + 1] : " "

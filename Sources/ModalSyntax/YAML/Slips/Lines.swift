@@ -150,7 +150,7 @@ extension Slip {
   }
 }
 
-/// What other languages write in the place of the colon.
+/// The signs of other languages in place of the colon.
 let foreignColons = ["=", "=>", "->", ":="]
 
 /// The sign of another language behind a key, and how many scalars come up to its end; nil if another word follows.
@@ -173,7 +173,7 @@ func tightDash(inLine number: Int, of table: LineTable) -> Slip? {
   else { return nil }
   let dash = line.span(line.depth..<(line.depth + 1))
   var changes = [Slip.Change(span: dash, text: "- ")]
-  // What belongs to the item lines up with its first key, where that is now or where it will be.
+  // The other keys of the item line up with its first one, at its present or future place.
   var below = number + 1
   while below <= table.lineCount, below < number + 500,
     table.isBlank(below) || table.depth(ofLine: below) > line.depth

@@ -103,7 +103,7 @@ package func asciiLookalike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
   }
 }
 
-/// What a look-alike resembles; any other scalar itself.
+/// The scalar that a look-alike resembles; any other scalar itself.
 func meant(_ scalar: Unicode.Scalar) -> Unicode.Scalar { asciiLookalike(scalar) ?? scalar }
 
 /// Whether a character is a quotation mark of printed texts.

@@ -79,7 +79,7 @@ struct Refusal {
       }
       if let pitfall = YAMLPitfall(text, isInFlow: value.isInFlow, isText: isText) {
         var finding = pitfall.finding(at: span, under: key, isText: isText)
-        // What ` #` begins may be a comment after all.
+        // The part behind ` #` may be a comment after all.
         if isText, !value.isInFlow, text.exact.contains(" #") { finding.fixIt?.isSafe = false }
         let change = Slip.Change(
           span: span, text: finding.fixIt?.replacement ?? text, isFault: pitfall.holdsPairs)
@@ -135,7 +135,7 @@ struct Refusal {
       text = line.text((quoted.lowerBound + 1)..<(end - 1))
       if mark == "'" { text = text.exact.replacing("''", with: "'") }
     }
-    // What is written with backslashes has other ones to be seen to.
+    // A text with backslashes may need other ones.
     let isFixable = isText && !text.exact.contains("\\")
     return Slip(
       at: line.span((quoted.upperBound - 1)..<quoted.upperBound),

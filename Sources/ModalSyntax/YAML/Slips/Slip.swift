@@ -54,7 +54,7 @@ struct Edits {
   let file: UInt32
   /// In the order of the text; none overlaps another.
   private var edits: [Edit] = []
-  /// Where each begins in the changed text.
+  /// The start of each edit in the changed text.
   private var starts: [UInt32] = []
 
   init(file: UInt32) {

@@ -4,7 +4,7 @@ struct TabLines {
     let text: TextLine
     /// The tabs and spaces that it begins with.
     let indentation: ArraySlice<Unicode.Scalar>
-    /// How wide that is, with two spaces for each tab.
+    /// Its width, with two spaces for each tab.
     var width: Int { indentation.count + indentation.count { $0 == "\t" } }
     /// Whether no tab follows a space.
     var hasLeadingTabs: Bool {
@@ -121,6 +121,6 @@ struct TabLines {
 }
 
 extension SourceFile {
-  /// What ends the lines of the text.
+  /// The line break of the text.
   var lineBreak: String { bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n" }
 }

@@ -105,7 +105,7 @@ struct YAMLPitfall {
       // Only the author knows what a formula in a text chooses between.
       fixIt = .propose(quote(text), at: span)
     }
-    // What stands behind the first `: ` may have been meant as a mapping as well.
+    // The part behind the first `: ` may be meant as a mapping as well.
     var help: String?
     if kind == .colon {
       fixIt.isSafe = isText && !holdsPairs
