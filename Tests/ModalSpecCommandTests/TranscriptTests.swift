@@ -8,10 +8,14 @@ import Testing
 @Suite struct TranscriptTests {
   private static let folder = "Tests/Cases/commands"
 
-  private static let pages = try? FileManager.default.contentsOfDirectory(
-    atPath: packageRoot.appending(path: folder).path)
+  private static let pages =
+    (try? FileManager.default.contentsOfDirectory(
+      atPath: packageRoot.appending(path: folder).path)) ?? []
 
-  @Test(arguments: pages?.sorted() ?? [])
+  /// Without pages nothing would be run.
+  @Test func thereArePages() { #expect(!Self.pages.isEmpty) }
+
+  @Test(arguments: pages.sorted())
   func aRunWritesWhatIsRecorded(_ page: String) throws {
     let path = "\(Self.folder)/\(page)"
     let text = try String(contentsOf: packageRoot.appending(path: path), encoding: .utf8)

@@ -79,7 +79,6 @@ struct Judge: Sendable {
     corrected.breach = .claim(expected: expected, actual: actual)
     return corrected
   }
-
 }
 
 extension SequencePlayer {

@@ -14,8 +14,8 @@ struct Composer {
   /// The original lines, which messages quote: corrected lines differ.
   private lazy var written = LineTable(original)
 
-  /// The most repairs and restarts: each one reads the text again, which takes no time in a short text.
-  private var maximumRepairs: Int { min(512, max(32, (1 << 23) / max(1, original.bytes.count))) }
+  /// The most corrections and restarts: each one reads the text again, which takes no time in a short text.
+  private var maximumCorrections: Int { min(512, max(32, (1 << 23) / max(1, original.bytes.count))) }
   private static let maximumRestarts = 32
 
   init(_ source: SourceFile, file: UInt32, limits: YAMLLimits) {
@@ -103,11 +103,11 @@ struct Composer {
 
   private mutating func readCorrecting(_ events: inout EventReader) {
     var mayCorrect = true
-    for round in 0...maximumRepairs {
+    for round in 0...maximumCorrections {
       let source = edits.applied(to: original)
       builder = TreeBuilder(
         source, round == 0 ? traits : TextTraits(source), file: edits.file, limits: limits)
-      mayCorrect = mayCorrect && round < maximumRepairs
+      mayCorrect = mayCorrect && round < maximumCorrections
       let slips = pass(&events, mayCorrect: mayCorrect)
       if slips.isEmpty { return }
       // Those that meet in one place are one slip to their author.

@@ -37,5 +37,4 @@ import Testing
     while let item = queue.next(by: 20) { order.append(item.modal) }
     #expect(order == added.sorted { $0 < $1 }.map(\.number))
   }
-
 }
