@@ -15,7 +15,9 @@ struct Composer {
   private lazy var written = LineTable(original)
 
   /// The most corrections and restarts: each one reads the text again, which takes no time in a short text.
-  private var maximumCorrections: Int { min(512, max(32, (1 << 23) / max(1, original.bytes.count))) }
+  private var maximumCorrections: Int {
+    min(512, max(32, (1 << 23) / max(1, original.bytes.count)))
+  }
   private static let maximumRestarts = 32
 
   init(_ source: SourceFile, file: UInt32, limits: YAMLLimits) {
