@@ -43,10 +43,12 @@ package struct RunSummary: Codable, Sendable {
   /// Which part of a run it is; nil for the whole.
   package var shard: ShardNumber?
 
+  /// The numbers of files and findings.
+  var all: [Int] { [files, unreadableFiles, faultyProjects ?? 0] + findings.all }
+
   /// All that was counted.
   var counts: [Int] {
-    [files, unreadableFiles, faultyProjects ?? 0] + findings.all + tests.numbers + explored.numbers
-      + fixed.numbers + silenced.numbers
+    all + tests.numbers + explored.numbers + fixed.numbers + silenced.numbers
   }
 
   /// Causes are not among the fields: they follow from the files.
