@@ -84,7 +84,7 @@ struct ClaimChecker {
       }
       if case .values(let layer) = check.claims[index].value {
         let environment = world.instances[modal].environment
-        let actual = world.instances[modal].plan.layer(in: environment)
+        let actual = world.instances[modal].plan.allKeys(in: environment).layer
         elements += layer.differences(from: actual, within: check.tolerance)
         continue
       }

@@ -72,7 +72,7 @@ public func replay(
       diagnostics: surroundings.diagnostics + [refusal].compactMap(\.self))
   }
   start.fieldKeyboard = scenario.keyboardHeight?.value
-  var world = ReplayWorld(plans, in: start, at: scenario.span)
+  var world = ReplayWorld(plans.map { ModalPlan($0) }, in: start, at: scenario.span)
   world.begin(in: scenario.setting.state?.value, at: scenario.setting.detent?.value)
   world.keeping.contents = keepsContents
   world.keeping.screens = keepsScreens

@@ -25,11 +25,15 @@ struct Judge: Sendable {
   /// Plays some steps, and then waits for a moment; `isReached` tells whether it has come after all of them.
   mutating func play(
     _ steps: [ExploredStep], until moment: ExploredStep.Moment
-  ) -> (played: [PlayedStep], world: ReplayWorld, isReached: Bool) {
-    let (played, world) = player.play(steps)
-    guard played.count == steps.count else { return (played, world, false) }
-    let rest = player.rest(after: steps.count, until: moment)
-    return (played, rest.world, rest.isReached)
+  ) -> (world: ReplayWorld, isReached: Bool) {
+    let (count, world) = player.play(steps)
+    guard count == steps.count else { return (world, false) }
+    return player.rest(after: steps, until: moment)
+  }
+
+  /// Some steps that were played, which break something.
+  func broken(_ steps: [ExploredStep], _ breach: BrokenLaw.Breach) -> BrokenSequence {
+    BrokenSequence(steps: player.played(steps), breach: breach)
   }
 
   /// The smallest case that a case can be shrunk to, step by step, and that still breaks what it breaks.
@@ -86,9 +90,19 @@ extension SequencePlayer {
   mutating func outcome(of tried: ExploredCase) -> BrokenSequence? {
     let modal = tried.modal
     let isStrict = tried.end == .settled
-    var (played, world) = play(tried.steps)
+    limitPlayed()
+    let steps = tried.steps
+    var (count, world) = play(steps)
+    /// The time that passes after the steps.
+    var waits: [PlayedStep] = []
     func broken(_ breach: BrokenLaw.Breach) -> BrokenSequence {
-      BrokenSequence(steps: played, breach: breach)
+      BrokenSequence(steps: played(steps) + waits, breach: breach)
+    }
+    func broken(_ invariant: Invariant) -> BrokenSequence? {
+      guard let comparisons = world.comparisons(breaking: invariant, of: modal) else { return nil }
+      var sequence = broken(.claim(expected: .invariants(true), actual: .invariants(false)))
+      sequence.sides = comparisons.first?.sides ?? []
+      return sequence
     }
     /// What keeps the modal from coming to rest, for a claim that it does.
     func unrest() -> BrokenSequence? {
@@ -96,33 +110,32 @@ extension SequencePlayer {
       guard let failure = world.course.failure else { return broken(.timers) }
       return failure.code == .endlessBehavior ? broken(.endless(failure)) : nil
     }
-    guard played.count == tried.steps.count else {
+    guard count == steps.count else {
       // An empty sequence has no end of its own.
-      return played.isEmpty || !self.world(after: played.count).course.hasFailed ? nil : unrest()
+      return count == 0 || !play(Array(steps.prefix(count))).world.course.hasFailed ? nil : unrest()
     }
     guard !world.course.hasFailed else { return unrest() }
     var before = start
     switch tried.claim {
     case .frameBefore(let step):
-      before = rest(after: step, until: tried.steps[step].moment).world
+      before = rest(after: Array(steps.prefix(step)), until: steps[step].moment).world
       guard isStrict || before.instances[modal].isFreelyThere else { return nil }
     case .hears(let id):
       return unheard(
-        id, of: modal, in: world, instead: self.world(after: played.count - 1),
-        tried.steps[played.count - 1]
-      ).map(broken)
-    case .keeps(let invariant, .now): return world.breach(of: invariant, modal, played)
+        id, of: modal, in: world, instead: play(steps.dropLast()).world, steps[count - 1]
+      ).map { broken($0) }
+    case .keeps(let invariant, .now): return broken(invariant)
     default: break
     }
     let last = world.course.now
     if case .keeps(let invariant, let moment) = tried.claim, moment != .atRest {
       guard world.wait(for: moment), !world.course.hasFailed else { return nil }
-      played.append(PlayedStep(wait: world.course.now - last))
-      return world.breach(of: invariant, modal, played)
+      waits = [PlayedStep(wait: world.course.now - last)]
+      return broken(invariant)
     }
-    let (rested, isSettled) = rest(after: tried.steps.count, until: tried.end)
+    let (rested, isSettled) = rest(after: steps, until: tried.end)
     world = rested
-    played.append(PlayedStep(wait: world.course.now - last))
+    waits = [PlayedStep(wait: world.course.now - last)]
     guard isSettled, !world.course.hasFailed else { return unrest() }
     switch tried.claim {
     case .isAtRest:
@@ -131,7 +144,7 @@ extension SequencePlayer {
       let expected: Phase = state.phase == .hiding && state.drag == .none ? .hidden : .shown
       return broken(.claim(expected: .phase(expected), actual: .phase(state.phase)))
     case .hides:
-      let entry = self.world(after: played.count - 2).course.timeline.trace.count
+      let entry = play(steps.dropLast()).world.course.timeline.trace.count
       guard !world.instances[modal].hasLeft(in: world.course.timeline.trace[entry...]) else {
         return nil
       }
@@ -149,17 +162,17 @@ extension SequencePlayer {
       return broken(
         .claim(expected: .calls(calls + [call(end.rawValue, of: modal)]), actual: .calls(calls)))
     case .frameBefore:
-      return world.breach(of: modal, as: before, isStrict: isStrict).map(broken)
+      return world.breach(of: modal, as: before, isStrict: isStrict).map { broken($0) }
     case .sameAs(let others):
-      guard play(others).played.count == others.count else { return nil }
-      let (other, isReached) = rest(after: others.count, until: tried.end)
+      guard play(others).count == others.count else { return nil }
+      let (other, isReached) = rest(after: others, until: tried.end)
       guard isReached || isStrict, !other.course.hasFailed else { return nil }
       let isVisible = world.instances[modal].state.isVisible
       if isStrict, isVisible != other.instances[modal].state.isVisible {
         return broken(.visibility(isVisible: isVisible))
       }
-      return world.breach(of: modal, as: other, isStrict: isStrict).map(broken)
-    case .keeps(let invariant, _): return world.breach(of: invariant, modal, played)
+      return world.breach(of: modal, as: other, isStrict: isStrict).map { broken($0) }
+    case .keeps(let invariant, _): return broken(invariant)
     case .hears: return nil
     }
   }
@@ -210,16 +223,6 @@ extension ReplayWorld {
     let (expected, actual) = (its.model.frame, own.model.frame)
     guard isCompared, actual != expected else { return nil }
     return .claim(expected: .frame(expected), actual: .frame(actual))
-  }
-
-  /// The sequence that has led to where an invariant does not hold for a modal; nil where it does.
-  fileprivate mutating func breach(
-    of invariant: Invariant, _ modal: Int, _ played: [PlayedStep]
-  ) -> BrokenSequence? {
-    guard let comparisons = comparisons(breaking: invariant, of: modal) else { return nil }
-    return BrokenSequence(
-      steps: played, breach: .claim(expected: .invariants(true), actual: .invariants(false)),
-      sides: comparisons.first?.sides ?? [])
   }
 
   /// Whether another world has the same container and the same keyboard.

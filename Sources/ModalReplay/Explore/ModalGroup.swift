@@ -52,7 +52,7 @@ extension SpecDocument {
   func groupsOfModals(mended: SpecDocument?) -> [ModalGroup] {
     var group = Array(modals.indices)
     for (index, modal) in modals.enumerated() {
-      for id in modal.namedModals {
+      for id in modal.mentionedModals {
         guard let other = modals.firstIndex(where: { $0.id.value.exact == id.exact }),
           group[other] != group[index]
         else { continue }
@@ -63,16 +63,5 @@ extension SpecDocument {
     return modals.indices.filter { group[$0] == $0 }.map { first in
       ModalGroup(modals.indices.filter { group[$0] == first }, of: self, mended: mended)
     }
-  }
-}
-
-extension Modal {
-  /// The ids of the modals that it stands at or that its behavior names.
-  fileprivate var namedModals: [String] {
-    let actions = behavior?.states.flatMap(\.actions) ?? []
-    return modalAnchors.map(\.modal.value)
-      + actions.compactMap { action in
-        if case .event(_, let modal, _) = action { modal?.value } else { nil }
-      }
   }
 }

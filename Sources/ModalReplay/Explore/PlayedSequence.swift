@@ -66,7 +66,7 @@ extension ReplayWorld {
   }
 }
 
-/// Plays sequences from one start. What a sequence begins with as the one before did is not played again: a world is a value.
+/// Plays sequences from one start, each step after the same steps once: a world is a value.
 struct SequencePlayer: Sendable {
   /// The world in which nothing has happened yet.
   let start: ReplayWorld
@@ -74,11 +74,17 @@ struct SequencePlayer: Sendable {
   let sizes: [Size]
   /// Whether the spec has several modals, so that a check writes a call with the id of its own.
   let namesModals: Bool
-  private var steps: [ExploredStep] = []
-  /// The steps played, with the world after each.
-  private var played: [(step: PlayedStep, world: ReplayWorld)] = []
-  /// The worlds after steps once a moment has come, by the number of the steps.
-  private var rests: [Int: (moment: ExploredStep.Moment, world: ReplayWorld, isReached: Bool)] = [:]
+  /// The last step of each sequence that was played, with the world after it.
+  private var played: [[ExploredStep]: (step: PlayedStep, world: ReplayWorld)] = [:]
+  /// The worlds after sequences once a moment has come, and whether it does.
+  private var rests: [Rest: (world: ReplayWorld, isReached: Bool)] = [:]
+  /// The most sequences that are kept.
+  private static let mostPlayed = 64
+
+  private struct Rest: Hashable {
+    var steps: [ExploredStep]
+    var moment: ExploredStep.Moment
+  }
 
   /// A player from a world, whose container is resized to three quarters of its height, and to half of its width.
   init(_ start: ReplayWorld, namingModals: Bool) {
@@ -91,42 +97,59 @@ struct SequencePlayer: Sendable {
     ]
   }
 
-  /// The world after so many steps of the last sequence.
-  func world(after count: Int) -> ReplayWorld { count == 0 ? start : played[count - 1].world }
+  /// The steps of a sequence as they were played.
+  func played(_ steps: [ExploredStep]) -> [PlayedStep] {
+    steps.indices.compactMap { played[Array(steps[...$0])]?.step }
+  }
 
   /// Plays a sequence.
   ///
-  /// - Returns: The steps that were played: up to one after which the world cannot go on, or the first that there is no such
-  ///   thing for, or no time; and the world that this has led to.
-  mutating func play(_ wanted: [ExploredStep]) -> (played: [PlayedStep], world: ReplayWorld) {
-    let common = zip(steps, wanted).prefix { $0 == $1 }.count
-    if common < played.count {
-      played.removeLast(played.count - common)
-      rests = rests.filter { $0.key <= common }
+  /// - Returns: The number of steps that were played: up to one after which the world cannot go on, or the first that there is no
+  ///   such thing for, or no time; and the world that this has led to.
+  mutating func play(_ steps: [ExploredStep]) -> (count: Int, world: ReplayWorld) {
+    var (count, world) = (steps.count, start)
+    while count > 0 {
+      if let known = played[Array(steps.prefix(count))]?.world {
+        world = known
+        break
+      }
+      count -= 1
     }
-    steps = wanted
-    var world = world(after: played.count)
-    while played.count < wanted.count, !world.course.hasFailed {
-      let step = wanted[played.count]
+    while count < steps.count, !world.course.hasFailed {
       let before = world.course.now
-      let rest = rest(after: played.count, until: step.moment)
-      world = rest.world
-      guard rest.isReached, !world.course.hasFailed,
-        let done = world.take(step, sizes, after: world.course.now - before)
+      let isReached: Bool
+      (world, isReached) = rest(
+        after: Array(steps.prefix(count)), from: world, until: steps[count].moment)
+      guard isReached, !world.course.hasFailed,
+        let done = world.take(steps[count], sizes, after: world.course.now - before)
       else { break }
-      played.append((done, world))
+      count += 1
+      played[Array(steps.prefix(count))] = (done, world)
     }
-    return (played.map(\.step), world)
+    return (count, world)
   }
 
-  /// The world after so many steps of the last sequence once a moment has come, and whether it does.
+  /// Forgets what was played where that has become much.
+  mutating func limitPlayed() {
+    if played.count > Self.mostPlayed { (played, rests) = ([:], [:]) }
+  }
+
+  /// The world after a sequence once a moment has come, and whether it does.
   mutating func rest(
-    after count: Int, until moment: ExploredStep.Moment
+    after steps: [ExploredStep], until moment: ExploredStep.Moment
   ) -> (world: ReplayWorld, isReached: Bool) {
-    if let known = rests[count], known.moment == moment { return (known.world, known.isReached) }
-    var world = world(after: count)
+    rest(after: steps, from: play(steps).world, until: moment)
+  }
+
+  /// The same for a sequence that has led to a world.
+  private mutating func rest(
+    after steps: [ExploredStep], from world: ReplayWorld, until moment: ExploredStep.Moment
+  ) -> (world: ReplayWorld, isReached: Bool) {
+    let place = Rest(steps: steps, moment: moment)
+    if let known = rests[place] { return known }
+    var world = world
     let isReached = world.wait(for: moment)
-    rests[count] = (moment, world, isReached)
+    rests[place] = (world, isReached)
     return (world, isReached)
   }
 }

@@ -30,26 +30,40 @@ package func brokenLaws(
     known = document
     return document?.modals[index]
   }
+  var devices: [(device: Device, surroundings: Surroundings, likeness: Surroundings.Likeness)]?
+  func findDevices(at span: SourceSpan) -> [(Device, Surroundings, Surroundings.Likeness)] {
+    let found =
+      devices
+      ?? catalogue.devices.filter(supported.contains).compactMap { device in
+        Surroundings.of(device, in: catalogue, at: span).value.map { (device, $0, $0.likeness) }
+      }
+    devices = found
+    return found
+  }
   var broken: [BrokenLaw] = []
   for (index, modal) in document.modals.enumerated() {
     let isTried = isWanted(modal) && !endless.contains(modal.id.value)
     let turns = modal.turns && !excused.contains(.mirrored)
     guard isTried || turns else { continue }
-    // One for all devices: whatever has been resolved on one of them is known on the next.
+    // Whatever has been resolved on one device is known on the next.
     var plan = LayoutPlan(modal)
+    let played = ModalPlan(plan)
     var found: [FreeLaw: BrokenLaw] = [:]
-    for device in catalogue.devices where supported.contains(device) {
-      guard let surroundings = Surroundings.of(device, in: catalogue, at: modal.id.span).value
-      else { continue }
-      if turns, let breach = brokenMirror(of: &plan, on: device, in: catalogue) {
-        let law = modal.broken(.mirrored, on: device, supported, .mirror(breach))
-        found[.mirrored, default: law].devices += 1
+    // What a modal comes to on one device, it comes to on those that are alike.
+    var known: [Surroundings.Likeness: (broken: [BrokenLaw], isEndless: Bool)] = [:]
+    for (device, surroundings, likeness) in findDevices(at: modal.id.span) {
+      var laws: (broken: [BrokenLaw], isEndless: Bool) = known[likeness] ?? ([], false)
+      if known[likeness] == nil {
+        if isTried {
+          laws = ModalReplay.laws(
+            of: modal, on: device, supported, in: surroundings, by: played, except: excused
+          ) { mendedModal(index) }
+        }
+        if turns, let breach = brokenMirror(of: &plan, on: device, in: catalogue) {
+          laws.broken.append(modal.broken(.mirrored, on: device, supported, .mirror(breach)))
+        }
+        known[likeness] = laws
       }
-      guard isTried else { continue }
-      _ = plan.keys(in: surroundings.environment)
-      let laws = laws(
-        of: modal, on: device, supported, in: surroundings, by: plan, except: excused
-      ) { mendedModal(index) }
       for law in laws.broken { found[law.law, default: law].devices += 1 }
       if laws.isEndless { break }
     }
@@ -82,7 +96,7 @@ extension Modal {
 /// never end: then there is nothing to compare, on any device.
 private func laws(
   of modal: Modal, on device: Device, _ supported: SupportedDevices, in surroundings: Surroundings,
-  by plan: LayoutPlan, except excused: Set<FreeLaw>, mended: () -> Modal?
+  by plan: ModalPlan, except excused: Set<FreeLaw>, mended: () -> Modal?
 ) -> (broken: [BrokenLaw], isEndless: Bool) {
   var start = ReplayWorld([plan], in: surroundings, at: modal.id.span)
   let keys = start.instances[0].keys.presentation
@@ -127,12 +141,12 @@ extension Judge {
   /// The steps that lead to where time has no end, of some steps that are each taken once everything has settled; nil if
   /// it has one.
   fileprivate mutating func endlessSequence(of steps: [ExploredStep]) -> BrokenSequence? {
-    let (played, world, _) = play(steps, until: .settled)
+    let world = play(steps, until: .settled).world
     if let failure = world.course.failure {
       return [.endlessBehavior, .tooMuchWork].contains(failure.code)
-        ? BrokenSequence(steps: played, breach: .endless(failure)) : nil
+        ? broken(steps, .endless(failure)) : nil
     }
-    return world.course.nextTime.map { _ in BrokenSequence(steps: played, breach: .timers) }
+    return world.course.nextTime.map { _ in broken(steps, .timers) }
   }
 
   /// The short sequences that are tried with every modal which can remember something.
@@ -167,7 +181,7 @@ extension Judge {
 
   /// The events that somebody can send to the behavior where some steps have led it. The others do nothing there.
   private mutating func events(after steps: [ExploredStep]) -> [String] {
-    let (_, world, isReached) = play(steps, until: .atRest)
+    let (world, isReached) = play(steps, until: .atRest)
     guard isReached, let machine = world.instances[0].machine, let state = machine.state else {
       return []
     }

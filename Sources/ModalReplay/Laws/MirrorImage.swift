@@ -46,7 +46,7 @@ func brokenMirror(
     setting.orientation = Located(orientation, at: modal.id.span)
     guard
       let environment = environment(for: setting, in: catalogue).value?.inside(modal.hostView),
-      modal.layer(in: environment).orientations?.value.contains(orientation) ?? true,
+      plan.keys(in: environment).layer.orientations?.value.contains(orientation) ?? true,
       let sides = MirroredSides(of: &plan, in: environment)
     else { continue }
     for state in [nil] + (states ?? []) {
@@ -71,11 +71,10 @@ private struct MirroredSides {
     // What a display has at its side does not change sides.
     let insets = environment.safeArea
     (right.safeArea.left, right.safeArea.right) = (insets.right, insets.left)
-    guard !plan.modal.saysLeftOrRight(in: left), !plan.modal.saysLeftOrRight(in: right) else {
-      return nil
-    }
-    leftToRight = (left, plan.keys(in: left).inputs)
-    rightToLeft = (right, plan.keys(in: right).inputs)
+    let keys = [left, right].map { plan.keys(in: $0) }
+    guard !keys.contains(where: \.sayLeftOrRight) else { return nil }
+    leftToRight = (left, keys[0].inputs)
+    rightToLeft = (right, keys[1].inputs)
   }
 
   private func solved(
@@ -133,17 +132,18 @@ extension Modal {
   fileprivate var mayBeMirrored: Bool {
     turns && !variants.contains { $0.condition.direction != nil }
   }
+}
 
-  /// Whether a place of it is said from the left or from the right, on whichever side people begin to read.
-  fileprivate func saysLeftOrRight(in environment: Environment) -> Bool {
-    let layer = layer(in: environment)
+extension ResolvedKeys {
+  /// Whether a place is said from the left or from the right, on whichever side people begin to read.
+  fileprivate var sayLeftOrRight: Bool {
     let isElsewhere =
       layer.presentation?.value == .fixed
       || layer.presentation?.value == .popover && layer.popover.saysLeftOrRight
       || layer.layout.x != nil || layer.placement?.value.isLeftOrRight == true
       || layer.margins.sayLeftOrRight || layer.padding.sayLeftOrRight
     return isElsewhere
-      || elements(with: variants(in: environment)).contains { element in
+      || (inputs.elements?.elements ?? []).contains { element in
         let axis = element.horizontal
         return !axis.turns && (axis.near != nil || axis.far != nil)
           || element.stack?.padding.sayLeftOrRight == true
@@ -211,7 +211,7 @@ extension ModalAnchor {
     return (element == nil || target.modal.turns)
       && target.isMirrored(in: environment) {
         var plan = LayoutPlan(target.modal)
-        return !target.modal.saysLeftOrRight(in: environment)
+        return !plan.keys(in: environment).sayLeftOrRight
           && (!target.modal.mayBeMirrored
             || MirroredSides(of: &plan, in: environment)?.broken(in: nil) == nil)
       }

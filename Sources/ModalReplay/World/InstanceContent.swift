@@ -189,9 +189,7 @@ extension ModalInstance {
 
   /// The same of all whose texts have values in them, each time that one says something else.
   mutating func noteDroppedOfLiveDigits(_ course: inout Course) {
-    guard state.isVisible, plan.hasDigits, keys.layout.elements?.hasLiveDigits == true else {
-      return
-    }
+    guard state.isVisible, keys.layout.elements?.hasLiveDigits == true else { return }
     let parts = parts(&course)
     // The caller that asks for a part reports that it cannot be placed.
     guard !course.hasFailed else { return course.failure = nil }

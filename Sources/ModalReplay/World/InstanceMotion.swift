@@ -12,7 +12,7 @@ extension ModalInstance {
     let keys = keys
     guard keys.layout.missingKey == nil else {
       return course.failure = keys.layout.missingKeyDiagnostic(
-        of: plan.written.modal, in: environment)
+        of: plan.modal, in: environment)
     }
     course.placements += keys.work
     let solution: Solution

@@ -76,11 +76,11 @@ struct ModalInstance: Sendable {
 }
 
 extension ModalInstance {
-  init(_ written: LayoutPlan, at index: Int, on screen: SharedScreen) {
-    let modal = written.modal
+  init(_ plan: ModalPlan, at index: Int, on screen: SharedScreen) {
+    let modal = plan.modal
     self.index = index
     self.screen = screen
-    plan = ModalPlan(written)
+    self.plan = plan
     state = PresentationState(host: modal.layer.host?.value.host ?? .window)
     view = modal.layer.host?.value.frame
     machine = modal.behavior.map { BehaviorMachine($0) }

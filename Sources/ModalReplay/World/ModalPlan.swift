@@ -1,38 +1,31 @@
 internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
+internal import Synchronization
 
-/// A modal's keys as they change in a replay: the variants that apply, and what `set` has put over
-/// them. Each set of variants is resolved once.
+/// A modal's keys as they change in a replay: the variants that apply, and what `set` has put over them.
 struct ModalPlan: Sendable {
-  /// The keys as the spec has them.
-  private(set) var written: LayoutPlan
-  private var changes: Boxed<ModalLayer>?
-  private var changedElements: [Element] = []
+  private let shelf: KeyShelf
+  /// What `set` has put over the keys; nil for nothing.
+  private var changes: KeyChanges?
   private var knownChangeKey: [ChangedPlace]?
-  private var resolved: [(variants: VariantSet, keys: ResolvedModal)] = []
   /// The last answer and the environment that it is for: most questions come in that of the one before.
   private var latest: ResolvedModal?
   private var latestEnvironment: Environment?
-  /// Whether there are `digits` in it, or have been.
-  private(set) var hasDigits: Bool
 
   init(_ written: LayoutPlan) {
-    self.written = written
-    hasDigits =
-      written.modal.elements.haveDigits
-      || written.modal.variants.contains { $0.elements.haveDigits }
+    shelf = KeyShelf(written)
   }
 
-  /// Puts a run-time change over all keys.
-  mutating func change(_ layer: ModalLayer, _ elements: [Element]) {
-    var changes = changes?.value ?? ModalLayer()
-    changes.merge(layer)
-    self.changes = Boxed(changes)
-    changedElements.merge(elements)
+  var modal: Modal { shelf.modal }
+  /// The keys as the spec has them.
+  var written: LayoutPlan { shelf.written }
+
+  /// Puts a run-time change over all keys: what is written at a place, some texts of which came to others.
+  mutating func change(_ change: SetChange, at place: SourceSpan, taking texts: [String]) {
+    let step = KeyShelf.Step(before: changes?.number, place: place, texts: texts)
+    changes = shelf.changes(by: step, of: change, over: changes)
     knownChangeKey = nil
-    if elements.haveDigits { hasDigits = true }
-    resolved = []
     latest = nil
   }
 
@@ -40,7 +33,7 @@ struct ModalPlan: Sendable {
   var changeKey: [ChangedPlace] {
     mutating get {
       guard let changes else { return [] }
-      let key = knownChangeKey ?? ChangedPlace.all(in: changes.value, changedElements)
+      let key = knownChangeKey ?? ChangedPlace.all(in: changes.layer.value, changes.elements)
       knownChangeKey = key
       return key
     }
@@ -49,48 +42,112 @@ struct ModalPlan: Sendable {
   /// Takes all run-time changes back.
   mutating func revert() {
     changes = nil
-    changedElements = []
     knownChangeKey = nil
-    resolved = []
     latest = nil
   }
 
   /// The keys that hold in an environment.
   mutating func keys(in environment: Environment) -> ResolvedModal {
     if let latest, latestEnvironment == environment { return latest }
-    let keys = resolve(in: environment)
+    let keys = shelf.keys(in: environment, changes)
     latest = keys
     latestEnvironment = environment
     return keys
   }
 
-  private mutating func resolve(in environment: Environment) -> ResolvedModal {
-    let variants = written.modal.variants(in: environment)
-    if let known = resolved.first(where: { $0.variants == variants }) { return known.keys }
-    let modal = ResolvedModal(allKeys(with: variants))
-    resolved.append((variants, modal))
-    return modal
-  }
-
-  /// The merged keys that hold in an environment.
-  mutating func layer(in environment: Environment) -> ModalLayer {
-    allKeys(with: written.modal.variants(in: environment)).layer
-  }
-
-  private mutating func allKeys(with variants: VariantSet) -> ResolvedKeys {
-    let keys = written.keys(with: variants)
-    return changes.map { keys.changed(by: $0.value, changedElements, of: written.modal) } ?? keys
+  /// All merged keys that hold in an environment.
+  func allKeys(in environment: Environment) -> ResolvedKeys {
+    shelf.allKeys(with: modal.variants(in: environment), changes)
   }
 
   /// The reasons of the modal's frame, as ``ResolvedModal/solve(in:at:)`` solves it, with that frame.
-  mutating func reasons(
+  func reasons(
     in environment: Environment, at place: LayoutPlace
   ) -> (frame: Rect, edges: [Reason])? {
-    let keys = allKeys(with: written.modal.variants(in: environment))
+    let keys = allKeys(in: environment)
     let inputs = keys.inputs.changed(by: place)
     return (try? solveWithReasons(inputs, of: keys.layer, in: environment)).map {
       ($0.solution.frame, $0.reasons.edges)
     }
+  }
+}
+
+/// What `set` has put over the keys of a modal, merged.
+private struct KeyChanges: Sendable {
+  /// Tells it from the other changes of a shelf.
+  let number: Int
+  var layer = Boxed(ModalLayer())
+  var elements: [Element] = []
+}
+
+/// The keys that a modal comes to: each set of variants and of changes is resolved once for all worlds that have the modal,
+/// such as those of the laws on all devices.
+private final class KeyShelf: Sendable {
+  /// A change by what is written at a place, after others.
+  struct Step: Hashable {
+    /// The number of the changes before; nil for none.
+    var before: Int?
+    var place: SourceSpan
+    /// What its texts with values came to.
+    var texts: [String]
+  }
+
+  private struct Keys: Hashable {
+    var changes: Int?
+    var variants: VariantSet
+  }
+
+  private struct Contents {
+    var written: LayoutPlan
+    var changes: [Step: KeyChanges] = [:]
+    var resolved: [Keys: ResolvedModal] = [:]
+    var lastNumber = 0
+  }
+
+  let modal: Modal
+  private let contents: Mutex<Contents>
+  /// The most changes that are kept.
+  private static let mostChanges = 256
+
+  init(_ written: LayoutPlan) {
+    modal = written.modal
+    contents = Mutex(Contents(written: written))
+  }
+
+  var written: LayoutPlan { contents.withLock(\.written) }
+
+  /// The changes that a step makes of those before.
+  func changes(by step: Step, of change: SetChange, over before: KeyChanges?) -> KeyChanges {
+    contents.withLock { contents in
+      if let known = contents.changes[step] { return known }
+      contents.lastNumber += 1
+      var changes = KeyChanges(number: contents.lastNumber)
+      if let before { (changes.layer, changes.elements) = (before.layer, before.elements) }
+      changes.layer.value.merge(change.layer)
+      changes.elements.merge(change.elements)
+      if contents.changes.count == Self.mostChanges {
+        contents.changes = [:]
+        contents.resolved = [:]
+      }
+      contents.changes[step] = changes
+      return changes
+    }
+  }
+
+  /// The keys in an environment, with changes.
+  func keys(in environment: Environment, _ changes: KeyChanges?) -> ResolvedModal {
+    let variants = modal.variants(in: environment)
+    let place = Keys(changes: changes?.number, variants: variants)
+    if let known = contents.withLock({ $0.resolved[place] }) { return known }
+    let keys = ResolvedModal(allKeys(with: variants, changes))
+    contents.withLock { $0.resolved[place] = keys }
+    return keys
+  }
+
+  /// All merged keys with some variants, and changes.
+  func allKeys(with variants: VariantSet, _ changes: KeyChanges?) -> ResolvedKeys {
+    let keys = contents.withLock { $0.written.keys(with: variants) }
+    return changes.map { keys.changed(by: $0.layer.value, $0.elements, of: modal) } ?? keys
   }
 }
 
@@ -125,10 +182,6 @@ struct ChangedPlace: Hashable, Sendable {
         }
       }
   }
-}
-
-extension [Element] {
-  fileprivate var haveDigits: Bool { contains { $0.kind?.value == .digits } }
 }
 
 /// All keys of a modal, merged. A class only so that handing it on copies no key; it never changes.

@@ -55,7 +55,7 @@ struct ReplayWorld: Sendable {
     var lastContents: [Int: [ContentMoment.Part]] = [:]
   }
 
-  init(_ plans: [LayoutPlan], in surroundings: Surroundings, at place: SourceSpan) {
+  init(_ plans: [ModalPlan], in surroundings: Surroundings, at place: SourceSpan) {
     self.surroundings = surroundings
     let timeline = Timeline(modals: plans.map(\.modal.id.value))
     course = Course(timeline, at: place)
@@ -72,7 +72,7 @@ struct ReplayWorld: Sendable {
   }
 
   init(_ modals: [Modal], in surroundings: Surroundings, at place: SourceSpan) {
-    self.init(modals.map { LayoutPlan($0) }, in: surroundings, at: place)
+    self.init(modals.map { ModalPlan(LayoutPlan($0)) }, in: surroundings, at: place)
   }
 
   // MARK: - Time

@@ -43,6 +43,34 @@ struct Surroundings: Sendable {
     return of(setting, in: catalogue)
   }
 
+  /// All that a replay can learn of a device: it has the same course on devices that are alike.
+  struct Likeness: Hashable {
+    /// Both orientations, the present one first.
+    fileprivate var environments: [Environment]
+    fileprivate var keyboards: [Double?] = []
+    fileprivate var windowClasses: [Double]
+  }
+
+  /// All that a replay can learn of its device.
+  var likeness: Likeness {
+    var turned = self
+    let orientation = environment.traits.orientation
+    _ = turned.rotate(to: orientation == .portrait ? .landscape : .portrait)
+    let device = setting.device.flatMap { catalogue[$0.value] }
+    let classes = device?.windowClasses.map { [$0.compact, $0.regular] }
+    var likeness = Likeness(
+      environments: [environment, turned.environment], windowClasses: classes ?? [])
+    for kind in KeyboardKind.allCases {
+      for orientation in Orientation.allCases {
+        likeness.keyboards += [
+          device?.keyboardHeight(kind, orientation, ofSystem: nil),
+          device?.classic.keyboards?[orientation][kind],
+        ]
+      }
+    }
+    return likeness
+  }
+
   /// A kind of the device's keyboards, in an orientation.
   private struct OwnKeyboard: Hashable, Sendable {
     var kind: KeyboardKind

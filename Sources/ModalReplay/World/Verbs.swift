@@ -22,7 +22,7 @@ extension ReplayWorld {
     case .drag(let step): if let modal { drag(modal, step) }
     case .scroll(let id, let offset): if let modal { scroll(id.value, to: offset, of: modal) }
     case .selectDetent(let name): if let modal { select(name.value, of: modal) }
-    case .set(let change): if let modal { self.change(modal, change) }
+    case .set(let change): if let modal { self.change(modal, change, at: span) }
     case .send(let name): sendToBehaviors(name, modal: named)
     case .focus(nil): dropFocus()
     case .focus(let id?): if let modal = modal ?? order.last { focus(id, of: modal) }
@@ -180,15 +180,15 @@ extension ReplayWorld {
 
   /// Layers keys over those of a modal, and lays it out at once. For a hidden modal, it changes the
   /// instance that is shown next.
-  private mutating func change(_ modal: Int, _ written: SetChange) {
+  private mutating func change(_ modal: Int, _ written: SetChange, at place: SourceSpan) {
     instances[modal].renew()
-    let change = taking(written, of: modal)
+    let (change, texts) = taking(written, of: modal)
     guard !course.hasFailed else { return }
     // The system cancels a gesture whose recognizer is turned off. That of a scroll alone is another.
     if change.layer.drag.isEnabled?.value == false, instances[modal].state.drag == .following {
       cancelFinger(of: modal)
     }
-    instances[modal].plan.change(change.layer, change.elements)
+    instances[modal].plan.change(change, at: place, taking: texts)
     if let detent = change.layer.sheet.selectedDetent { instances[modal].setDetent(detent.value) }
     instances[modal].notesAppearing(change.elements)
     for change in change.elements where change.text != nil {
@@ -201,19 +201,23 @@ extension ReplayWorld {
     }
   }
 
-  /// A change with the values of its texts taken.
-  private mutating func taking(_ change: SetChange, of modal: Int) -> SetChange {
+  /// A change with the values of its texts taken, and these texts.
+  private mutating func taking(
+    _ change: SetChange, of modal: Int
+  ) -> (change: SetChange, texts: [String]) {
     var change = change
+    var texts: [String] = []
     for index in change.elements.indices {
       for text in [\Element.text, \.placeholder] {
         guard let written = change.elements[index][keyPath: text], written.value.hasValues else {
           continue
         }
+        texts.append(instances[modal].taken(written.value, &course))
         change.elements[index][keyPath: text] = Located(
-          .literal(instances[modal].taken(written.value, &course)), at: written.span)
+          .literal(texts[texts.count - 1]), at: written.span)
       }
     }
-    return change
+    return (change, texts)
   }
 
   // MARK: - Drag
