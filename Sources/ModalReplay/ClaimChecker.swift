@@ -84,7 +84,7 @@ struct ClaimChecker {
       }
       if case .values(let layer) = check.claims[index].value {
         let environment = world.instances[modal].environment
-        let actual = world.instances[modal].plan.allKeys(in: environment).layer
+        let actual = world.instances[modal].setting.plan.allKeys(in: environment).layer
         elements += layer.differences(from: actual, within: check.tolerance)
         continue
       }
@@ -121,13 +121,13 @@ struct ClaimChecker {
   private func actual(
     _ claim: Check.Claim, _ modal: Int, at span: SourceSpan, on world: inout ReplayWorld
   ) -> Check.Claim? {
-    var presented: Appearance { world.instances[modal].presented(at: world.course.now) }
-    var arrow: PopoverArrow? { world.instances[modal].arrow }
+    var presented: Appearance { world.instances[modal].motion.presented(at: world.course.now) }
+    var arrow: PopoverArrow? { world.instances[modal].layout.arrow }
     switch claim {
     case .visible: return .visible(world.instances[modal].state.isVisible)
     case .phase: return .phase(world.instances[modal].state.phase)
     case .host: return .host(world.instances[modal].state.host)
-    case .frame: return .frame(world.instances[modal].model.frame)
+    case .frame: return .frame(world.instances[modal].motion.model.frame)
     case .presentedFrame: return .presentedFrame(presented.transformedFrame)
     case .presentedAlpha: return .presentedAlpha(presented.alpha)
     case .presentedScale: return .presentedScale(presented.scale)

@@ -76,10 +76,14 @@ public func replay(
   world.begin(in: scenario.setting.state?.value, at: scenario.setting.detent?.value)
   world.keeping.contents = keepsContents
   world.keeping.screens = keepsScreens
-  if keepsScreens { world.recordScreen() }
+  if keepsScreens { ScreenMoment.record(&world) }
   var replay = Replay(timeline: Timeline(modals: []))
   var checker = ClaimChecker(invariants: document.placedInvariants)
-  world.reserve(events: scenario.events.count)
+  // So that nothing is moved as it grows.
+  world.course.timeline.trace.reserveCapacity(3 * scenario.events.count)
+  for index in world.instances.indices {
+    world.instances[index].motion.track.reserve(events: scenario.events.count)
+  }
   // Only what is needed of an event is taken out of the span; a loop over the array would copy each.
   let events = scenario.events.span
   for index in events.indices where !world.course.hasFailed {
@@ -103,9 +107,11 @@ public func replay(
   replay.isSettled = world.settle()
   replay.endless = world.course.endless.map { document.modals[$0].id.value }
   replay.diagnostics = world.course.failure.map { [$0] } ?? []
-  replay.timeline = world.finished()
+  replay.timeline = world.course.timeline
+  replay.timeline.tracks = world.instances.map(\.motion.track)
+  replay.timeline.end = max(replay.timeline.end, world.course.now)
   budget.take(world)
-  plans = world.instances.map(\.plan.written)
+  plans = world.instances.map(\.setting.plan.written)
   return replay
 }
 
@@ -117,7 +123,7 @@ extension ReplayWorld {
         instances[modal].machine?.start = state
       }
       if let detent, instances[modal].inputs.sheet.position(ofDetent: detent) != nil {
-        instances[modal].start(at: detent)
+        instances[modal].sheet.start(at: detent)
       }
       layOut(modal)
     }
@@ -186,19 +192,5 @@ extension ReplayWorld {
       advance(to: time)
     }
     return course.nextTime == nil
-  }
-
-  /// Makes room for the results of a number of events, so that nothing is moved as it grows.
-  fileprivate mutating func reserve(events: Int) {
-    course.timeline.trace.reserveCapacity(3 * events)
-    for index in instances.indices { instances[index].track.reserve(events: events) }
-  }
-
-  /// The timeline with all tracks.
-  fileprivate func finished() -> Timeline {
-    var timeline = course.timeline
-    timeline.tracks = instances.map(\.track)
-    timeline.end = max(timeline.end, course.now)
-    return timeline
   }
 }

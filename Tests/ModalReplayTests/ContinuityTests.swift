@@ -126,13 +126,14 @@ import Testing
     var world = try ReplayWorld.of([modal], in: .container(375, 667), .builtIn)
     for event in Self.shown { world.play(event) }
     world.play(.after(0, .drag(.begin)))
-    #expect(world.instances[0].presented(at: world.course.now).translateY == 0)
+    #expect(world.instances[0].motion.presented(at: world.course.now).translateY == 0)
     world.play(.after(0, .drag(.to(25))))
     // 667 − 208.5 to go.
     #expect(
-      (world.instances[0].presented(at: world.course.now).translateY - 45.85).magnitude < 1e-9)
+      (world.instances[0].motion.presented(at: world.course.now).translateY - 45.85).magnitude
+        < 1e-9)
     world.play(.after(0, .drag(.end(velocity: 0))))
-    #expect(world.instances[0].presented(at: world.course.now).translateY == 0)
+    #expect(world.instances[0].motion.presented(at: world.course.now).translateY == 0)
     #expect(world.instances[0].state.phase == .shown)
   }
 
@@ -209,10 +210,10 @@ import Testing
       for _ in 0..<20 {
         var world = start
         for event in random.sheetEvents(5) { world.play(event) }
-        guard world.instances[0].finger == nil else { continue }
+        guard world.instances[0].sheet.finger == nil else { continue }
         let before = Snapshot(world, 0)
         world.play(.after(0, .drag(.begin), of: "sheet"))
-        guard world.instances[0].finger != nil else { continue }
+        guard world.instances[0].sheet.finger != nil else { continue }
         if before.presented.frame != before.model.frame { moving += 1 }
         world.play(.after(0, .drag(.to(0)), of: "sheet"))
         var last = Snapshot(world, 0)
@@ -246,11 +247,11 @@ import Testing
       }
       world.play(move)
       world.play(.after(wait, nil))
-      let height = world.instances[0].presented(at: world.course.now).frame.height
-      #expect(height != world.instances[0].model.frame.height)
+      let height = world.instances[0].motion.presented(at: world.course.now).frame.height
+      #expect(height != world.instances[0].motion.model.frame.height)
       world.play(.after(0, .drag(.begin)))
       world.play(.after(0, .drag(.to(0))))
-      #expect(world.instances[0].presented(at: world.course.now).frame.height == height)
+      #expect(world.instances[0].motion.presented(at: world.course.now).frame.height == height)
     }
   }
 
@@ -276,7 +277,7 @@ import Testing
       while let time = world.course.nextTime { world.advance(to: time) }
       for (time, snapshots) in shown {
         for (index, snapshot) in snapshots.enumerated() {
-          let track = world.instances[index].track
+          let track = world.instances[index].motion.track
           #expect(track.presented(at: time) == snapshot.presented)
           #expect(track.keyframe(at: time).model == snapshot.model)
           #expect(track.keyframe(at: time).state == snapshot.state)

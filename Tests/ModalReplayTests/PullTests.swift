@@ -97,8 +97,8 @@ private struct WatchedPull {
 
     init(_ world: inout ReplayWorld) {
       snapshot = Snapshot(world, 0)
-      pull = world.instances[0].pull
-      finger = world.instances[0].finger
+      pull = world.instances[0].sheet.pull
+      finger = world.instances[0].sheet.finger
       let list = world.instances[0].parts(&world.course).first {
         $0.element.id.value == "list" && $0.isVisible
       }
@@ -151,7 +151,7 @@ private struct WatchedPull {
   private mutating func pass(to time: Int64) {
     while let due = world.course.nextTime, due <= time, breach == nil {
       let before = Snapshot(world, 0)
-      let presented = world.instances[0].track.presented(before.model, at: due)
+      let presented = world.instances[0].motion.track.presented(before.model, at: due)
       world.advance(to: due)
       let after = Snapshot(world, 0)
       if before.isThrough(to: after), before.state.phase != .hiding {

@@ -91,18 +91,20 @@ extension SeededRandom {
       var (there, end) = (world, world)
       let rests = end.wait(for: .atRest)
       let moment = pick([ExploredStep.Moment.now, .between, rests ? .atRest : .due(1)])
-      guard there.wait(for: moment), !there.course.hasFailed else { return nil }
-      let possible = events.possible(in: &there)
+      guard there.wait(for: moment), !there.replay.course.hasFailed else { return nil }
+      let possible = events.possible(in: there)
       // A show comes first among them.
       var step = steps.isEmpty ? possible[0] : pick(possible)
       step.moment = moment
-      guard world.play(step, judge.sizes) != nil, !world.course.hasFailed else { return nil }
+      guard world.play(step) != nil, !world.replay.course.hasFailed else { return nil }
       steps.append(step)
       var rest = world
-      let comesToRest = rest.wait(for: .atRest) && !rest.course.hasFailed
+      let comesToRest = rest.wait(for: .atRest) && !rest.replay.course.hasFailed
       for own in document.placedInvariants {
-        if world.comparisons(breaking: own.invariant, of: own.modal) != nil { return steps }
-        if comesToRest, rest.comparisons(breaking: own.invariant, of: own.modal) != nil {
+        if world.replay.comparisons(breaking: own.invariant, of: own.modal) != nil { return steps }
+        if comesToRest,
+          rest.replay.comparisons(breaking: own.invariant, of: own.modal) != nil
+        {
           return steps
         }
       }

@@ -102,7 +102,6 @@ extension SymbolicNumber {
     first.relation(to: second, among: [.atMost, .greater]) == .atMost
   }
 
-  package static func > (first: SymbolicNumber, second: SymbolicNumber) -> Bool { second < first }
   package static func >= (first: SymbolicNumber, second: SymbolicNumber) -> Bool { second <= first }
 
   package static func == (first: SymbolicNumber, second: SymbolicNumber) -> Bool {

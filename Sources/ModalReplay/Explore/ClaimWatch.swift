@@ -55,42 +55,42 @@ struct ClaimWatch {
 
   /// Takes down why a world cannot go on, or never comes to rest, after some more steps from a state.
   mutating func noteUnrest(
-    _ world: ReplayWorld, after index: Int, in tree: ExploredTree, _ more: [ExploredStep] = []
+    _ world: ExploredWorld, after index: Int, in tree: ExploredTree, _ more: [ExploredStep] = []
   ) {
-    if let failure = world.course.failure, failure.code != .endlessBehavior {
+    if let failure = world.replay.course.failure, failure.code != .endlessBehavior {
       guard !failures.contains(where: { $0.diagnostic.isLike(failure) }) else { return }
-      return failures.append((world.unsolvedModal ?? more.last?.modal ?? 0, failure))
+      return failures.append((unsolvedModal(of: world.replay) ?? more.last?.modal ?? 0, failure))
     }
-    for modal in world.instances.indices
-    where isOpen(.settles, of: modal) && world.course.isRestless(modal) {
+    for modal in world.replay.instances.indices
+    where isOpen(.settles, of: modal) && world.replay.course.isRestless(modal) {
       if note(.law(.settles), of: modal, after: index, in: tree, more, .isAtRest) { break }
     }
   }
 
   /// Whether a step has broken nothing by what it did.
   mutating func isSound(
-    _ world: ReplayWorld, after step: ExploredStep, from before: ReplayWorld, _ index: Int,
+    _ world: ExploredWorld, after step: ExploredStep, from before: ExploredWorld, _ index: Int,
     in tree: ExploredTree
   ) -> Bool {
-    guard !world.course.hasFailed else {
+    guard !world.replay.course.hasFailed else {
       noteUnrest(world, after: index, in: tree, [step])
       return false
     }
     if case .hide = step.event, let modal = step.modal, isOpen(.hides, of: modal),
-      world.instances[modal].state.isVisible, !before.instances[modal].isDragged,
-      !world.course.timeline.trace.hasNote(.vetoed)
+      world.replay.instances[modal].state.isVisible, !before.replay.instances[modal].isDragged,
+      !world.replay.course.timeline.trace.hasNote(.vetoed)
     {
-      let trace = world.course.timeline.trace.count
+      let trace = world.replay.course.timeline.trace.count
       var rest = world
-      if rest.wait(for: .atRest), !rest.course.hasFailed,
-        !rest.instances[modal].hasLeft(in: rest.course.timeline.trace[trace...]),
+      if rest.wait(for: .atRest), !rest.replay.course.hasFailed,
+        !rest.replay.course.timeline.trace[trace...].lets(modal, leave: rest),
         note(.law(.hides), of: modal, after: index, in: tree, [step], .hides)
       {
         return false
       }
     }
     guard keepsInvariants(world, after: index, in: tree, [step], .now) else { return false }
-    for entry in world.course.timeline.trace {
+    for entry in world.replay.course.timeline.trace {
       guard case .about(let about) = entry.happening, about.note == .entryUnheard,
         let modal = entry.modal, isOpen(.hearsEntries, of: modal)
       else { continue }
@@ -104,16 +104,16 @@ struct ClaimWatch {
 
   /// Whether a state at rest breaks no claim.
   mutating func isSound(
-    atRest world: ReplayWorld, _ open: [OpenCallback], _ index: Int, in tree: ExploredTree
+    atRest world: ExploredWorld, _ open: [OpenCallback], _ index: Int, in tree: ExploredTree
   ) -> Bool {
-    for modal in world.instances.indices where !world.instances[modal].isHeld {
-      if !world.instances[modal].isAtRest {
+    for modal in world.replay.instances.indices where !world.replay.instances[modal].isHeld {
+      if !world.replay.instances[modal].state.isAtRest {
         if isOpen(.settles, of: modal) {
           _ = note(.law(.settles), of: modal, after: index, in: tree, [], .isAtRest)
         }
         return false
       }
-      if open.contains(where: { $0.modal == modal && !$0.isGivenUp(in: world) }) {
+      if open.contains(where: { $0.modal == modal && !$0.isGivenUp(in: world.replay) }) {
         if isOpen(.pairedCallbacks, of: modal) {
           _ = note(.law(.pairedCallbacks), of: modal, after: index, in: tree, [], .callbacksPair)
         }
@@ -122,21 +122,23 @@ struct ClaimWatch {
     }
     guard keepsInvariants(world, after: index, in: tree, [], .atRest) else { return false }
     guard tree.nodes[index].depth + 2 <= deepest else { return true }
-    for modal in world.instances.indices { tryRoundTrips(of: modal, in: world, index, in: tree) }
+    for modal in world.replay.instances.indices {
+      tryRoundTrips(of: modal, in: world, index, in: tree)
+    }
     return true
   }
 
   /// Whether a state breaks none of the spec's own invariants.
   mutating func keepsInvariants(
-    _ world: ReplayWorld, after index: Int, in tree: ExploredTree, _ more: [ExploredStep],
+    _ world: ExploredWorld, after index: Int, in tree: ExploredTree, _ more: [ExploredStep],
     _ moment: ExploredStep.Moment
   ) -> Bool {
     guard !invariants.isEmpty else { return true }
     var world = world
-    for own in invariants where world.instances[own.modal].state.isVisible {
+    for own in invariants where world.replay.instances[own.modal].state.isVisible {
       let subject = ExploredSubject.invariant(own.number)
       guard !broken.contains(BrokenClaim(subject: subject, modal: own.modal)),
-        world.comparisons(breaking: own.invariant, of: own.modal) != nil
+        world.replay.comparisons(breaking: own.invariant, of: own.modal) != nil
       else { continue }
       let claim = ExploredCase.Claim.keeps(own.invariant, moment)
       if note(subject, of: own.modal, after: index, in: tree, more, claim) { return false }
@@ -147,26 +149,26 @@ struct ClaimWatch {
   // MARK: - Round trips
 
   private mutating func tryRoundTrips(
-    of modal: Int, in world: ReplayWorld, _ index: Int, in tree: ExploredTree
+    of modal: Int, in world: ExploredWorld, _ index: Int, in tree: ExploredTree
   ) {
     func step(_ event: ExploredStep.Event, of modal: Int? = nil) -> ExploredStep {
       ExploredStep(moment: .atRest, event: event, modal: modal)
     }
-    let hasNoKeyboard = world.surroundings.keyboardFrame == nil
-    if world.instances[modal].isThere {
-      guard !world.instances[modal].remembersKeyboard else { return }
+    let hasNoKeyboard = world.replay.surroundings.keyboardFrame == nil
+    if world.replay.instances[modal].isThere {
+      guard !world.replay.instances[modal].remembersKeyboard else { return }
       let claim = ExploredCase.Claim.frameBefore(step: tree.nodes[index].depth)
       let turns = [step(.rotate), step(.rotate)]
       tryFrame(.rotationRoundTrip, of: modal, in: world, index, in: tree, turns, claim)
       guard hasNoKeyboard else { return }
       let keyboards = [step(.keyboardUp), step(.keyboardDown)]
       tryFrame(.keyboardRoundTrip, of: modal, in: world, index, in: tree, keyboards, claim)
-    } else if !world.instances[modal].state.isVisible {
+    } else if !world.replay.instances[modal].state.isVisible {
       let (show, turn) = (step(.show, of: modal), step(.rotate))
       tryFrame(
         .rotationOrder, of: modal, in: world, index, in: tree, [show, turn], .sameAs([turn, show]))
-      var start = world
-      guard hasNoKeyboard, start.instances[modal].keys.presentation.rules.respondsToAnyKeyboard
+      guard hasNoKeyboard,
+        world.replay.instances[modal].keys.presentation.rules.respondsToAnyKeyboard
       else {
         return
       }
@@ -179,39 +181,38 @@ struct ClaimWatch {
 
   /// Looks whether a frame is what it should be after some steps from a state at rest.
   private mutating func tryFrame(
-    _ law: FreeLaw, of modal: Int, in start: ReplayWorld, _ index: Int, in tree: ExploredTree,
+    _ law: FreeLaw, of modal: Int, in start: ExploredWorld, _ index: Int, in tree: ExploredTree,
     _ steps: [ExploredStep], _ claim: ExploredCase.Claim
   ) {
     guard isOpen(law, of: modal) else { return }
     var (world, expected, whole) = (start, start, claim)
-    guard play(steps, in: &world), world.instances[modal].isThere else { return }
+    guard play(steps, in: &world), world.replay.instances[modal].isThere else { return }
     if case .sameAs(let others) = claim {
-      guard play(others, in: &expected), expected.instances[modal].isThere else { return }
+      guard play(others, in: &expected), expected.replay.instances[modal].isThere else { return }
       whole = .sameAs(tree.way(to: index) + others)
     }
     guard expected.isAt(world),
-      world.instances[modal].model.frame != expected.instances[modal].model.frame
+      world.replay.instances[modal].motion.model.frame
+        != expected.replay.instances[modal].motion.model.frame
     else { return }
     _ = note(.law(law), of: modal, after: index, in: tree, steps, whole)
   }
 
   /// Plays steps, each at rest, to their end; false where they have none.
-  private mutating func play(_ steps: [ExploredStep], in world: inout ReplayWorld) -> Bool {
+  private mutating func play(_ steps: [ExploredStep], in world: inout ExploredWorld) -> Bool {
     for step in steps {
       transitions += 1
-      guard world.budget?.takeStep() != false, world.play(step, judge.sizes) != nil,
-        !world.course.hasFailed
+      guard world.budget?.takeStep() != false, world.play(step) != nil,
+        !world.replay.course.hasFailed
       else { return false }
     }
-    return world.wait(for: .atRest) && !world.course.hasFailed
+    return world.wait(for: .atRest) && !world.replay.course.hasFailed
   }
-}
 
-extension ReplayWorld {
-  /// The modal that has no frame; nil where that is not why the world cannot go on.
-  fileprivate var unsolvedModal: Int? {
-    instances.indices.first { modal in
-      var world = self
+  /// The modal that has no frame; nil where that is not why a world cannot go on.
+  private func unsolvedModal(of world: ReplayWorld) -> Int? {
+    world.instances.indices.first { modal in
+      var world = world
       world.course.failure = nil
       world.layOut(modal)
       return world.course.hasFailed

@@ -117,7 +117,7 @@ package func explore(
           sequence: sequence)
         for other in catalogue.devices where other.id == device.id || supported.contains(other) {
           guard var judge = group.judge(on: other, in: catalogue).value,
-            !judge.start.course.hasFailed
+            !judge.start.replay.course.hasFailed
           else { continue }
           find.tried += 1
           if judge.judge(found) != nil { find.devices += 1 }

@@ -38,35 +38,31 @@ struct ExploredEvents: Sendable {
     surroundings = events.map { ExploredStep(event: $0) }
   }
 
-  private func hearsOthers(in world: inout ReplayWorld) -> Bool {
-    for modal in world.instances.indices
-    where world.instances[modal].keys.presentation.rules.respondsToAnyKeyboard {
-      return true
-    }
-    return false
+  private func hearsOthers(in world: ExploredWorld) -> Bool {
+    world.replay.instances.contains { $0.keys.presentation.rules.respondsToAnyKeyboard }
   }
 
   /// The events that can happen in a world: nobody taps what is not there, a finger lifts only after it was put down, and nothing is
   /// shown in an orientation that it does not allow.
-  func possible(in world: inout ReplayWorld) -> [ExploredStep] {
-    let orientation = world.surroundings.environment.traits.orientation
+  func possible(in world: ExploredWorld) -> [ExploredStep] {
+    let orientation = world.replay.surroundings.environment.traits.orientation
     var steps = shows.filter { step in
       guard case .show = step.event, let modal = step.modal else { return true }
-      return world.instances[modal].keys.presentation.orientations.contains(orientation)
+      return world.replay.instances[modal].keys.presentation.orientations.contains(orientation)
     }
-    for modal in world.order.sorted() {
+    for modal in world.replay.order.sorted() {
       steps += ofVisible[modal]
-      if world.instances[modal].keys.presentation.drag.isEnabled {
-        let state = world.instances[modal].state.drag
-        if state == .following || world.instances[modal].finger != nil {
+      if world.replay.instances[modal].keys.presentation.drag.isEnabled {
+        let state = world.replay.instances[modal].state.drag
+        if state == .following || world.replay.instances[modal].sheet.finger != nil {
           steps += drags[modal]
         } else {
           steps.append(ExploredStep(event: .dragBegin, modal: modal))
         }
       }
     }
-    if world.focus != nil { steps += ofFocus }
-    if world.surroundings.keyboardFrame == nil, hearsOthers(in: &world) {
+    if world.replay.focus != nil { steps += ofFocus }
+    if world.replay.surroundings.keyboardFrame == nil, hearsOthers(in: world) {
       steps.append(ExploredStep(event: .otherKeyboardUp))
     }
     return steps + surroundings

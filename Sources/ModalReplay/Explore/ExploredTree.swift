@@ -2,7 +2,7 @@
 struct ExploredTree {
   /// A state.
   struct Node {
-    var world: ReplayWorld
+    var world: ExploredWorld
     /// The callbacks that wait for their counterparts.
     var open: [OpenCallback]
     /// The state from which a step has led to it; the first state has none.
@@ -14,7 +14,7 @@ struct ExploredTree {
   private(set) var nodes: [Node]
 
   /// The first state, in which nothing has happened yet.
-  init(_ world: ReplayWorld) {
+  init(_ world: ExploredWorld) {
     nodes = [Node(world: world, open: [], from: nil, depth: 0)]
   }
 
@@ -22,7 +22,7 @@ struct ExploredTree {
 
   /// Adds what a step has led to from a state.
   mutating func add(
-    _ world: ReplayWorld, _ open: [OpenCallback], after parent: Int, by step: ExploredStep
+    _ world: ExploredWorld, _ open: [OpenCallback], after parent: Int, by step: ExploredStep
   ) {
     nodes.append(
       Node(world: world, open: open, from: (parent, step), depth: nodes[parent].depth + 1))

@@ -69,7 +69,7 @@ struct Explorer {
     isCancelled: @escaping () -> Bool = { false }
   ) {
     var start = judge.start
-    start.forgetPast()
+    start.replay.forgetPast()
     start.budget = budget
     tree = ExploredTree(start)
     watch = ClaimWatch(judge, deepest: limits.depth, except: excused, keeping: invariants)
@@ -82,7 +82,7 @@ struct Explorer {
   /// Tries all sequences.
   mutating func explore() {
     var start = tree.nodes[0].world
-    guard !start.course.hasFailed else { return watch.noteUnrest(start, after: 0, in: tree) }
+    guard !start.replay.course.hasFailed else { return watch.noteUnrest(start, after: 0, in: tree) }
     _ = isNew(&start, [])
     var next = 0
     while next < tree.count {
@@ -95,8 +95,8 @@ struct Explorer {
   }
 
   /// Whether a state has not been met before, and may be kept.
-  private mutating func isNew(_ world: inout ReplayWorld, _ open: [OpenCallback]) -> Bool {
-    let key = StateKey(&world, open: open)
+  private mutating func isNew(_ world: inout ExploredWorld, _ open: [OpenCallback]) -> Bool {
+    let key = StateKey(&world.replay, open: open)
     guard known.count < limits.states else {
       if !known.contains(key) { isCut = true }
       return false
@@ -107,7 +107,7 @@ struct Explorer {
   /// The future of a state if nothing else happens.
   enum Outlook {
     /// To where nothing moves any more.
-    case rest(ReplayWorld, open: [OpenCallback])
+    case rest(ExploredWorld, open: [OpenCallback])
     /// Nowhere: timers go on without an end.
     case unrest
     /// To where it cannot go on.
@@ -118,16 +118,16 @@ struct Explorer {
   mutating func outlook(after index: Int) -> Outlook {
     var (world, open) = (tree.nodes[index].world, tree.nodes[index].open)
     let isSettled = world.wait(for: .atRest)
-    guard isSettled, !world.course.hasFailed else {
-      isRestless = isRestless || !world.course.hasFailed
+    guard isSettled, !world.replay.course.hasFailed else {
+      isRestless = isRestless || !world.replay.course.hasFailed
       // Unknown once the budget is spent.
-      if world.course.hasFailed || !budget.isSpent {
+      if world.replay.course.hasFailed || !budget.isSpent {
         watch.noteUnrest(world, after: index, in: tree)
       }
-      return world.course.hasFailed ? .failure : .unrest
+      return world.replay.course.hasFailed ? .failure : .unrest
     }
-    open.follow(world.course.timeline.trace)
-    world.forgetPast()
+    open.follow(world.replay.course.timeline.trace)
+    world.replay.forgetPast()
     return .rest(world, open: open)
   }
 
@@ -138,7 +138,7 @@ struct Explorer {
       if watch.isSound(atRest: world, open, index, in: tree) { tryAll(world, open, index, .now) }
       return
     }
-    var rest: (world: ReplayWorld, open: [OpenCallback])?
+    var rest: (world: ExploredWorld, open: [OpenCallback])?
     switch outlook(after: index) {
     // A replay that cannot go on is a failure already, and so is one that breaks a law at its end.
     case .failure: return
@@ -152,7 +152,7 @@ struct Explorer {
     tryAll(world, open, index, .now)
     var between = world
     _ = between.wait(for: .between)
-    between.forgetPast()
+    between.replay.forgetPast()
     if isNew(&between, open) { tryAll(between, open, index, .between) }
     if let rest { tryAll(rest.world, rest.open, index, .atRest) }
     tryCourse(of: world, open, index)
@@ -162,15 +162,15 @@ struct Explorer {
   private static let longestCourse = 32
 
   /// Tries all events whenever something was due, a timer or the end of an animation, until a state is met that is known.
-  private mutating func tryCourse(of world: ReplayWorld, _ open: [OpenCallback], _ index: Int) {
+  private mutating func tryCourse(of world: ExploredWorld, _ open: [OpenCallback], _ index: Int) {
     var (world, open) = (world, open)
     var count = 0
     while count < Self.longestCourse, let next = world.nextInstant {
-      world.advance(to: next)
-      guard !world.course.hasFailed else { return }
+      world.replay.advance(to: next)
+      guard !world.replay.course.hasFailed else { return }
       count += 1
-      open.follow(world.course.timeline.trace)
-      world.forgetPast()
+      open.follow(world.replay.course.timeline.trace)
+      world.replay.forgetPast()
       guard isNew(&world, open),
         watch.keepsInvariants(world, after: index, in: tree, [], .due(count))
       else { return }
@@ -181,11 +181,10 @@ struct Explorer {
 
   /// Tries all events in a state.
   private mutating func tryAll(
-    _ world: ReplayWorld, _ open: [OpenCallback], _ index: Int, _ moment: ExploredStep.Moment
+    _ world: ExploredWorld, _ open: [OpenCallback], _ index: Int, _ moment: ExploredStep.Moment
   ) {
     guard tree.nodes[index].depth < limits.depth else { return }
-    var world = world
-    for event in events.possible(in: &world) {
+    for event in events.possible(in: world) {
       var step = event
       step.moment = moment
       take(step, from: world, open, index)
@@ -194,22 +193,22 @@ struct Explorer {
 
   /// Takes a step, and with the delegate's other answer, if it is asked.
   private mutating func take(
-    _ step: ExploredStep, from before: ReplayWorld, _ open: [OpenCallback], _ index: Int
+    _ step: ExploredStep, from before: ExploredWorld, _ open: [OpenCallback], _ index: Int
   ) {
     var world = before
-    guard let verb = world.verb(for: step, watch.judge.sizes) else { return }
+    guard let verb = world.verb(for: step) else { return }
     guard budget.takeStep() else { return isCut = true }
     taken += 1
     world.happen(verb, step)
-    if step.answer == nil, let answer = world.course.timeline.trace.firstAnswer {
+    if step.answer == nil, let answer = world.replay.course.timeline.trace.firstAnswer {
       var other = step
       other.answer = !answer
       take(other, from: before, open, index)
     }
     guard watch.isSound(world, after: step, from: before, index, in: tree) else { return }
     var open = open
-    open.follow(world.course.timeline.trace)
-    world.forgetPast()
+    open.follow(world.replay.course.timeline.trace)
+    world.replay.forgetPast()
     guard isNew(&world, open) else { return }
     tree.add(world, open, after: index, by: step)
   }

@@ -13,9 +13,7 @@ struct Judge: Sendable {
   }
 
   /// The world in which nothing has happened yet.
-  var start: ReplayWorld { player.start }
-  /// The sizes that its container is resized to.
-  var sizes: [Size] { player.sizes }
+  var start: ExploredWorld { player.start }
 
   /// Asks a world without the quirks of presets from now on.
   mutating func mend(by world: ReplayWorld) {
@@ -25,7 +23,7 @@ struct Judge: Sendable {
   /// Plays some steps, and then waits for a moment; `isReached` tells whether it has come after all of them.
   mutating func play(
     _ steps: [ExploredStep], until moment: ExploredStep.Moment
-  ) -> (world: ReplayWorld, isReached: Bool) {
+  ) -> (world: ExploredWorld, isReached: Bool) {
     let (count, world) = player.play(steps)
     guard count == steps.count else { return (world, false) }
     return player.rest(after: steps, until: moment)
@@ -57,20 +55,22 @@ struct Judge: Sendable {
 
   /// A sequence with what is so at its end without quirks as what should be so; nil if that is so with them, too.
   private func corrected(
-    _ broken: BrokenSequence, of modal: Int, by mended: ReplayWorld
+    _ broken: BrokenSequence, of modal: Int, by mended: ExploredWorld
   ) -> BrokenSequence? {
     guard case .claim(_, let actual) = broken.breach else { return broken }
     var world = mended
-    for step in broken.steps where !world.course.hasFailed { world.play(step) }
-    guard !world.course.hasFailed else { return broken }
+    for step in broken.steps where !world.replay.course.hasFailed { world.play(step) }
+    guard !world.replay.course.hasFailed else { return broken }
     let expected: Check.Claim
     switch actual {
     case .frame(let frame):
-      let right = world.instances[modal].model.frame
+      let right = world.replay.instances[modal].motion.model.frame
       guard right != frame else { return nil }
       expected = .frame(right)
     case .state(let state):
-      guard let right = world.instances[modal].machine?.state?.name.value else { return broken }
+      guard let right = world.replay.instances[modal].machine?.state?.name.value else {
+        return broken
+      }
       guard right != state else { return nil }
       expected = .state(right)
     case .calls(let calls):
@@ -99,27 +99,34 @@ extension SequencePlayer {
       BrokenSequence(steps: played(steps) + waits, breach: breach)
     }
     func broken(_ invariant: Invariant) -> BrokenSequence? {
-      guard let comparisons = world.comparisons(breaking: invariant, of: modal) else { return nil }
+      guard let comparisons = world.replay.comparisons(breaking: invariant, of: modal) else {
+        return nil
+      }
       var sequence = broken(.claim(expected: .invariants(true), actual: .invariants(false)))
       sequence.sides = comparisons.first?.sides ?? []
       return sequence
     }
     /// What keeps the modal from coming to rest, for a claim that it does.
     func unrest() -> BrokenSequence? {
-      guard case .isAtRest = tried.claim, world.course.isRestless(modal) else { return nil }
-      guard let failure = world.course.failure else { return broken(.timers) }
+      guard case .isAtRest = tried.claim, world.replay.course.isRestless(modal) else { return nil }
+      guard let failure = world.replay.course.failure else { return broken(.timers) }
       return failure.code == .endlessBehavior ? broken(.endless(failure)) : nil
     }
     guard count == steps.count else {
       // An empty sequence has no end of its own.
-      return count == 0 || !play(Array(steps.prefix(count))).world.course.hasFailed ? nil : unrest()
+      return count == 0 || !play(Array(steps.prefix(count))).world.replay.course.hasFailed
+        ? nil : unrest()
     }
-    guard !world.course.hasFailed else { return unrest() }
+    guard !world.replay.course.hasFailed else { return unrest() }
     var before = start
     switch tried.claim {
     case .frameBefore(let step):
       before = rest(after: Array(steps.prefix(step)), until: steps[step].moment).world
-      guard isStrict || before.instances[modal].isFreelyThere else { return nil }
+      guard
+        isStrict
+          || before.replay.instances[modal].isThere
+            && !before.replay.instances[modal].remembersKeyboard
+      else { return nil }
     case .hears(let id):
       return unheard(
         id, of: modal, in: world, instead: play(steps.dropLast()).world, steps[count - 1]
@@ -127,37 +134,42 @@ extension SequencePlayer {
     case .keeps(let invariant, .now): return broken(invariant)
     default: break
     }
-    let last = world.course.now
+    let last = world.replay.course.now
     if case .keeps(let invariant, let moment) = tried.claim, moment != .atRest {
-      guard world.wait(for: moment), !world.course.hasFailed else { return nil }
-      waits = [PlayedStep(wait: world.course.now - last)]
+      guard world.wait(for: moment), !world.replay.course.hasFailed else { return nil }
+      waits = [PlayedStep(wait: world.replay.course.now - last)]
       return broken(invariant)
     }
     let (rested, isSettled) = rest(after: steps, until: tried.end)
     world = rested
-    waits = [PlayedStep(wait: world.course.now - last)]
-    guard isSettled, !world.course.hasFailed else { return unrest() }
+    waits = [PlayedStep(wait: world.replay.course.now - last)]
+    guard isSettled, !world.replay.course.hasFailed else { return unrest() }
     switch tried.claim {
     case .isAtRest:
-      let state = world.instances[modal].state
-      guard !world.instances[modal].isAtRest, !world.instances[modal].isHeld else { return nil }
+      let state = world.replay.instances[modal].state
+      guard !state.isAtRest, !world.replay.instances[modal].isHeld else { return nil }
       let expected: Phase = state.phase == .hiding && state.drag == .none ? .hidden : .shown
       return broken(.claim(expected: .phase(expected), actual: .phase(state.phase)))
     case .hides:
-      let entry = play(steps.dropLast()).world.course.timeline.trace.count
-      guard !world.instances[modal].hasLeft(in: world.course.timeline.trace[entry...]) else {
+      let entry = play(steps.dropLast()).world.replay.course.timeline.trace.count
+      guard !world.replay.course.timeline.trace[entry...].lets(modal, leave: world)
+      else {
         return nil
       }
       return broken(.claim(expected: .visible(false), actual: .visible(true)))
     case .callbacksPair:
       var open: [OpenCallback] = []
-      open.follow(world.course.timeline.trace)
-      guard let unpaired = open.first(where: { $0.modal == modal && !$0.isGivenUp(in: world) })
+      open.follow(world.replay.course.timeline.trace)
+      guard
+        let unpaired = open.first(where: { $0.modal == modal && !$0.isGivenUp(in: world.replay) })
       else { return nil }
       if isStrict {
-        return world.instances[modal].isAtRest ? broken(.unpaired(unpaired.callback)) : nil
+        return world.replay.instances[modal].state.isAtRest
+          ? broken(.unpaired(unpaired.callback)) : nil
       }
-      guard !world.instances[modal].isHeld, let end = unpaired.callback.end else { return nil }
+      guard !world.replay.instances[modal].isHeld, let end = unpaired.callback.end else {
+        return nil
+      }
       let calls = calls(in: world)
       return broken(
         .claim(expected: .calls(calls + [call(end.rawValue, of: modal)]), actual: .calls(calls)))
@@ -166,9 +178,9 @@ extension SequencePlayer {
     case .sameAs(let others):
       guard play(others).count == others.count else { return nil }
       let (other, isReached) = rest(after: others, until: tried.end)
-      guard isReached || isStrict, !other.course.hasFailed else { return nil }
-      let isVisible = world.instances[modal].state.isVisible
-      if isStrict, isVisible != other.instances[modal].state.isVisible {
+      guard isReached || isStrict, !other.replay.course.hasFailed else { return nil }
+      let isVisible = world.replay.instances[modal].state.isVisible
+      if isStrict, isVisible != other.replay.instances[modal].state.isVisible {
         return broken(.visibility(isVisible: isVisible))
       }
       return world.breach(of: modal, as: other, isStrict: isStrict).map { broken($0) }
@@ -179,14 +191,14 @@ extension SequencePlayer {
 
   /// What would be so if an entry that has just been made were heard, beside what is; nil if that is the same.
   private func unheard(
-    _ id: String, of modal: Int, in world: ReplayWorld, instead before: ReplayWorld,
+    _ id: String, of modal: Int, in world: ExploredWorld, instead before: ExploredWorld,
     _ step: ExploredStep
   ) -> BrokenLaw.Breach? {
     var heard = before
-    heard.instances[modal].content.forgetCompletion(of: id)
-    guard heard.play(step, sizes) != nil, !heard.course.hasFailed else { return nil }
-    if let state = world.instances[modal].machine?.state?.name.value,
-      let expected = heard.instances[modal].machine?.state?.name.value, state != expected
+    heard.replay.instances[modal].content.forgetCompletion(of: id)
+    guard heard.play(step) != nil, !heard.replay.course.hasFailed else { return nil }
+    if let state = world.replay.instances[modal].machine?.state?.name.value,
+      let expected = heard.replay.instances[modal].machine?.state?.name.value, state != expected
     {
       return .claim(expected: .state(expected), actual: .state(state))
     }
@@ -196,57 +208,28 @@ extension SequencePlayer {
   }
 
   /// The calls of a world's trace, as a check lists them.
-  fileprivate func calls(in world: ReplayWorld) -> [Located<String>] {
-    world.course.timeline.trace.compactMap { entry in
+  fileprivate func calls(in world: ExploredWorld) -> [Located<String>] {
+    world.replay.course.timeline.trace.compactMap { entry in
       entry.call(among: []).map { call($0, of: entry.modal) }
     }
   }
 
   /// A call of a modal, as a check writes it.
   private func call(_ name: String, of modal: Int?) -> Located<String> {
-    let id = namesModals ? modal.map { start.course.timeline.modals[$0] } : nil
-    return Located(id.map { "\($0).\(name)" } ?? name, at: start.course.place)
+    let id = namesModals ? modal.map { start.replay.course.timeline.modals[$0] } : nil
+    return Located(id.map { "\($0).\(name)" } ?? name, at: start.replay.course.place)
   }
 }
 
-extension ReplayWorld {
-  /// The difference of a modal's frame from that in another world; nil if there is none, or if the two cannot be compared. A
-  /// device that is turned has its own size again, even after a resize.
-  fileprivate func breach(
-    of modal: Int, as other: ReplayWorld, isStrict: Bool
-  ) -> BrokenLaw.Breach? {
-    let (own, its) = (instances[modal], other.instances[modal])
-    let isCompared =
-      isStrict
-      ? own.state.phase != .hidden && its.state.phase != .hidden
-      : own.isThere && its.isThere && isAt(other)
-    let (expected, actual) = (its.model.frame, own.model.frame)
-    guard isCompared, actual != expected else { return nil }
-    return .claim(expected: .frame(expected), actual: .frame(actual))
-  }
-
-  /// Whether another world has the same container and the same keyboard.
-  func isAt(_ other: ReplayWorld) -> Bool {
-    surroundings.environment == other.surroundings.environment
-      && surroundings.keyboardFrame == other.surroundings.keyboardFrame
-  }
+extension PresentationState {
+  /// Whether the modal is either there or not.
+  var isAtRest: Bool { phase == .shown || phase == .hidden }
 }
 
-extension ModalInstance {
-  /// Whether it is either there or not.
-  var isAtRest: Bool { state.phase == .shown || state.phase == .hidden }
-
-  /// Whether it is on the screen at rest, and no finger on it.
-  var isThere: Bool { state.phase == .shown && !isHeld }
-
-  /// The same, if it is not laid out for a keyboard that is none.
-  fileprivate var isFreelyThere: Bool { isThere && !remembersKeyboard }
-
-  /// Whether it is off the screen, or was in a part of the trace and has come again.
-  func hasLeft(in trace: ArraySlice<TraceEntry>) -> Bool {
-    guard state.isVisible else { return true }
-    return trace.contains {
-      if case .phase(.hidden) = $0.happening { $0.modal == index } else { false }
-    }
+extension ArraySlice<TraceEntry> {
+  /// Whether a modal is off the screen, or was in this part of the trace and has come again.
+  func lets(_ modal: Int, leave world: ExploredWorld) -> Bool {
+    !world.replay.instances[modal].state.isVisible
+      || contains { if case .phase(.hidden) = $0.happening { $0.modal == modal } else { false } }
   }
 }

@@ -1,7 +1,7 @@
 extension Explorer {
   /// Takes walks at random, longer than the sequences that were tried, and shrinks what they find.
   mutating func walk(seed: UInt64) {
-    guard !watch.judge.start.course.hasFailed else { return }
+    guard !watch.judge.start.replay.course.hasFailed else { return }
     watch.deepest = .max
     var random = SplitMix64(state: seed)
     for _ in 0..<Self.walks {
@@ -34,19 +34,19 @@ extension Explorer {
       (world, open) = (rest, openAtRest)
     } else {
       _ = world.wait(for: moment)
-      open.follow(world.course.timeline.trace)
-      world.forgetPast()
+      open.follow(world.replay.course.timeline.trace)
+      world.replay.forgetPast()
     }
-    let possible = events.possible(in: &world)
+    let possible = events.possible(in: world)
     var step = possible[random.next(below: possible.count)]
     step.moment = moment
     let before = world
-    guard let verb = world.verb(for: step, watch.judge.sizes) else { return true }
+    guard let verb = world.verb(for: step) else { return true }
     taken += 1
     world.happen(verb, step)
     guard watch.isSound(world, after: step, from: before, index, in: tree) else { return false }
-    open.follow(world.course.timeline.trace)
-    world.forgetPast()
+    open.follow(world.replay.course.timeline.trace)
+    world.replay.forgetPast()
     tree.add(world, open, after: index, by: step)
     return true
   }

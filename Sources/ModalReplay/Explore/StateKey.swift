@@ -23,7 +23,7 @@ struct StateKey: Hashable {
     order = world.order
     self.due = due
     focus = world.focus
-    sharedBuffer = world.instances.first?.screen.buffer ?? ""
+    sharedBuffer = world.instances.first?.shown.buffer ?? ""
     environment = world.surroundings.environment
     keyboard = world.surroundings.keyboardFrame
     keyboardOwner = world.surroundings.keyboardOwner
@@ -85,22 +85,22 @@ private struct InstanceKey: Hashable {
       state.isInTransition = false
       state.host = .window
     }
-    selectedDetent = world.instances[modal].selectedDetent
-    leavesKeyboard = world.instances[modal].leavesKeyboard
+    selectedDetent = world.instances[modal].sheet.selectedDetent
+    leavesKeyboard = world.instances[modal].sheet.leavesKeyboard
     machine = world.instances[modal].machine?.current
     if isVisible || hasFollowers {
-      view = world.instances[modal].view
-      model = world.instances[modal].model
+      view = world.instances[modal].setting.view
+      model = world.instances[modal].motion.model
       sizes = [
-        world.instances[modal].keptSize?.width, world.instances[modal].keptSize?.height,
-        world.instances[modal].drawnWidth,
+        world.instances[modal].shown.keptSize?.width, world.instances[modal].shown.keptSize?.height,
+        world.instances[modal].shown.drawnWidth,
       ]
     }
     if isVisible {
-      motions = MotionKey.all(of: modal, in: &world)
-      if state.phase == .hiding { sinceHide = now - world.instances[modal].hideStart }
-      progress = world.instances[modal].scrubbed?.progress
-      scrubbedFrame = world.instances[modal].scrubbed?.from.frame
+      motions = MotionKey.all(of: world.instances[modal], at: now)
+      if state.phase == .hiding { sinceHide = now - world.instances[modal].motion.hideStart }
+      progress = world.instances[modal].motion.scrubbed?.progress
+      scrubbedFrame = world.instances[modal].motion.scrubbed?.from.frame
       finger = FingerKey(world.instances[modal])
     }
     // A show of its own forgets what the one before has left.
@@ -108,7 +108,7 @@ private struct InstanceKey: Hashable {
       !isVisible && world.instances[modal].hasBeenShown
       && world.instances[modal].keys.presentation.rules.isFresh
     guard !isForgotten else { return }
-    changes = world.instances[modal].plan.changeKey
+    changes = world.instances[modal].setting.plan.changeKey
     content = world.instances[modal].content
     hasBeenShown = world.instances[modal].hasBeenShown && !isVisible && !changes.isEmpty
   }
@@ -133,11 +133,9 @@ private struct MotionKey: Hashable {
   }
 
   /// Those of a modal; of several that move the same, where that is all that counts, the one that ends last.
-  static func all(of modal: Int, in world: inout ReplayWorld) -> [MotionKey] {
-    let now = world.course.now
-    let running = world.instances[modal].track.running(at: now)
-    guard !running.isEmpty else { return [] }
-    guard !world.instances[modal].hasDetents else {
+  static func all(of instance: ModalInstance, at now: Int64) -> [MotionKey] {
+    let running = instance.motion.track.running(at: now)
+    guard !instance.keys.hasDetents else {
       return running.map { MotionKey($0, at: now, isWhole: true) }
     }
     var keys: [MotionKey] = []
@@ -162,11 +160,11 @@ private struct FingerKey: Hashable {
   private var distance: Double?
 
   init?(_ instance: ModalInstance) {
-    guard instance.finger != nil || instance.pull != nil else { return nil }
-    begin = instance.finger?.begin
-    top = instance.finger?.top
-    start = instance.finger?.start
-    pulled = instance.pull?.element
-    distance = instance.pull?.distance
+    guard instance.sheet.finger != nil || instance.sheet.pull != nil else { return nil }
+    begin = instance.sheet.finger?.begin
+    top = instance.sheet.finger?.top
+    start = instance.sheet.finger?.start
+    pulled = instance.sheet.pull?.element
+    distance = instance.sheet.pull?.distance
   }
 }

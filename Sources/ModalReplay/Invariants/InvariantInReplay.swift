@@ -37,10 +37,6 @@ extension ReplayWorld {
 }
 
 extension ModalInstance {
-  /// Whether it is laid out for a keyboard that has fallen unheard: one that came during its hide is kept for the next
-  /// show.
-  var remembersKeyboard: Bool { screen.keyboardFrame == nil && state.keyboardHeight > 0 }
-
   /// The comparisons because of which an invariant does not hold for it as it is.
   fileprivate mutating func comparisons(
     breaking invariant: Invariant, anchor: Rect?, _ course: inout Course
@@ -57,7 +53,7 @@ extension ModalInstance {
       parts.first { $0.element.id.value.exact == id.exact }?.frame
     }
     guard frames.count == ids.count else { return nil }
-    solution.frame = model.frame
+    solution.frame = motion.model.frame
     let evaluation = InvariantEvaluation(
       invariant, solution, frames, rounding: keys.layout.rounding, in: environment)
     guard evaluation.isClearlyFalse else { return nil }

@@ -98,12 +98,13 @@ private func laws(
   of modal: Modal, on device: Device, _ supported: SupportedDevices, in surroundings: Surroundings,
   by plan: ModalPlan, except excused: Set<FreeLaw>, mended: () -> Modal?
 ) -> (broken: [BrokenLaw], isEndless: Bool) {
-  var start = ReplayWorld([plan], in: surroundings, at: modal.id.span)
-  let keys = start.instances[0].keys.presentation
+  let world = ReplayWorld([plan], in: surroundings, at: modal.id.span)
+  var judge = Judge(world)
+  let start = judge.start
+  let keys = start.replay.instances[0].keys.presentation
   let experiments = LawExperiment.all(
     for: keys, from: start,
     keyboard: device.classic.keyboards?.portrait.letters ?? device.portrait.height * 0.4)
-  var judge = Judge(start)
   var broken: [BrokenLaw] = []
   func isOpen(_ law: FreeLaw) -> Bool {
     !excused.contains(law) && !broken.contains { $0.law == law }
@@ -142,11 +143,11 @@ extension Judge {
   /// it has one.
   fileprivate mutating func endlessSequence(of steps: [ExploredStep]) -> BrokenSequence? {
     let world = play(steps, until: .settled).world
-    if let failure = world.course.failure {
+    if let failure = world.replay.course.failure {
       return [.endlessBehavior, .tooMuchWork].contains(failure.code)
         ? broken(steps, .endless(failure)) : nil
     }
-    return world.course.nextTime.map { _ in broken(steps, .timers) }
+    return world.replay.course.nextTime.map { _ in broken(steps, .timers) }
   }
 
   /// The short sequences that are tried with every modal which can remember something.
@@ -182,7 +183,8 @@ extension Judge {
   /// The events that somebody can send to the behavior where some steps have led it. The others do nothing there.
   private mutating func events(after steps: [ExploredStep]) -> [String] {
     let (world, isReached) = play(steps, until: .atRest)
-    guard isReached, let machine = world.instances[0].machine, let state = machine.state else {
+    guard isReached, let machine = world.replay.instances[0].machine, let state = machine.state
+    else {
       return []
     }
     let heard = Set(state.on.map(\.event.value))
@@ -190,7 +192,7 @@ extension Judge {
   }
 }
 
-extension ReplayWorld {
+extension ExploredWorld {
   /// The steps of a sequence from here, with where each has brought the modal once nothing moves.
   fileprivate func played(
     _ sequence: BrokenSequence, until end: ExploredStep.Moment
@@ -200,8 +202,8 @@ extension ReplayWorld {
       world.play(step)
       guard let verb = step.verb else { return nil }
       _ = world.wait(for: end)
-      let modal = world.instances[0]
-      return BrokenLaw.Step(verb: verb, frame: modal.model.frame, phase: modal.state.phase)
+      let modal = world.replay.instances[0]
+      return BrokenLaw.Step(verb: verb, frame: modal.motion.model.frame, phase: modal.state.phase)
     }
   }
 }

@@ -25,12 +25,12 @@ struct LawExperiment: Sendable {
   ///   - keyboard: The height of the keyboard that comes and goes, in points.
   /// - Returns: The experiments, to be tried in this order.
   static func all(
-    for keys: PresentationKeys, from start: ReplayWorld, keyboard: Double
+    for keys: PresentationKeys, from start: ExploredWorld, keyboard: Double
   ) -> [LawExperiment] {
     let up = ExploredStep.Event.keyboard(keyboard, .descendant)
     let down = ExploredStep.Event.keyboard(0, .descendant)
     let foreign = ExploredStep.Event.keyboard(keyboard, .other)
-    let own = start.surroundings.environment.traits.orientation
+    let own = start.replay.surroundings.environment.traits.orientation
     let turn = ExploredStep.Event.turn(own == .portrait ? .landscape : .portrait)
     // It must come back to where it is without a keyboard.
     let begin: [ExploredStep.Event] = start.raisesKeyboard ? [.comeAtOnce, down] : [.comeAtOnce]
@@ -53,7 +53,7 @@ struct LawExperiment: Sendable {
     ]
     if keys.drag.isEnabled {
       // Half of the way to where it would leave.
-      let pull = start.instances[0].model.frame.height * keys.drag.fraction / 2
+      let pull = start.replay.instances[0].motion.model.frame.height * keys.drag.fraction / 2
       let drag: [ExploredStep.Event] = [.comeAtOnce, .dragBegin, .dragTo(pull)]
       lives += [[.comeAtOnce, .dragBegin, .dragCancel], drag + [.dragCancel], drag + [.dragEnd]]
     }
@@ -64,12 +64,12 @@ struct LawExperiment: Sendable {
   }
 }
 
-extension ReplayWorld {
+extension ExploredWorld {
   /// Whether a show raises a keyboard.
   fileprivate var raisesKeyboard: Bool {
     var world = self
     world.happen(.show(isAnimated: false, host: nil), ExploredStep(event: .comeAtOnce))
     _ = world.wait(for: .settled)
-    return world.instances[0].state.keyboardHeight > 0
+    return world.replay.instances[0].state.keyboardHeight > 0
   }
 }

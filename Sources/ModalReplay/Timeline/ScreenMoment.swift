@@ -122,30 +122,38 @@ extension Timeline {
   }
 }
 
-extension ReplayWorld {
-  /// Keeps what the screen shows.
-  mutating func recordScreen() {
+extension ScreenMoment {
+  /// Keeps what the screen of a world shows.
+  static func record(_ world: inout ReplayWorld) {
     var contents: [ScreenMoment.Content] = []
-    for modal in order {
-      let elements = instances[modal].parts(&course)
-      course.keptPlacements += elements.count
-      let radii = instances[modal].cornerRadii(&course) ?? .zero
+    for modal in world.order {
+      let elements = world.instances[modal].parts(&world.course)
+      world.course.keptPlacements += elements.count
+      let radii = world.instances[modal].cornerRadii(&world.course) ?? .zero
       // Nobody has asked for it: what cannot be placed is for those to report who have.
-      course.failure = nil
+      world.course.failure = nil
       contents.append(
         ScreenMoment.Content(
-          modal: modal, view: instances[modal].view, inputs: instances[modal].inputs, radii: radii,
-          arrow: instances[modal].arrow, width: instances[modal].contentWidth, elements: elements,
-          entries: instances[modal].allEntries, environment: instances[modal].environment,
-          size: instances[modal].keptSize == nil ? instances[modal].contentSize : nil))
+          modal: modal, view: world.instances[modal].setting.view,
+          inputs: world.instances[modal].inputs,
+          radii: radii,
+          arrow: world.instances[modal].layout.arrow,
+          width: world.instances[modal].layout.contentWidth,
+          elements: elements,
+          entries: world.instances[modal].allEntries,
+          environment: world.instances[modal].environment,
+          size: world.instances[modal].shown.keptSize == nil
+            ? world.instances[modal].contentSize : nil))
     }
-    course.timeline.screens.append(
+    world.course.timeline.screens.append(
       ScreenMoment(
-        time: course.now, environment: surroundings.environment,
-        keyboard: surroundings.keyboardFrame, keyboardMove: keyboardMove,
-        focus: focus.map { ($0.modal, $0.element) }, contents: contents))
+        time: world.course.now, environment: world.surroundings.environment,
+        keyboard: world.surroundings.keyboardFrame, keyboardMove: world.keyboardMove,
+        focus: world.focus.map { ($0.modal, $0.element) }, contents: contents))
   }
+}
 
+extension ReplayWorld {
   /// Keeps how the contents of visible modals have changed.
   mutating func recordContents() {
     for modal in instances.indices {

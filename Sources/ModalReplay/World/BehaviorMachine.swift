@@ -52,97 +52,103 @@ extension ReplayWorld {
     while next < signals.count, !course.hasFailed {
       let (modal, signal) = signals[next]
       next += 1
-      hear(signal, modal)
+      BehaviorStep(modal: modal).hear(signal, in: &self)
       // A state may have hidden or disabled what had the focus.
       dropLostFocus()
     }
     signals.removeAll(keepingCapacity: true)
   }
+}
 
-  private mutating func hear(_ signal: BehaviorSignal, _ modal: Int) {
-    guard let machine = instances[modal].machine else { return }
+/// A step of a modal's behavior.
+struct BehaviorStep {
+  let modal: Int
+
+  func hear(_ signal: BehaviorSignal, in world: inout ReplayWorld) {
+    guard let machine = world.instances[modal].machine else { return }
     switch signal {
     case .begins:
-      if let first = machine.index(of: machine.start) { enter(first, of: modal) }
+      if let first = machine.index(of: machine.start) { enter(first, in: &world) }
       return
-    case .settles(let id): return settle(id, modal)
-    case .own(.hidden) where instances[modal].state.isVisible: return
+    case .settles(let id): return world.settleEntry(of: id, modal)
+    case .own(.hidden) where world.instances[modal].state.isVisible: return
     default: break
     }
     if let transition = machine.state?.on.first(where: { $0.event.value == signal.event }) {
-      take(transition, of: modal)
+      take(transition, in: &world)
     } else if case .sent = signal {
-      course.note(.behaviorIgnores, of: modal)
+      world.course.note(.behaviorIgnores, of: modal)
     }
     // Timers end with the hide; the next show begins anew.
-    if signal == .own(.hidden) { instances[modal].machine?.enter(nil) }
+    if signal == .own(.hidden) { world.instances[modal].machine?.enter(nil) }
   }
 
   /// Lets a timer fire, if its state has not been left meanwhile.
-  mutating func fireTimer(_ index: Int, visit: UInt64, of modal: Int) {
-    guard let machine = instances[modal].machine, machine.visit == visit, let state = machine.state,
-      course.countTimer()
+  func fireTimer(_ index: Int, visit: UInt64, in world: inout ReplayWorld) {
+    guard let machine = world.instances[modal].machine, machine.visit == visit,
+      let state = machine.state, world.course.countTimer()
     else { return }
-    take(state.after[index].transition, of: modal)
+    take(state.after[index].transition, in: &world)
   }
 
-  private mutating func take(_ transition: Behavior.Transition, of modal: Int) {
-    guard course.countStep(of: modal, at: transition.event.span) else { return }
-    if let condition = transition.condition {
-      guard holds(condition, of: modal) else { return }
-    }
-    for action in transition.actions { perform(action, of: modal) }
-    guard let target = transition.target.flatMap({ instances[modal].machine?.index(of: $0.value) })
+  private func take(_ transition: Behavior.Transition, in world: inout ReplayWorld) {
+    guard world.course.countStep(of: modal, at: transition.event.span),
+      transition.condition.map({ holds($0, in: &world) }) ?? true
     else { return }
-    enter(target, of: modal)
+    for action in transition.actions { perform(action, in: &world) }
+    let target = transition.target.flatMap { world.instances[modal].machine?.index(of: $0.value) }
+    if let target { enter(target, in: &world) }
   }
 
   /// Whether the guard of a transition holds; false after a failure.
-  private mutating func holds(_ condition: Located<Expression>, of modal: Int) -> Bool {
+  private func holds(_ condition: Located<Expression>, in world: inout ReplayWorld) -> Bool {
     let asksForElements = condition.value.mentions { if case .asked = $0 { true } else { false } }
-    return instances[modal].ask(aboutEntries: asksForElements, &course) {
+    return world.instances[modal].ask(aboutEntries: asksForElements, &world.course) {
       plan, state, context, numbers, entries throws(EvaluationFailure) in
       try plan.holds(condition, state: state, in: context, numbers, entries: entries)
     } ?? false
   }
 
-  private mutating func enter(_ index: Int, of modal: Int) {
-    guard instances[modal].state.isVisible, let machine = instances[modal].machine else { return }
+  private func enter(_ index: Int, in world: inout ReplayWorld) {
+    guard world.instances[modal].state.isVisible, let machine = world.instances[modal].machine
+    else { return }
     let state = machine.behavior.states[index]
-    instances[modal].notesAppearing(from: machine.state?.name.value)
-    instances[modal].machine?.enter(index)
+    world.instances[modal].shown.notesAppearing(from: machine.state?.name.value)
+    world.instances[modal].machine?.enter(index)
     let visit = machine.visit + 1
-    course.log(.state(state.name.value), of: modal)
+    world.course.log(.state(state.name.value), of: modal)
+    let keys = world.instances[modal].keys
     // What takes room only in some states comes and goes with them.
-    if !defersLayout, instances[modal].keys.followsState {
+    if !world.defersLayout, keys.followsState {
       // It comes as it is in its first state.
-      layOut(modal, along: machine.state == nil ? nil : instances[modal].keys.presentation.change)
+      world.layOut(modal, along: machine.state == nil ? nil : keys.presentation.change)
     }
     // One without a value is a mistake even where nobody looks at it.
-    if instances[modal].keys.hasRadiusFormula { _ = instances[modal].cornerRadii(&course) }
-    for action in state.enter { perform(action, of: modal) }
+    if keys.hasRadiusFormula { _ = world.instances[modal].cornerRadii(&world.course) }
+    for action in state.enter { perform(action, in: &world) }
     for (number, timer) in state.after.enumerated() {
-      course.schedule(
+      world.course.schedule(
         .timer(number, visit: visit), of: modal,
-        at: course.now + nanoseconds(timer.seconds.value))
+        at: world.course.now + nanoseconds(timer.seconds.value))
     }
   }
 
-  private mutating func perform(_ action: Behavior.Action, of modal: Int) {
-    isActing = true
-    defer { isActing = false }
+  private func perform(_ action: Behavior.Action, in world: inout ReplayWorld) {
+    world.isActing = true
+    defer { world.isActing = false }
     switch action {
     case .event(.hide(let isAnimated), let other, _):
-      let target = other.flatMap { positions[$0.value] } ?? modal
-      hide(target, .behavior, isAnimated: isAnimated)
+      let target = other.flatMap { world.positions[$0.value] } ?? modal
+      world.hide(target, .behavior, isAnimated: isAnimated)
     case .event(.send(let name), let other, _):
-      sendToBehaviors(name, modal: other.flatMap { positions[$0.value] } ?? modal)
+      world.sendToBehaviors(name, modal: other.flatMap { world.positions[$0.value] } ?? modal)
     case .event(let verb, let other, let span):
-      let own = Located(course.timeline.modals[modal], at: span)
-      play(verb, modal: other ?? own, at: span)
+      let own = Located(world.course.timeline.modals[modal], at: span)
+      world.play(verb, modal: other ?? own, at: span)
     case .call(let name, let argument):
-      let value = argument.map { "(\(instances[modal].taken($0.value, &course)))" } ?? ""
-      course.log(.call(name.value + value), of: modal)
+      let value =
+        argument.map { "(\(world.instances[modal].taken($0.value, &world.course)))" } ?? ""
+      world.course.log(.call(name.value + value), of: modal)
     }
   }
 }

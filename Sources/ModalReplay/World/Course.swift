@@ -12,10 +12,11 @@ struct Course: Sendable {
   var place: SourceSpan
   /// The reason why the replay cannot go on: a formula without a value, numbers the catalogue lacks.
   var failure: Diagnostic? {
-    didSet { hasFailed = failure != nil }
+    get { boxedFailure?.value }
+    set { boxedFailure = newValue.map { Boxed($0) } }
   }
-  /// The same as a flag, which is used often.
-  private(set) var hasFailed = false
+  private var boxedFailure: Boxed<Diagnostic>?
+  var hasFailed: Bool { boxedFailure != nil }
   /// The modal whose behavior takes step after step, once that is known.
   private(set) var endless: Int?
   /// Whether the last event is over: then timers that go on and on are no failure.

@@ -2,43 +2,67 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// The element that takes what is typed.
+/// The element that takes what is typed, and the keyboard that it raises.
 struct Focus: Hashable, Sendable {
   let modal: Int
   let element: String
-}
 
-/// Which part of a content takes what is typed, and the keyboard that it raises.
-extension ReplayWorld {
-  /// Gives an element the focus: its keyboard comes up.
-  mutating func focus(_ id: String, of modal: Int) {
-    let part = instances[modal].part(id, &course)
-    guard !course.hasFailed else { return }
-    if let reason = instances[modal].reason(againstFocusOf: part) {
-      return course.note(.noFocus, about: id, reason, of: modal)
+  /// Gives the element the focus: its keyboard comes up.
+  func take(in world: inout ReplayWorld) {
+    let part = world.instances[modal].part(element, &world.course)
+    guard !world.course.hasFailed else { return }
+    if let reason = part.reasonAgainstFocus(in: world.instances[modal].state) {
+      return world.course.note(.noFocus, about: element, reason, of: modal)
     }
-    guard let element = part?.element else { return }
-    let next = Focus(modal: modal, element: id)
-    let begins = focus != next
-    let keyboard = surroundings.raisedHeight
-    focus = next
-    if let kind = element.raisedKeyboard {
-      let height = surroundings.keyboardHeight(ofField: kind, at: course.place)
-      course.failure = height.diagnostics.first
-      if course.hasFailed { return }
-      surroundings.setKeyboard(height: height.value)
-      surroundings.keyboardOwner = modal
-      logFocus(id, of: modal, isOther: begins, keyboardBefore: keyboard)
-      moveKeyboard()
+    guard let part else { return }
+    let begins = world.focus != self
+    let keyboard = world.surroundings.raisedHeight
+    world.focus = self
+    if let kind = part.element.raisedKeyboard {
+      let height = world.surroundings.keyboardHeight(ofField: kind, at: world.course.place)
+      world.course.failure = height.diagnostics.first
+      if world.course.hasFailed { return }
+      world.surroundings.setKeyboard(height: height.value)
+      world.surroundings.keyboardOwner = modal
+      world.logFocus(element, of: modal, isOther: begins, keyboardBefore: keyboard)
+      world.moveKeyboard()
     } else if keyboard > 0 {
       // Whoever had raised it has resigned as first responder.
-      lowerKeyboard(to: id, of: modal, hadFocus: begins)
+      world.lowerKeyboard(to: element, of: modal, hadFocus: begins)
     } else {
-      logFocus(id, of: modal, isOther: begins, keyboardBefore: keyboard)
+      world.logFocus(element, of: modal, isOther: begins, keyboardBefore: keyboard)
     }
-    if begins, let event = element.begin { sendToBehaviors(event.value, modal: modal) }
+    if begins, let event = part.element.begin { world.sendToBehaviors(event.value, modal: modal) }
   }
 
+  /// Scrolls so far that the element is clear of the keyboard, and no further.
+  func reveal(in world: inout ReplayWorld) {
+    guard world.instances[modal].state.isVisible,
+      world.instances[modal].keys.layout.elements?.hasScrolls == true
+    else { return }
+    let parts = world.instances[modal].parts(&world.course)
+    guard let field = parts.first(where: { $0.element.id.value == element }),
+      let index = field.scroll, let scrolled = parts[index].scrolled
+    else { return }
+    let frame = parts[index].frame
+    var offset = scrolled.offset
+    offset += max(0, field.frame.maxY - (frame.maxY - scrolled.inset))
+    offset -= max(0, frame.y - (field.frame.y - (offset - scrolled.offset)))
+    world.instances[modal].content.offsets[parts[index].element.id.value] = min(
+      max(0, offset), scrolled.end)
+  }
+
+  /// Whether the element has been hidden or disabled.
+  fileprivate func isLost(in world: inout ReplayWorld) -> Bool {
+    // Nothing is placed where it cannot have been.
+    guard world.instances[modal].keys.layout.elements?.mayVanish(element) == true,
+      let part = world.instances[modal].part(element, &world.course), !world.course.hasFailed
+    else { return false }
+    return !part.isVisible || !part.isEnabled
+  }
+}
+
+extension ReplayWorld {
   /// Takes the focus from whatever has it: the keyboard falls.
   mutating func dropFocus() {
     let before = focus
@@ -47,7 +71,9 @@ extension ReplayWorld {
   }
 
   /// Lowers the keyboard as the focus goes to an element that raises none, or to none.
-  private mutating func lowerKeyboard(to element: String? = nil, of modal: Int?, hadFocus: Bool) {
+  fileprivate mutating func lowerKeyboard(
+    to element: String? = nil, of modal: Int?, hadFocus: Bool
+  ) {
     let keyboard = surroundings.raisedHeight
     surroundings.setKeyboard(height: 0)
     logFocus(element, of: modal, isOther: hadFocus, keyboardBefore: keyboard)
@@ -56,7 +82,7 @@ extension ReplayWorld {
     surroundings.keyboardOwner = nil
   }
 
-  private mutating func moveKeyboard() {
+  fileprivate mutating func moveKeyboard() {
     keyboardMove = Easing.keyboardMove
     keyboardChanged()
   }
@@ -83,18 +109,13 @@ extension ReplayWorld {
   /// Takes the focus from a part that has been hidden or disabled, as UIKit does: a text field that can no
   /// longer be edited resigns as first responder, and its keyboard goes down.
   mutating func dropLostFocus() {
-    guard !course.hasFailed, let focus else { return }
-    let modal = focus.modal
-    // Nothing is placed where it cannot have been hidden or disabled.
-    guard instances[modal].keys.layout.elements?.mayVanish(focus.element) == true else { return }
-    let part = instances[modal].part(focus.element, &course)
-    guard !course.hasFailed, let part, !part.isVisible || !part.isEnabled else { return }
+    guard !course.hasFailed, let focus, focus.isLost(in: &self) else { return }
     self.focus = nil
-    course.note(.focusLost, about: focus.element, of: modal)
-    if surroundings.keyboardOwner == modal {
-      lowerKeyboard(of: modal, hadFocus: true)
+    course.note(.focusLost, about: focus.element, of: focus.modal)
+    if surroundings.keyboardOwner == focus.modal {
+      lowerKeyboard(of: focus.modal, hadFocus: true)
     } else {
-      logFocus(nil, of: modal, isOther: true, keyboardBefore: 0)
+      logFocus(nil, of: focus.modal, isOther: true, keyboardBefore: 0)
     }
   }
 
@@ -106,32 +127,15 @@ extension ReplayWorld {
     guard isOther || keyboard != keyboardBefore else { return }
     course.log(.focus(FocusChange(element: element, keyboard: keyboard)), of: modal)
   }
-
-  /// Scrolls so far that the element with the focus is clear of the keyboard, and no further.
-  mutating func revealFocus() {
-    guard let focus, instances[focus.modal].state.isVisible,
-      instances[focus.modal].keys.layout.elements?.hasScrolls == true
-    else { return }
-    let parts = instances[focus.modal].parts(&course)
-    guard let field = parts.first(where: { $0.element.id.value == focus.element }),
-      let index = field.scroll, let scrolled = parts[index].scrolled
-    else { return }
-    let frame = parts[index].frame
-    var offset = scrolled.offset
-    offset += max(0, field.frame.maxY - (frame.maxY - scrolled.inset))
-    offset -= max(0, frame.y - (field.frame.y - (offset - scrolled.offset)))
-    instances[focus.modal].content.offsets[parts[index].element.id.value] = min(
-      max(0, offset), scrolled.end)
-  }
 }
 
-extension ModalInstance {
-  /// The reason why a part cannot have the focus, in a few words; nil if it can.
-  func reason(againstFocusOf part: PlacedElement?) -> String? {
-    guard let part else { return "not there" }
-    if !part.element.takesText { return "no field" }
+extension PlacedElement? {
+  /// The reason why it cannot have the focus while its modal is in a state, in a few words; nil if it can.
+  func reasonAgainstFocus(in state: PresentationState) -> String? {
+    guard let self else { return "not there" }
+    if !self.element.takesText { return "no field" }
     if !state.isVisible { return "not on the screen" }
-    if !part.isVisible { return "hidden" }
-    return part.isEnabled ? nil : "disabled"
+    if !self.isVisible { return "hidden" }
+    return self.isEnabled ? nil : "disabled"
   }
 }

@@ -14,14 +14,14 @@ extension ModalInstance {
     var place = place()
     place.state = state ?? place.state ?? keys.layout.state
     let ground = KnownParts.Ground(
-      place: place, size: contentSize, environment: environment, drawnWidth: drawnWidth,
+      place: place, size: contentSize, environment: environment, drawnWidth: shown.drawnWidth,
       offsets: plan.hasScrolls ? offsets : nil)
-    if !withReasons, let known = knownParts, known.stand(keys, ground) { return known.parts }
+    if !withReasons, let known = shown.knownParts, known.stand(keys, ground) { return known.parts }
     do throws(EvaluationFailure) {
       let parts = try (withReasons ? placeElementsWithReasons : placeElements)(
-        atDetent(keys.layout), ground.size, ground.environment, place.state, place.entries,
-        drawnWidth, ground.offsets)
-      if !withReasons { knownParts = KnownParts(parts, keys, ground) }
+        atDetent, ground.size, ground.environment, place.state, place.entries, ground.drawnWidth,
+        ground.offsets)
+      if !withReasons { shown.knownParts = KnownParts(parts, keys, ground) }
       return parts
     } catch {
       course.fail(error, in: ground.environment)
@@ -35,10 +35,10 @@ extension ModalInstance {
   }
 
   /// The radii of its corners in the state that its content is in; nil after a failure.
-  mutating func cornerRadii(_ course: inout Course) -> CornerRadii? {
+  func cornerRadii(_ course: inout Course) -> CornerRadii? {
     let environment = environment
     do throws(EvaluationFailure) {
-      return try atDetent(keys.layout).cornerRadii(in: environment, state: machine?.seenState)
+      return try atDetent.cornerRadii(in: environment, state: machine?.seenState)
     } catch {
       course.fail(error, in: environment)
       return nil
@@ -48,44 +48,37 @@ extension ModalInstance {
   /// The size of its content, in points.
   var contentSize: Size {
     let scale = contentScale
-    let size = keptSize ?? model.frame.size
+    let size = shown.keptSize ?? motion.model.frame.size
     return scale == 1 ? size : Size(width: size.width / scale, height: size.height / scale)
   }
 
   /// The factor from points of its content to those of its container, without a transform.
-  var contentScale: Double { contentWidth.map { model.frame.width / $0 } ?? 1 }
+  var contentScale: Double {
+    layout.contentWidth.map { motion.model.frame.width / $0 } ?? 1
+  }
 
   /// The offsets of its scrolls, with their limits.
   var offsets: ScrollOffsets {
     ScrollOffsets(
-      content.offsets, content: model.frame, scale: contentScale, in: environment,
-      keyboard: keyboardFrame)
+      content.offsets, content: motion.model.frame, scale: contentScale, in: environment,
+      keyboard: setting.keyboardFrame)
   }
 
   /// The entries of elements that take text, by id, if anything depends on them. An element whose
   /// text contains values has no entry until it is touched.
   var entries: [String: ElementEntry] {
-    mutating get { keys.layout.followsEntries ? allEntries : [:] }
+    keys.layout.followsEntries ? allEntries : [:]
   }
 
   var allEntries: [String: ElementEntry] {
-    mutating get {
-      var entries: [String: ElementEntry] = [:]
-      for element in elements where element.takesText {
-        if element.text?.value.hasValues == true, !content.isTouched(element) { continue }
-        let entry = entry(of: element, saying: element.text?.value.literal ?? "")
-        entries[element.id.value] = ElementEntry(text: entry.text, dots: entry.dots)
-      }
-      return entries
+    var entries: [String: ElementEntry] = [:]
+    for element in keys.elements where element.takesText {
+      if element.text?.value.hasValues == true, !content.isTouched(element) { continue }
+      let entry = entry(of: element, saying: element.text?.value.literal ?? "")
+      entries[element.id.value] = ElementEntry(text: entry.text, dots: entry.dots)
     }
+    return entries
   }
-
-  /// Its elements, all layers merged as they are now.
-  var elements: [Element] {
-    mutating get { keys.layout.elements?.elements ?? [] }
-  }
-
-  mutating func element(_ id: String) -> Element? { elements.first { $0.id.value == id } }
 
   /// The current entry of an element.
   mutating func entry(of element: Element, _ course: inout Course) -> ContentState.Entry {
@@ -96,8 +89,8 @@ extension ModalInstance {
     return entry(of: element, saying: said)
   }
 
-  private mutating func entry(of element: Element, saying said: String) -> ContentState.Entry {
-    content.entry(of: element, saying: said, keys.presentation.quirks, sharing: screen.buffer)
+  private func entry(of element: Element, saying said: String) -> ContentState.Entry {
+    content.entry(of: element, saying: said, keys.presentation.quirks, sharing: shown.buffer)
   }
 
   /// The current state of a part.
@@ -106,17 +99,18 @@ extension ModalInstance {
     var state = ElementState(part)
     if part.element.takesText { state.text = entry.text }
     state.dots = entry.dots
-    if let keyboard = keyboardFrame, part.isVisible {
-      state.isCovered =
-        part.hiddenHeight(inContentAt: model.frame, scale: contentScale, by: keyboard) > 0.001
+    if let keyboard = setting.keyboardFrame, part.isVisible {
+      let hidden = part.hiddenHeight(
+        inContentAt: motion.model.frame, scale: contentScale, by: keyboard)
+      state.isCovered = hidden > 0.001
     }
     return state
   }
 
   /// The reasons of its frame; empty if the frame is not the solver's, because a quirk keeps an old one.
-  mutating func reasons(anchor: Rect?) -> [Reason] {
-    let why = plan.reasons(in: environment, at: place(anchor: anchor))
-    return why.flatMap { $0.frame == model.frame ? $0.edges : nil } ?? []
+  func reasons(anchor: Rect?) -> [Reason] {
+    let why = setting.plan.reasons(in: environment, at: place(anchor: anchor))
+    return why.flatMap { $0.frame == motion.model.frame ? $0.edges : nil } ?? []
   }
 
   /// The reasons for the current frame of one of its elements.
@@ -125,14 +119,13 @@ extension ModalInstance {
   }
 
   /// Asks its content as it is now; nil after a failure.
-  mutating func ask<Answer>(
+  func ask<Answer>(
     aboutEntries: Bool, _ course: inout Course,
     _ question: (
       ElementPlan, String?, EvaluationContext, borrowing ElementNumbers, [String: ElementEntry]
     ) throws(EvaluationFailure) -> Answer
   ) -> Answer? {
-    let keys = keys
-    let inputs = atDetent(keys.layout)
+    let inputs = atDetent
     let state = machine?.seenState ?? keys.layout.state
     let entries = aboutEntries ? allEntries : entries
     let plan = inputs.elements ?? ElementPlan([], contentHeight: nil)
@@ -142,7 +135,8 @@ extension ModalInstance {
     do throws(EvaluationFailure) {
       let context = try inputs.context(in: size, environment, state: state)
       try plan.place(
-        in: size, state: state, entries: entries, context, into: &numbers, drawnWidth: drawnWidth)
+        in: size, state: state, entries: entries, context, into: &numbers,
+        drawnWidth: shown.drawnWidth)
       if aboutEntries { try plan.look(state: state, in: context, &numbers, entries: entries) }
       return try question(plan, state, context, numbers, entries)
     } catch {
@@ -152,7 +146,7 @@ extension ModalInstance {
   }
 
   /// A text as it is now, its values taken once; empty after a failure.
-  mutating func taken(_ text: TextTemplate, _ course: inout Course) -> String {
+  func taken(_ text: TextTemplate, _ course: inout Course) -> String {
     if let literal = text.literal { return literal }
     let said =
       ask(aboutEntries: true, &course) {
@@ -169,45 +163,19 @@ extension ModalInstance {
 
   // MARK: - Digits
 
-  /// Draws its digits again. If it keeps its frame, they still use the current width of the screen, or of its superview.
-  mutating func drawDigits() {
-    guard state.isVisible, has(.keepsItsFrame) else { return }
-    drawnWidth = environment.container.width
-    hasChanged = true
-  }
-
-  /// Notes what digits do not take of the text that they are given.
-  func noteDropped(of element: Element, _ course: inout Course) {
-    guard element.kind?.value == .digits, let text = element.text?.value.literal else { return }
-    noteDropped(text, of: element, &course)
-  }
-
-  private func noteDropped(_ text: String, of element: Element, _ course: inout Course) {
-    let entry = DigitEntry(length: element.length?.value ?? 6)
-    note(entry.dropped(from: text), by: element.id.value, &course)
-  }
-
-  /// The same of all whose texts have values in them, each time that one says something else.
+  /// Notes what digits whose texts have values in them do not take of these, each time that one says something else.
   mutating func noteDroppedOfLiveDigits(_ course: inout Course) {
     guard state.isVisible, keys.layout.elements?.hasLiveDigits == true else { return }
     let parts = parts(&course)
     // The caller that asks for a part reports that it cannot be placed.
     guard !course.hasFailed else { return course.failure = nil }
     for part in parts where part.element.kind?.value == .digits {
-      let id = part.element.id.value
-      guard part.element.text?.value.hasValues == true, !content.isTouched(part.element),
-        liveDigits[id] != part.text
+      let (element, id) = (part.element, part.element.id.value)
+      guard element.text?.value.hasValues == true, !content.isTouched(element),
+        shown.liveDigits[id] != part.text
       else { continue }
-      liveDigits[id] = part.text
-      noteDropped(part.text, of: part.element, &course)
-    }
-  }
-
-  /// Notes what digits do not take of an insertion.
-  func note(_ dropped: DigitEntry.Dropped, by id: String, _ course: inout Course) {
-    for (note, text) in [(ReplayNote.notADigit, dropped.others), (.entryFull, dropped.surplus)]
-    where !text.isEmpty {
-      course.note(note, about: id, text, of: index)
+      shown.liveDigits[id] = part.text
+      element.noteDropped(part.text, of: index, &course)
     }
   }
 
@@ -216,52 +184,46 @@ extension ModalInstance {
   /// Empties its content for a show.
   mutating func begin() {
     content.reset()
-    liveDigits = [:]
+    shown.liveDigits = [:]
     hasBeenShown = true
-    isComing = true
-  }
-
-  /// Keeps the properties of the content that the first show of an instance fixes.
-  mutating func keepContent() {
-    drawnWidth = nil
-    keptSize = has(.contentKeepsItsSize) ? keptSize ?? environment.container : nil
-  }
-
-  /// Notes that it enters another state. Its first one, with which it appears, is none.
-  mutating func notesAppearing(from state: String?) {
-    guard let state, appearing?.state == nil else { return }
-    appearing = Appearing(state: state, parts: appearing?.parts ?? [])
-  }
-
-  /// Notes that the text or the visibility of parts has been set.
-  mutating func notesAppearing(_ elements: [Element]) {
-    guard state.isVisible else { return }
-    for element in elements where element.text != nil || element.isVisible != nil {
-      appearing = appearing ?? Appearing()
-      appearing?.parts.insert(element.id.value)
-    }
+    shown.isComing = true
+    shown.drawnWidth = nil
+    // The first show of an instance fixes it.
+    shown.keptSize =
+      keys.has(.contentKeepsItsSize) ? shown.keptSize ?? environment.container : nil
   }
 
   /// Logs the parts that the step has brought into view behind the keyboard, as both are when the step
   /// is over: a keyboard that falls in the same step hides nothing.
   mutating func logCoveredParts(_ course: inout Course) {
-    let isComing = isComing
-    self.isComing = false
-    guard let appearing else { return }
-    self.appearing = nil
+    let isComing = shown.isComing
+    shown.isComing = false
+    guard let appearing = shown.appearing else { return }
+    shown.appearing = nil
     guard !isComing, !course.hasFailed, state.isVisible, state.phase != .hiding,
-      let keyboard = keyboardFrame
+      let keyboard = setting.keyboardFrame
     else { return }
     let before = appearing.state.map { parts(&course, in: $0) } ?? []
     for (index, part) in parts(&course).enumerated() where part.isVisible {
       let id = part.element.id.value
       let isNew = before.indices.contains(index) && !before[index].isVisible
       guard isNew || appearing.parts.contains(id), part.saysSomething else { continue }
-      let hidden = part.hiddenHeight(inContentAt: model.frame, scale: contentScale, by: keyboard)
+      let hidden = part.hiddenHeight(
+        inContentAt: motion.model.frame, scale: contentScale, by: keyboard)
       // A pixel is a matter of rounding.
-      guard hidden > screen.environment.slack else { continue }
+      guard hidden > environment.slack else { continue }
       course.log(
         .covered(CoveredPart(id: id, hidden: hidden, height: part.frame.height)), of: self.index)
+    }
+  }
+}
+
+extension DigitEntry.Dropped {
+  /// Notes what an element has dropped.
+  func note(by element: Element, of modal: Int, _ course: inout Course) {
+    for (note, text) in [(ReplayNote.notADigit, others), (.entryFull, surplus)]
+    where !text.isEmpty {
+      course.note(note, about: element.id.value, text, of: modal)
     }
   }
 }
@@ -288,6 +250,12 @@ extension PlacedElement {
 }
 
 extension Element {
+  /// Notes what digits do not take of a text that they are given, or of their own.
+  func noteDropped(_ given: String? = nil, of modal: Int, _ course: inout Course) {
+    guard kind?.value == .digits, let text = given ?? text?.value.literal else { return }
+    DigitEntry(length: length?.value ?? 6).dropped(from: text).note(by: self, of: modal, &course)
+  }
+
   /// Whether it can have the focus.
   var takesText: Bool { kind?.value.takesText == true }
 }

@@ -9,9 +9,6 @@ struct ModalPlan: Sendable {
   /// What `set` has put over the keys; nil for nothing.
   private var changes: KeyChanges?
   private var knownChangeKey: [ChangedPlace]?
-  /// The last answer and the environment that it is for: most questions come in that of the one before.
-  private var latest: ResolvedModal?
-  private var latestEnvironment: Environment?
 
   init(_ written: LayoutPlan) {
     shelf = KeyShelf(written)
@@ -26,7 +23,6 @@ struct ModalPlan: Sendable {
     let step = KeyShelf.Step(before: changes?.number, place: place, texts: texts)
     changes = shelf.changes(by: step, of: change, over: changes)
     knownChangeKey = nil
-    latest = nil
   }
 
   /// The identity of these changes, computed on demand.
@@ -43,17 +39,10 @@ struct ModalPlan: Sendable {
   mutating func revert() {
     changes = nil
     knownChangeKey = nil
-    latest = nil
   }
 
   /// The keys that hold in an environment.
-  mutating func keys(in environment: Environment) -> ResolvedModal {
-    if let latest, latestEnvironment == environment { return latest }
-    let keys = shelf.keys(in: environment, changes)
-    latest = keys
-    latestEnvironment = environment
-    return keys
-  }
+  func keys(in environment: Environment) -> ResolvedModal { shelf.keys(in: environment, changes) }
 
   /// All merged keys that hold in an environment.
   func allKeys(in environment: Environment) -> ResolvedKeys {
@@ -204,6 +193,16 @@ final class ResolvedModal: Sendable {
     presentation = PresentationKeys(keys.layer)
     work = keys.inputs.work
   }
+
+  /// Whether it is a sheet with detents.
+  var hasDetents: Bool { presentation.rules.hasDetents }
+
+  func has(_ quirk: Quirk) -> Bool { presentation.quirks.contains(quirk) }
+
+  /// The elements, all layers merged.
+  var elements: [Element] { layout.elements?.elements ?? [] }
+
+  func element(_ id: String) -> Element? { elements.first { $0.id.value == id } }
 
   /// Lays the modal out.
   func solve(

@@ -10,10 +10,7 @@ struct ReplayWorld: Sendable {
   var course: Course
   var surroundings: Surroundings {
     didSet {
-      for index in instances.indices {
-        instances[index].screen.environment = surroundings.environment
-        instances[index].screen.keyboardFrame = surroundings.keyboardFrame
-      }
+      for index in instances.indices { instances[index].setting.see(surroundings) }
     }
   }
   var instances: [ModalInstance] = []
@@ -37,8 +34,6 @@ struct ReplayWorld: Sendable {
   var isActing = false
   /// Whether changes of keys wait for the layout that follows them.
   var defersLayout = false
-  /// The steps that are left for an exploration; nil without one.
-  var budget: ExplorationBudget?
   /// The parts of the past that are kept.
   var keeping = Keeping()
   private var effects: [PresentationEffect] = []
@@ -63,9 +58,7 @@ struct ReplayWorld: Sendable {
     // What a popover stands at comes before it.
     let depths = plans.map(\.modal.anchorDepth)
     followers = plans.indices.filter { depths[$0] > 0 }.sorted { depths[$0] < depths[$1] }
-    let screen = SharedScreen(
-      environment: surroundings.environment, keyboardFrame: surroundings.keyboardFrame)
-    instances = plans.enumerated().map { ModalInstance($1, at: $0, on: screen) }
+    instances = plans.enumerated().map { ModalInstance($1, at: $0, in: surroundings) }
     for index in instances.indices where depths[index] == 0 { layOut(index) }
     for index in followers { layOut(index) }
     record()
@@ -82,7 +75,8 @@ struct ReplayWorld: Sendable {
     while !course.hasFailed, let item = course.next(by: time) {
       switch item.action {
       case .event(let event): send(event, to: item.modal)
-      case .timer(let index, let visit): fireTimer(index, visit: visit, of: item.modal)
+      case .timer(let index, let visit):
+        BehaviorStep(modal: item.modal).fireTimer(index, visit: visit, in: &self)
       }
       finishStep()
     }
@@ -93,7 +87,9 @@ struct ReplayWorld: Sendable {
   mutating func finishStep() {
     deliverSignals()
     dropLostFocus()
-    if !course.hasFailed { limitOffsets() }
+    for index in instances.indices where !course.hasFailed {
+      instances[index].limitOffsets(&course)
+    }
     if !followers.isEmpty { followAnchors() }
     for index in instances.indices { instances[index].logCoveredParts(&course) }
     record()
@@ -101,16 +97,16 @@ struct ReplayWorld: Sendable {
       instances[index].noteDroppedOfLiveDigits(&course)
     }
     if keeping.contents, !course.hasFailed { recordContents() }
-    if keeping.screens, !course.hasFailed { recordScreen() }
+    if keeping.screens, !course.hasFailed { ScreenMoment.record(&self) }
     course.failIfLong()
   }
 
   private mutating func record() {
-    for index in instances.indices where instances[index].hasChanged {
-      instances[index].hasChanged = false
+    for index in instances.indices where instances[index].motion.hasChanged {
+      instances[index].motion.hasChanged = false
       guard keeping.past else { continue }
-      instances[index].track.record(
-        instances[index].state, instances[index].model, at: course.now,
+      instances[index].motion.track.record(
+        instances[index].state, instances[index].motion.model, at: course.now,
         entries: course.timeline.trace.count)
     }
   }
@@ -120,7 +116,10 @@ struct ReplayWorld: Sendable {
   mutating func forgetPast() {
     keeping.past = false
     course.forgetPast()
-    for index in instances.indices { instances[index].forgetPast(before: course.now) }
+    for index in instances.indices {
+      instances[index].motion.track.forget(before: course.now)
+      instances[index].shown.knownParts = nil
+    }
   }
 
   // MARK: - Events
@@ -133,8 +132,10 @@ struct ReplayWorld: Sendable {
     let first = effects.count
     step(&instances[modal].state, event, keys.rules, &answers, &effects)
     delegates.take(answers)
-    if instances[modal].state.keyboardHeight == 0 { instances[modal].leavesKeyboard = false }
-    instances[modal].hasChanged = true
+    let keyboard = instances[modal].state.keyboardHeight
+    if keyboard == 0 { instances[modal].sheet.leavesKeyboard = false }
+    instances[modal].setting.keyboardHeight = keyboard
+    instances[modal].motion.hasChanged = true
     // Effects of events that these bring about are done in between, and are gone again after it.
     for index in first..<effects.count { perform(effects[index], for: modal) }
     while effects.count > first { effects.removeLast() }
@@ -148,7 +149,7 @@ struct ReplayWorld: Sendable {
     case .call(let callback): course.log(.callback(callback), of: modal)
     case .note(let note): course.log(.note(note), of: modal)
     case .appear(let isAnimated): appear(modal, isAnimated: isAnimated)
-    case .completeLater(let completion): instances[modal].completeLater(&course, completion)
+    case .completeLater(let completion): instances[modal].motion.completeLater(&course, completion)
     case .endEditing: endEditing(of: modal)
     case .hideBegan(let reason): course.log(.hideBegan(reason), of: modal)
     case .disappear: instances[modal].disappear(&course)
@@ -157,16 +158,18 @@ struct ReplayWorld: Sendable {
     case .hide(let reason, let isAnimated): send(.hide(reason, isAnimated: isAnimated), to: modal)
     case .layoutAfterDrag: layOut(modal, along: Easing.keyboardMove, includingDimming: false)
     case .beginFollowing:
-      if instances[modal].hasDetents {
+      if instances[modal].keys.hasDetents {
         instances[modal].takeSheet(&course)
       } else {
-        instances[modal].beginFollowing(&course)
+        let way = instances[modal].wayOut(&course)
+        instances[modal].motion.beginFollowing(way, instances[modal].keys.presentation)
       }
-    case .release(let leaves): instances[modal].release(&course, leaves: leaves)
-    case .settle(let leaves): settleSheet(modal, leaves: leaves)
-    case .settleUndimmed: selectUndimmedDetent(of: modal)
+    case .release(let leaves): instances[modal].motion.release(&course, leaves: leaves)
+    case .settle(let leaves): SheetMove(modal: modal).settle(leaves: leaves, in: &self)
+    case .settleUndimmed: SheetMove(modal: modal).selectUndimmed(in: &self)
     case .signal(let signal): self.signal(signal, to: modal)
-    case .showOvertaken: instances[modal].showWasOvertaken()
+    case .showOvertaken:
+      instances[modal].motion.beOvertaken(instances[modal].keys.presentation)
     }
   }
 
@@ -175,12 +178,9 @@ struct ReplayWorld: Sendable {
     instances[modal].begin()
     layOut(modal)
     order.append(modal)
-    instances[modal].isPlaced = true
+    instances[modal].layout.isPlaced = true
     guard !course.hasFailed else { return }
-    instances[modal].keepContent()
-    for element in instances[modal].elements {
-      instances[modal].noteDropped(of: element, &course)
-    }
+    for element in instances[modal].keys.elements { element.noteDropped(of: modal, &course) }
     instances[modal].appear(&course, isAnimated: isAnimated)
   }
 
@@ -205,7 +205,7 @@ struct ReplayWorld: Sendable {
   // MARK: - Popovers
 
   /// The modal and the element that a popover stands at; nil where the world has no popover at another modal.
-  private mutating func anchor(of modal: Int) -> (target: Int, element: String?)? {
+  private func anchor(of modal: Int) -> (target: Int, element: String?)? {
     guard !followers.isEmpty, let anchor = instances[modal].keys.layout.popover?.anchor.other,
       let target = positions[anchor.modal.value]
     else { return nil }
@@ -216,12 +216,12 @@ struct ReplayWorld: Sendable {
   /// without an anchor, and in a world of one modal.
   mutating func anchorFrame(of modal: Int) -> Rect? {
     guard let (target, element) = anchor(of: modal) else { return nil }
-    var frame = instances[target].model.frame
+    var frame = instances[target].motion.model.frame
     if let element {
       guard let part = instances[target].part(element, &course) else { return nil }
       frame = part.frame.scaled(by: instances[target].contentScale, from: frame)
     }
-    let (from, to) = (instances[target].view, instances[modal].view)
+    let (from, to) = (instances[target].setting.view, instances[modal].setting.view)
     frame.x += (from?.x ?? 0) - (to?.x ?? 0)
     frame.y += (from?.y ?? 0) - (to?.y ?? 0)
     return frame
@@ -232,11 +232,11 @@ struct ReplayWorld: Sendable {
   private mutating func followAnchors() {
     course.placements += followers.count
     for modal in followers where !course.hasFailed && instances[modal].state.phase != .hiding {
-      guard let frame = anchorFrame(of: modal), frame != instances[modal].anchorFrame,
+      guard let frame = anchorFrame(of: modal), frame != instances[modal].layout.anchorFrame,
         let (target, _) = anchor(of: modal)
       else { continue }
       layOut(
-        modal, along: instances[target].track.easing(begunAt: course.now),
+        modal, along: instances[target].motion.track.easing(begunAt: course.now),
         includingDimming: false)
     }
   }

@@ -18,10 +18,11 @@ struct Surroundings: Sendable {
   var keyboardOwner: Int?
   /// The height of the keyboards that fields raise, in points; nil for that of the device, or none in a bare container.
   var fieldKeyboard: Double?
-  private var setting: Setting
+  /// Large, and rarely asked for.
+  private var setting: Boxed<Setting>
   /// Whether it has another size than its device, or is no device at all.
   private(set) var isResized = false
-  var isDevice: Bool { setting.device != nil }
+  var isDevice: Bool { setting.value.device != nil }
   private let catalogue: DeviceCatalogue
   /// The heights of the device's own keyboards that have been asked for.
   private var heights: [OwnKeyboard: Double] = [:]
@@ -56,7 +57,7 @@ struct Surroundings: Sendable {
     var turned = self
     let orientation = environment.traits.orientation
     _ = turned.rotate(to: orientation == .portrait ? .landscape : .portrait)
-    let device = setting.device.flatMap { catalogue[$0.value] }
+    let device = setting.value.device.flatMap { catalogue[$0.value] }
     let classes = device?.windowClasses.map { [$0.compact, $0.regular] }
     var likeness = Likeness(
       environments: [environment, turned.environment], windowClasses: classes ?? [])
@@ -87,7 +88,7 @@ struct Surroundings: Sendable {
 
   private init(environment: Environment, setting: Setting, catalogue: DeviceCatalogue) {
     self.environment = environment
-    self.setting = setting
+    self.setting = Boxed(setting)
     isResized = setting.device == nil
     self.catalogue = catalogue
   }
@@ -102,7 +103,7 @@ struct Surroundings: Sendable {
   mutating func resize(to size: Size) -> Bool {
     environment.container = size
     isResized = true
-    if let device = setting.device.flatMap({ catalogue[$0.value] }) {
+    if let device = setting.value.device.flatMap({ catalogue[$0.value] }) {
       guard let ranges = device.windowClasses else { return true }
       let isCompact = size.width <= ranges.compact
       let isRegular = size.width >= ranges.regular
@@ -111,11 +112,11 @@ struct Surroundings: Sendable {
         ? .compact : .regular
       return isCompact || isRegular
     }
-    setting.container?.value = size
+    setting.value.container?.value = size
     var traits = Traits(ofBareContainer: size)
-    traits.horizontal = setting.horizontal?.value ?? traits.horizontal
-    traits.vertical = setting.vertical?.value ?? traits.vertical
-    traits.orientation = setting.orientation?.value ?? traits.orientation
+    traits.horizontal = setting.value.horizontal?.value ?? traits.horizontal
+    traits.vertical = setting.value.vertical?.value ?? traits.vertical
+    traits.orientation = setting.value.orientation?.value ?? traits.orientation
     traits.idiom = environment.traits.idiom
     environment.traits = traits
     return true
@@ -127,19 +128,19 @@ struct Surroundings: Sendable {
   mutating func rotate(to orientation: Orientation) -> [Diagnostic]? {
     guard orientation != environment.traits.orientation else { return nil }
     turnsKeyboard = keyboard != nil
-    guard setting.device != nil else {
+    guard setting.value.device != nil else {
       let size = environment.container
       let turned = Size(width: size.height, height: size.width)
-      setting.horizontal = nil
-      setting.vertical = nil
-      setting.orientation = nil
+      setting.value.horizontal = nil
+      setting.value.vertical = nil
+      setting.value.orientation = nil
       resize(to: turned)
       environment.traits.orientation = orientation
       return []
     }
-    let span = setting.orientation?.span ?? setting.span
-    setting.orientation = Located(orientation, at: span)
-    let checked = ModalLayout.environment(for: setting, in: catalogue)
+    let span = setting.value.orientation?.span ?? setting.value.span
+    setting.value.orientation = Located(orientation, at: span)
+    let checked = ModalLayout.environment(for: setting.value, in: catalogue)
     if let value = checked.value {
       environment = value
       isResized = false
@@ -151,7 +152,7 @@ struct Surroundings: Sendable {
   mutating func height(of kind: KeyboardKind, at span: SourceSpan) -> Checked<Double> {
     let own = OwnKeyboard(kind: kind, orientation: environment.traits.orientation)
     if let height = heights[own] { return Checked(height, diagnostics: []) }
-    var asked = setting
+    var asked = setting.value
     asked.keyboard = Located(.kind(kind), at: span)
     asked.orientation = Located(environment.traits.orientation, at: span)
     let checked = ModalLayout.environment(for: asked, in: catalogue)
@@ -164,7 +165,7 @@ struct Surroundings: Sendable {
   /// finding where the catalogue lacks it.
   mutating func keyboardHeight(ofField kind: KeyboardKind, at span: SourceSpan) -> Checked<Double> {
     if let fieldKeyboard { return Checked(fieldKeyboard) }
-    return setting.device == nil ? Checked(0) : height(of: kind, at: span)
+    return setting.value.device == nil ? Checked(0) : height(of: kind, at: span)
   }
 
   /// Moves the keyboard's end frame: docked, so many points from the container's bottom; 0 is down.

@@ -14,22 +14,26 @@ extension ReplayWorld {
     case .hide(let isAnimated):
       if let modal { hide(modal, .code, isAnimated: isAnimated) }
     case .hideAll: hideAll()
-    case .tap(let target): tap(target, modal: named)
+    case .tap(let target): target.tap(named, in: &self)
     case .keyboard(let event): keyboard(event, modal: named)
     case .resize(let size, let duration): resize(to: size, duration: duration)
     case .rotate(let orientation, let duration, let curve):
       rotate(to: orientation, along: Easing(curve, duration: duration))
-    case .drag(let step): if let modal { drag(modal, step) }
-    case .scroll(let id, let offset): if let modal { scroll(id.value, to: offset, of: modal) }
-    case .selectDetent(let name): if let modal { select(name.value, of: modal) }
+    case .drag(let step): if let modal { Drag(modal: modal).take(step, in: &self) }
+    case .scroll(let id, let offset):
+      if let modal { Drag(modal: modal).scroll(id.value, to: offset, in: &self) }
+    case .selectDetent(let name):
+      if let modal { SheetMove(modal: modal).select(name.value, in: &self) }
     case .set(let change): if let modal { self.change(modal, change, at: span) }
     case .send(let name): sendToBehaviors(name, modal: named)
     case .focus(nil): dropFocus()
-    case .focus(let id?): if let modal = modal ?? order.last { focus(id, of: modal) }
-    case .type(let text, let element): edit(.type(text), into: element, in: named)
-    case .paste(let text): edit(.paste(text), in: named)
-    case .delete(let count, let element): edit(.delete(count), into: element, in: named)
-    case .cut(let count): edit(.cut(count), in: named)
+    case .focus(let id?):
+      if let modal = modal ?? order.last { Focus(modal: modal, element: id).take(in: &self) }
+    case .type(let text, let element): Edit.type(text).happen(to: element, in: named, of: &self)
+    case .paste(let text): Edit.paste(text).happen(in: named, of: &self)
+    case .delete(let count, let element):
+      Edit.delete(count).happen(to: element, in: named, of: &self)
+    case .cut(let count): Edit.cut(count).happen(in: named, of: &self)
     }
   }
 
@@ -42,7 +46,7 @@ extension ReplayWorld {
     let hosting = host ?? keys.hosting
     let runs = isAnimated || (hosting.host == .presented && keys.entranceAlwaysRuns)
     // Where it is shown already, the show is dropped with all that it says.
-    if !instances[modal].state.isVisible { instances[modal].view = hosting.frame }
+    if !instances[modal].state.isVisible { instances[modal].setting.view = hosting.frame }
     send(
       .show(isAnimated: runs && keys.isShowAnimated, inTransition: isAnimated, host: hosting.host),
       to: modal)
@@ -112,16 +116,16 @@ extension ReplayWorld {
         isOwn || keys.presentation.rules.respondsToAnyKeyboard || instances[index].state.isVisible
       else { continue }
       let height = surroundings.keyboardHeight(
-        rounding: keys.layout.rounding, in: instances[index].view)
+        rounding: keys.layout.rounding, in: instances[index].setting.view)
       send(.keyboard(height: height, isOwn: isOwn), to: index)
       isHeard = true
     }
     if !isHeard { course.log(.note(.keyboardUnheard)) }
-    revealFocus()
+    if let focus { focus.reveal(in: &self) }
   }
 
   private mutating func resize(to size: Size, duration: Double) {
-    cancelFingers()
+    Drag.cancelAll(in: &self)
     let traits = surroundings.environment.traits
     if !surroundings.resize(to: size) { course.log(.note(.unknownSizeClass)) }
     containerChanged(from: traits, along: Easing(.easeInOut, duration: duration))
@@ -136,31 +140,11 @@ extension ReplayWorld {
     }
     let traits = surroundings.environment.traits
     guard orientation != traits.orientation else { return course.log(.note(.sameOrientation)) }
-    cancelFingers()
+    Drag.cancelAll(in: &self)
     if let diagnostic = surroundings.rotate(to: orientation)?.first {
       return course.failure = diagnostic
     }
     containerChanged(from: traits, along: easing)
-  }
-
-  /// The system cancels gestures when the container turns: sheets go on from where the fingers hold them, in the container
-  /// that they know.
-  private mutating func cancelFingers() {
-    for modal in instances.indices
-    where instances[modal].pull != nil || instances[modal].finger != nil {
-      cancelFinger(of: modal)
-    }
-  }
-
-  /// Cancels the gesture of a finger on a modal.
-  private mutating func cancelFinger(of modal: Int) {
-    if instances[modal].pull != nil {
-      pull(modal, .cancel)
-    } else if instances[modal].finger != nil {
-      dragSheet(modal, .cancel)
-    } else if instances[modal].state.drag == .following {
-      drag(modal, .cancel)
-    }
   }
 
   /// Lays out all modals in the changed container. Changes that behaviors make because of new size
@@ -182,84 +166,46 @@ extension ReplayWorld {
   /// instance that is shown next.
   private mutating func change(_ modal: Int, _ written: SetChange, at place: SourceSpan) {
     instances[modal].renew()
-    let (change, texts) = taking(written, of: modal)
+    let (change, texts) = written.taken(of: instances[modal], &course)
     guard !course.hasFailed else { return }
     // The system cancels a gesture whose recognizer is turned off. That of a scroll alone is another.
     if change.layer.drag.isEnabled?.value == false, instances[modal].state.drag == .following {
-      cancelFinger(of: modal)
+      Drag(modal: modal).cancel(in: &self)
     }
-    instances[modal].plan.change(change, at: place, taking: texts)
+    instances[modal].setting.change(change, at: place, taking: texts)
     if let detent = change.layer.sheet.selectedDetent { instances[modal].setDetent(detent.value) }
-    instances[modal].notesAppearing(change.elements)
+    if instances[modal].state.isVisible { instances[modal].shown.notesAppearing(change.elements) }
     for change in change.elements where change.text != nil {
-      guard let element = instances[modal].element(change.id.value) else { continue }
-      forget(element, of: modal)
-      instances[modal].noteDropped(of: element, &course)
+      guard let element = instances[modal].keys.element(change.id.value) else { continue }
+      // What was entered into it is gone, and with it what it shares.
+      instances[modal].content.forget(element)
+      if element.kind?.value == .digits { draw(modal, sharing: "") }
+      element.noteDropped(of: modal, &course)
     }
     if !defersLayout {
       layOut(modal, along: instances[modal].keys.presentation.easing(of: change))
     }
   }
+}
 
-  /// A change with the values of its texts taken, and these texts.
-  private mutating func taking(
-    _ change: SetChange, of modal: Int
+extension SetChange {
+  /// The change with the values of its texts taken of a modal, and these texts.
+  fileprivate func taken(
+    of modal: ModalInstance, _ course: inout Course
   ) -> (change: SetChange, texts: [String]) {
-    var change = change
+    var change = self
     var texts: [String] = []
-    for index in change.elements.indices {
+    for index in elements.indices {
       for text in [\Element.text, \.placeholder] {
-        guard let written = change.elements[index][keyPath: text], written.value.hasValues else {
+        guard let written = elements[index][keyPath: text], written.value.hasValues else {
           continue
         }
-        texts.append(instances[modal].taken(written.value, &course))
+        texts.append(modal.taken(written.value, &course))
         change.elements[index][keyPath: text] = Located(
           .literal(texts[texts.count - 1]), at: written.span)
       }
     }
     return (change, texts)
-  }
-
-  // MARK: - Drag
-
-  mutating func drag(_ modal: Int, _ step: DragStep) {
-    if instances[modal].pull != nil { return pull(modal, step) }
-    if case .beginIn(let id) = step { return beginPull(in: id.value, of: modal) }
-    let keys = instances[modal].keys.presentation
-    guard keys.drag.isEnabled else { return course.log(.note(.noDrag), of: modal) }
-    if keys.rules.hasDetents { return dragSheet(modal, step) }
-    switch step {
-    case .begin, .beginIn:
-      guard
-        instances[modal].state.phase != .shown
-          || !instances[modal].track.isMoving(.content, at: course.now)
-      else { return course.log(.note(.dragOfMoving), of: modal) }
-      send(.dragBegan, to: modal)
-    case .to(let distance):
-      send(.dragMoved, to: modal)
-      guard instances[modal].state.drag == .following else { return }
-      let height = instances[modal].model.frame.height
-      instances[modal].follow(to: height > 0 ? min(1, max(0, distance / height)) : 0)
-    case .end(let velocity): endDrag(modal, keys, velocity: velocity)
-    case .cancel:
-      // QMUI's sheet does not tell the two apart.
-      if keys.quirks.contains(.cancelledDragEnds) {
-        endDrag(modal, keys, velocity: 0)
-      } else {
-        send(.dragCancelled(hangs: keys.drag.hangs), to: modal)
-      }
-    }
-  }
-
-  /// Releases a modal; it is dismissed if it is far or fast enough.
-  private mutating func endDrag(_ modal: Int, _ keys: PresentationKeys, velocity: Double) {
-    let progress = instances[modal].scrubbed?.progress ?? 0
-    let isFlick = velocity > keys.drag.velocity
-    let fraction = keys.drag.fraction
-    let leaves =
-      keys.quirks.contains(.flickNeedsProgress)
-      ? velocity >= 0 && progress > (isFlick ? 0.1 : fraction) : isFlick || progress > fraction
-    send(.dragEnded(leaves: leaves), to: modal)
   }
 }
 

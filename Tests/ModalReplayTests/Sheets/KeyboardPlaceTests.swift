@@ -29,7 +29,7 @@ import Testing
     world.play(.after(0, .drag(.to(200))))
     world.play(.after(0, .drag(.end(velocity: 0))))
     #expect(world.instances[0].places(&world.course).map(\.top) == [367, 547])
-    #expect(world.instances[0].model.frame == Rect(x: 0, y: 367, width: 375, height: 300))
+    #expect(world.instances[0].motion.model.frame == Rect(x: 0, y: 367, width: 375, height: 300))
     // The next keyboard counts again.
     world.play(.after(1, .keyboard(.height(0))))
     world.play(.after(1, .keyboard(.height(200))))
@@ -63,9 +63,9 @@ import Testing
         }
         #expect(!calls.contains(.shouldDismiss), "seed \(seed)")
         #expect(world.instances[0].state.phase == .shown, "seed \(seed)")
-        let rest = world.instances[0].model.frame.y
+        let rest = world.instances[0].motion.model.frame.y
         #expect(places.contains { $0.frame.y == rest }, "seed \(seed)")
-        let leaves = world.instances[0].leavesKeyboard
+        let leaves = world.instances[0].sheet.leavesKeyboard
         #expect(leaves == (rest != places[0].frame.y), "seed \(seed)")
         if leaves { counts.away += 1 } else { counts.back += 1 }
       }

@@ -86,7 +86,7 @@ import Testing
         finger += step
         world.play(.after(0.01, .drag(.to(finger))))
         second.go(step)
-        let y = world.instances[0].model.frame.y
+        let y = world.instances[0].motion.model.frame.y
         let offset = world.instances[0].part("list", &world.course)?.scrolled?.offset
         guard y != min(800, max(100, second.top)) || offset != second.offset else { continue }
         Issue.record("\(name), \(number): \(y), \(offset ?? -1), not \(second)")

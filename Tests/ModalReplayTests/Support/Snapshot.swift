@@ -11,8 +11,8 @@ struct Snapshot {
 
   init(_ world: ReplayWorld, _ modal: Int) {
     state = world.instances[modal].state
-    model = world.instances[modal].model
-    presented = world.instances[modal].presented(at: world.course.now)
+    model = world.instances[modal].motion.model
+    presented = world.instances[modal].motion.presented(at: world.course.now)
   }
 
   /// Whether it has been on the screen all the way to another.
