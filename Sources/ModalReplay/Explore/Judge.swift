@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalSyntax
 
 /// Says what cases come to on a device: it plays each from the start, with nothing merged.
-struct Judge: Sendable {
+struct Judge {
   private var player: SequencePlayer
   /// The same without the quirks of presets; nil where there are none.
   private var mended: SequencePlayer?
@@ -13,26 +13,15 @@ struct Judge: Sendable {
   }
 
   /// The world in which nothing has happened yet.
-  var start: ExploredWorld { player.start }
+  var start: ExploredWorld { player.start.world }
 
   /// Asks a world without the quirks of presets from now on.
   mutating func mend(by world: ReplayWorld) {
     mended = SequencePlayer(world, namingModals: player.namesModals)
   }
 
-  /// Plays some steps, and then waits for a moment; `isReached` tells whether it has come after all of them.
-  mutating func play(
-    _ steps: [ExploredStep], until moment: ExploredStep.Moment
-  ) -> (world: ExploredWorld, isReached: Bool) {
-    let (count, world) = player.play(steps)
-    guard count == steps.count else { return (world, false) }
-    return player.rest(after: steps, until: moment)
-  }
-
-  /// Some steps that were played, which break something.
-  func broken(_ steps: [ExploredStep], _ breach: BrokenLaw.Breach) -> BrokenSequence {
-    BrokenSequence(steps: player.played(steps), breach: breach)
-  }
+  /// The worlds after each of some steps, the start first.
+  func play(_ steps: [ExploredStep]) -> [PlayedWorld] { player.play(steps) }
 
   /// The smallest case that a case can be shrunk to, step by step, and that still breaks what it breaks.
   mutating func shrunk(_ tried: ExploredCase) -> ExploredCase {
@@ -44,7 +33,7 @@ struct Judge: Sendable {
   /// What a case comes to; nil if what should be so is so. What only quirks break should be as it is without them.
   mutating func judge(_ tried: ExploredCase) -> BrokenSequence? {
     guard let broken = player.outcome(of: tried) else { return nil }
-    guard let right = mended?.start, mended?.outcome(of: tried) == nil else { return broken }
+    guard let right = mended?.start.world, mended?.outcome(of: tried) == nil else { return broken }
     if let corrected = corrected(broken, of: tried.modal, by: right) { return corrected }
     // Of two orders it may be the other one that quirks lead astray.
     guard case .sameAs(let others) = tried.claim else { return nil }
@@ -88,102 +77,91 @@ struct Judge: Sendable {
 extension SequencePlayer {
   /// The broken claim of a case; nil if it holds.
   mutating func outcome(of tried: ExploredCase) -> BrokenSequence? {
-    let modal = tried.modal
+    countOutcome()
+    let (modal, steps) = (tried.modal, tried.steps)
     let isStrict = tried.end == .settled
-    limitPlayed()
-    let steps = tried.steps
-    var (count, world) = play(steps)
-    /// The time that passes after the steps.
-    var waits: [PlayedStep] = []
+    let worlds = play(steps)
+    let last = worlds[worlds.count - 1]
+    /// The world that is judged: after the steps, or some time later.
+    var end = last
     func broken(_ breach: BrokenLaw.Breach) -> BrokenSequence {
-      BrokenSequence(steps: played(steps) + waits, breach: breach)
+      let wait = end === last ? [] : [PlayedStep(wait: end.now - last.now)]
+      return BrokenSequence(steps: worlds.compactMap(\.step) + wait, breach: breach)
     }
     func broken(_ invariant: Invariant) -> BrokenSequence? {
-      guard let comparisons = world.replay.comparisons(breaking: invariant, of: modal) else {
-        return nil
-      }
+      var world = end.world.replay
+      guard let comparisons = world.comparisons(breaking: invariant, of: modal) else { return nil }
       var sequence = broken(.claim(expected: .invariants(true), actual: .invariants(false)))
       sequence.sides = comparisons.first?.sides ?? []
       return sequence
     }
     /// What keeps the modal from coming to rest, for a claim that it does.
     func unrest() -> BrokenSequence? {
-      guard case .isAtRest = tried.claim, world.replay.course.isRestless(modal) else { return nil }
-      guard let failure = world.replay.course.failure else { return broken(.timers) }
+      let course = end.world.replay.course
+      guard case .isAtRest = tried.claim, course.isRestless(modal) else { return nil }
+      guard let failure = course.failure else { return broken(.timers) }
       return failure.code == .endlessBehavior ? broken(.endless(failure)) : nil
     }
-    guard count == steps.count else {
+    guard worlds.count > steps.count else {
       // An empty sequence has no end of its own.
-      return count == 0 || !play(Array(steps.prefix(count))).world.replay.course.hasFailed
-        ? nil : unrest()
+      return worlds.count > 1 && last.hasFailed ? unrest() : nil
     }
-    guard !world.replay.course.hasFailed else { return unrest() }
+    guard !last.hasFailed else { return unrest() }
     var before = start
     switch tried.claim {
     case .frameBefore(let step):
-      before = rest(after: Array(steps.prefix(step)), until: steps[step].moment).world
+      before = worlds[step].rest(until: steps[step].moment)
       guard
-        isStrict
-          || before.replay.instances[modal].isThere
-            && !before.replay.instances[modal].remembersKeyboard
+        isStrict || before.modal(modal).isThere && !before.modal(modal).remembersKeyboard
       else { return nil }
     case .hears(let id):
       return unheard(
-        id, of: modal, in: world, instead: play(steps.dropLast()).world, steps[count - 1]
+        id, of: modal, in: last.world, instead: worlds[steps.count - 1].world,
+        steps[steps.count - 1]
       ).map { broken($0) }
     case .keeps(let invariant, .now): return broken(invariant)
+    case .keeps(let invariant, let moment) where moment != .atRest:
+      end = last.rest(until: moment)
+      return end.isReached && !end.hasFailed ? broken(invariant) : nil
     default: break
     }
-    let last = world.replay.course.now
-    if case .keeps(let invariant, let moment) = tried.claim, moment != .atRest {
-      guard world.wait(for: moment), !world.replay.course.hasFailed else { return nil }
-      waits = [PlayedStep(wait: world.replay.course.now - last)]
-      return broken(invariant)
-    }
-    let (rested, isSettled) = rest(after: steps, until: tried.end)
-    world = rested
-    waits = [PlayedStep(wait: world.replay.course.now - last)]
-    guard isSettled, !world.replay.course.hasFailed else { return unrest() }
+    end = last.rest(until: tried.end)
+    guard end.isReached, !end.hasFailed else { return unrest() }
     switch tried.claim {
     case .isAtRest:
-      let state = world.replay.instances[modal].state
-      guard !state.isAtRest, !world.replay.instances[modal].isHeld else { return nil }
+      let state = end.modal(modal).state
+      guard !state.isAtRest, !end.modal(modal).isHeld else { return nil }
       let expected: Phase = state.phase == .hiding && state.drag == .none ? .hidden : .shown
       return broken(.claim(expected: .phase(expected), actual: .phase(state.phase)))
     case .hides:
-      let entry = play(steps.dropLast()).world.replay.course.timeline.trace.count
-      guard !world.replay.course.timeline.trace[entry...].lets(modal, leave: world)
-      else {
-        return nil
-      }
-      return broken(.claim(expected: .visible(false), actual: .visible(true)))
+      let entry = worlds[steps.count - 1].world.replay.course.timeline.trace.count
+      let trace = end.world.replay.course.timeline.trace[entry...]
+      return trace.lets(modal, leave: end.world)
+        ? nil : broken(.claim(expected: .visible(false), actual: .visible(true)))
     case .callbacksPair:
       var open: [OpenCallback] = []
-      open.follow(world.replay.course.timeline.trace)
-      guard
-        let unpaired = open.first(where: { $0.modal == modal && !$0.isGivenUp(in: world.replay) })
-      else { return nil }
+      open.follow(end.world.replay.course.timeline.trace)
+      let unpaired = open.first { $0.modal == modal && !$0.isGivenUp(in: end.world.replay) }
+      guard let unpaired else { return nil }
       if isStrict {
-        return world.replay.instances[modal].state.isAtRest
-          ? broken(.unpaired(unpaired.callback)) : nil
+        return end.modal(modal).state.isAtRest ? broken(.unpaired(unpaired.callback)) : nil
       }
-      guard !world.replay.instances[modal].isHeld, let end = unpaired.callback.end else {
-        return nil
-      }
-      let calls = calls(in: world)
-      return broken(
-        .claim(expected: .calls(calls + [call(end.rawValue, of: modal)]), actual: .calls(calls)))
+      guard !end.modal(modal).isHeld, let ending = unpaired.callback.end else { return nil }
+      let calls = calls(in: end.world)
+      let whole = calls + [call(ending.rawValue, of: modal)]
+      return broken(.claim(expected: .calls(whole), actual: .calls(calls)))
     case .frameBefore:
-      return world.breach(of: modal, as: before, isStrict: isStrict).map { broken($0) }
+      return end.world.breach(of: modal, as: before.world, isStrict: isStrict).map { broken($0) }
     case .sameAs(let others):
-      guard play(others).count == others.count else { return nil }
-      let (other, isReached) = rest(after: others, until: tried.end)
-      guard isReached || isStrict, !other.replay.course.hasFailed else { return nil }
-      let isVisible = world.replay.instances[modal].state.isVisible
-      if isStrict, isVisible != other.replay.instances[modal].state.isVisible {
+      let worlds = play(others)
+      guard worlds.count > others.count else { return nil }
+      let other = worlds[others.count].rest(until: tried.end)
+      guard other.isReached || isStrict, !other.hasFailed else { return nil }
+      let isVisible = end.modal(modal).state.isVisible
+      if isStrict, isVisible != other.modal(modal).state.isVisible {
         return broken(.visibility(isVisible: isVisible))
       }
-      return world.breach(of: modal, as: other, isStrict: isStrict).map { broken($0) }
+      return end.world.breach(of: modal, as: other.world, isStrict: isStrict).map { broken($0) }
     case .keeps(let invariant, _): return broken(invariant)
     case .hears: return nil
     }
@@ -216,8 +194,8 @@ extension SequencePlayer {
 
   /// A call of a modal, as a check writes it.
   private func call(_ name: String, of modal: Int?) -> Located<String> {
-    let id = namesModals ? modal.map { start.replay.course.timeline.modals[$0] } : nil
-    return Located(id.map { "\($0).\(name)" } ?? name, at: start.replay.course.place)
+    let id = namesModals ? modal.map { start.world.replay.course.timeline.modals[$0] } : nil
+    return Located(id.map { "\($0).\(name)" } ?? name, at: start.world.replay.course.place)
   }
 }
 

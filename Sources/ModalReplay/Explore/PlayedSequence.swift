@@ -28,82 +28,80 @@ package struct BrokenSequence: Sendable {
   }
 }
 
-/// Plays sequences from one start, each step after the same steps once: a world is a value.
-struct SequencePlayer: Sendable {
-  /// The world in which nothing has happened yet.
-  let start: ExploredWorld
-  /// Whether the spec has several modals, so that a check writes a call with the id of its own.
-  let namesModals: Bool
-  /// The last step of each sequence that was played, with the world after it.
-  private var played: [[ExploredStep]: (step: PlayedStep, world: ExploredWorld)] = [:]
-  /// The worlds after sequences once a moment has come, and whether it does.
-  private var rests: [Rest: (world: ExploredWorld, isReached: Bool)] = [:]
-  /// The most sequences that are kept.
-  private static let mostPlayed = 64
+/// A world that a sequence has led to, with what was played from there on: each step after the same steps is played once. A class,
+/// so that worlds are not copied to be looked at.
+final class PlayedWorld {
+  /// The last step as it was played; nil at the start, and where time alone has passed since.
+  let step: PlayedStep?
+  let world: ExploredWorld
+  /// Whether the moment has come that was waited for.
+  let isReached: Bool
+  private var steps: [ExploredStep: PlayedWorld] = [:]
+  private var rests: [ExploredStep.Moment: PlayedWorld] = [:]
 
-  private struct Rest: Hashable {
-    var steps: [ExploredStep]
-    var moment: ExploredStep.Moment
+  init(_ world: ExploredWorld, after step: PlayedStep? = nil, isReached: Bool = true) {
+    self.world = world
+    self.step = step
+    self.isReached = isReached
   }
 
+  var hasFailed: Bool { world.replay.course.hasFailed }
+  var now: Int64 { world.replay.course.now }
+
+  /// The modal at a position.
+  func modal(_ index: Int) -> ModalInstance { world.replay.instances[index] }
+
+  /// The world once a moment has come.
+  func rest(until moment: ExploredStep.Moment) -> PlayedWorld {
+    if moment == .now { return self }
+    if let known = rests[moment] { return known }
+    var world = world
+    let isReached = world.wait(for: moment)
+    let rest = PlayedWorld(world, isReached: isReached)
+    rests[moment] = rest
+    return rest
+  }
+
+  /// The world after a step; nil where it cannot go on, there is no such thing, or time has no end.
+  func next(_ step: ExploredStep) -> PlayedWorld? {
+    guard !hasFailed else { return nil }
+    if let known = steps[step] { return known }
+    let rest = rest(until: step.moment)
+    var world = rest.world
+    guard rest.isReached, !rest.hasFailed, let played = world.take(step, after: rest.now - now)
+    else { return nil }
+    let next = PlayedWorld(world, after: played)
+    steps[step] = next
+    return next
+  }
+}
+
+/// Plays sequences from one start.
+struct SequencePlayer {
+  /// The world in which nothing has happened yet.
+  private(set) var start: PlayedWorld
+  /// Whether the spec has several modals, so that a check writes a call with the id of its own.
+  let namesModals: Bool
+  private var outcomes = 0
+
   init(_ start: ReplayWorld, namingModals: Bool) {
-    self.start = ExploredWorld(start)
+    self.start = PlayedWorld(ExploredWorld(start))
     namesModals = namingModals
   }
 
-  /// The steps of a sequence as they were played.
-  func played(_ steps: [ExploredStep]) -> [PlayedStep] {
-    steps.indices.compactMap { played[Array(steps[...$0])]?.step }
-  }
-
-  /// Plays a sequence.
-  ///
-  /// - Returns: The number of steps that were played: up to one after which the world cannot go on, or the first that there is no
-  ///   such thing for, or no time; and the world that this has led to.
-  mutating func play(_ steps: [ExploredStep]) -> (count: Int, world: ExploredWorld) {
-    var (count, world) = (steps.count, start)
-    while count > 0 {
-      if let known = played[Array(steps.prefix(count))]?.world {
-        world = known
-        break
-      }
-      count -= 1
+  /// The worlds at the start and after each step of a sequence, up to one after which there is no next step.
+  func play(_ steps: [ExploredStep]) -> [PlayedWorld] {
+    var worlds = [start]
+    for step in steps {
+      guard let next = worlds[worlds.count - 1].next(step) else { break }
+      worlds.append(next)
     }
-    while count < steps.count, !world.replay.course.hasFailed {
-      let before = world.replay.course.now
-      let isReached: Bool
-      (world, isReached) = rest(
-        after: Array(steps.prefix(count)), from: world, until: steps[count].moment)
-      guard isReached, !world.replay.course.hasFailed,
-        let done = world.take(steps[count], after: world.replay.course.now - before)
-      else { break }
-      count += 1
-      played[Array(steps.prefix(count))] = (done, world)
-    }
-    return (count, world)
+    return worlds
   }
 
-  /// Forgets what was played where that has become much.
-  mutating func limitPlayed() {
-    if played.count > Self.mostPlayed { (played, rests) = ([:], [:]) }
-  }
-
-  /// The world after a sequence once a moment has come, and whether it does.
-  mutating func rest(
-    after steps: [ExploredStep], until moment: ExploredStep.Moment
-  ) -> (world: ExploredWorld, isReached: Bool) {
-    rest(after: steps, from: play(steps).world, until: moment)
-  }
-
-  /// The same for a sequence that has led to a world.
-  private mutating func rest(
-    after steps: [ExploredStep], from world: ExploredWorld, until moment: ExploredStep.Moment
-  ) -> (world: ExploredWorld, isReached: Bool) {
-    let place = Rest(steps: steps, moment: moment)
-    if let known = rests[place] { return known }
-    var world = world
-    let isReached = world.wait(for: moment)
-    rests[place] = (world, isReached)
-    return (world, isReached)
+  /// Counts an outcome; after many what was played is forgotten.
+  mutating func countOutcome() {
+    outcomes += 1
+    if outcomes % 64 == 0 { start = PlayedWorld(start.world) }
   }
 }

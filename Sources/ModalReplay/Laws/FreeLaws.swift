@@ -30,28 +30,25 @@ package func brokenLaws(
     known = document
     return document?.modals[index]
   }
-  var devices: [(device: Device, surroundings: Surroundings, likeness: Surroundings.Likeness)]?
-  func findDevices(at span: SourceSpan) -> [(Device, Surroundings, Surroundings.Likeness)] {
-    let found =
-      devices
-      ?? catalogue.devices.filter(supported.contains).compactMap { device in
-        Surroundings.of(device, in: catalogue, at: span).value.map { (device, $0, $0.likeness) }
-      }
-    devices = found
-    return found
-  }
+  var devices: [(Device, Surroundings, Surroundings.Likeness)] = []
   var broken: [BrokenLaw] = []
   for (index, modal) in document.modals.enumerated() {
     let isTried = isWanted(modal) && !endless.contains(modal.id.value)
     let turns = modal.turns && !excused.contains(.mirrored)
     guard isTried || turns else { continue }
+    if devices.isEmpty {
+      devices = catalogue.devices.filter(supported.contains).compactMap { device in
+        let start = Surroundings.of(device, in: catalogue, at: modal.id.span)
+        return start.value.map { (device, $0, $0.likeness) }
+      }
+    }
     // Whatever has been resolved on one device is known on the next.
     var plan = LayoutPlan(modal)
     let played = ModalPlan(plan)
     var found: [FreeLaw: BrokenLaw] = [:]
     // What a modal comes to on one device, it comes to on those that are alike.
     var known: [Surroundings.Likeness: (broken: [BrokenLaw], isEndless: Bool)] = [:]
-    for (device, surroundings, likeness) in findDevices(at: modal.id.span) {
+    for (device, surroundings, likeness) in devices {
       var laws: (broken: [BrokenLaw], isEndless: Bool) = known[likeness] ?? ([], false)
       if known[likeness] == nil {
         if isTried {
@@ -98,42 +95,37 @@ private func laws(
   of modal: Modal, on device: Device, _ supported: SupportedDevices, in surroundings: Surroundings,
   by plan: ModalPlan, except excused: Set<FreeLaw>, mended: () -> Modal?
 ) -> (broken: [BrokenLaw], isEndless: Bool) {
-  let world = ReplayWorld([plan], in: surroundings, at: modal.id.span)
-  var judge = Judge(world)
+  var judge = Judge(ReplayWorld([plan], in: surroundings, at: modal.id.span))
   let start = judge.start
   let keys = start.replay.instances[0].keys.presentation
-  let experiments = LawExperiment.all(
-    for: keys, from: start,
-    keyboard: device.classic.keyboards?.portrait.letters ?? device.portrait.height * 0.4)
   var broken: [BrokenLaw] = []
-  func isOpen(_ law: FreeLaw) -> Bool {
-    !excused.contains(law) && !broken.contains { $0.law == law }
+  func isOpen(_ tried: ExploredCase) -> Bool {
+    guard case .law(let law) = tried.subject else { return false }
+    return !excused.contains(law) && !broken.contains { $0.law == law }
   }
-  func add(_ law: FreeLaw, _ sequence: BrokenSequence, _ end: ExploredStep.Moment) {
+  func add(_ subject: ExploredSubject, _ sequence: BrokenSequence, _ end: ExploredStep.Moment) {
+    guard case .law(let law) = subject else { return }
     let steps = start.played(sequence, until: end)
     broken.append(modal.broken(law, on: device, supported, sequence.breach, steps))
   }
-  for experiment in experiments where experiment.claims.contains(where: { isOpen($0.law) }) {
+  let keyboard = device.classic.keyboards?.portrait.letters ?? device.portrait.height * 0.4
+  for tried in judge.experiments(keys, keyboard: keyboard) where isOpen(tried) {
     // It would go on in all other experiments and on all other devices, too.
-    if let endless = judge.endlessSequence(of: experiment.steps) {
+    if let endless = judge.endlessSequence(of: tried.steps) {
       let isTimer = if case .timers = endless.breach { true } else { false }
-      if !isTimer || !excused.contains(.settles) { add(.settles, endless, .settled) }
+      if !isTimer || !excused.contains(.settles) { add(.law(.settles), endless, .settled) }
       return (broken, true)
     }
-    for (law, claim) in experiment.claims where isOpen(law) {
-      let tried = ExploredCase(
-        subject: .law(law), steps: experiment.steps, claim: claim, end: .settled)
-      if let sequence = judge.judge(tried) { add(law, sequence, .settled) }
-    }
+    if let sequence = judge.judge(tried) { add(tried.subject, sequence, .settled) }
   }
   var isWhole = modal.layer.quirks.isEmpty
-  for (law, tried) in judge.usualCases(for: modal, keys)
-  where isOpen(law) && judge.judge(tried) != nil {
+  for tried in judge.usualCases(for: modal, keys)
+  where isOpen(tried) && judge.judge(tried) != nil {
     if !isWhole, let mended = mended() {
       judge.mend(by: ReplayWorld([mended], in: surroundings, at: modal.id.span))
     }
     isWhole = true
-    if let sequence = judge.judge(tried) { add(law, sequence, .atRest) }
+    if let sequence = judge.judge(tried) { add(tried.subject, sequence, .atRest) }
   }
   return (broken, false)
 }
@@ -141,54 +133,17 @@ private func laws(
 extension Judge {
   /// The steps that lead to where time has no end, of some steps that are each taken once everything has settled; nil if
   /// it has one.
-  fileprivate mutating func endlessSequence(of steps: [ExploredStep]) -> BrokenSequence? {
-    let world = play(steps, until: .settled).world
-    if let failure = world.replay.course.failure {
-      return [.endlessBehavior, .tooMuchWork].contains(failure.code)
-        ? broken(steps, .endless(failure)) : nil
+  fileprivate func endlessSequence(of steps: [ExploredStep]) -> BrokenSequence? {
+    let worlds = play(steps)
+    guard let course = worlds.last?.rest(until: .settled).world.replay.course else { return nil }
+    func broken(_ breach: BrokenLaw.Breach) -> BrokenSequence {
+      BrokenSequence(steps: worlds.compactMap(\.step), breach: breach)
     }
-    return world.replay.course.nextTime.map { _ in broken(steps, .timers) }
-  }
-
-  /// The short sequences that are tried with every modal which can remember something.
-  fileprivate mutating func usualCases(
-    for modal: Modal, _ keys: PresentationKeys
-  ) -> [(law: FreeLaw, tried: ExploredCase)] {
-    func step(_ event: ExploredStep.Event) -> ExploredStep {
-      ExploredStep(moment: .atRest, event: event, modal: event.isAboutNone ? nil : 0)
+    if let failure = course.failure {
+      let isEndless = [.endlessBehavior, .tooMuchWork].contains(failure.code)
+      return isEndless ? broken(.endless(failure)) : nil
     }
-    var cases: [(law: FreeLaw, tried: ExploredCase)] = []
-    func add(_ law: FreeLaw, _ steps: [ExploredStep], _ claim: ExploredCase.Claim) {
-      cases.append((law, ExploredCase(subject: .law(law), steps: steps, claim: claim)))
-    }
-    let (show, turn) = (step(.show), step(.rotate))
-    var hide = step(.hide)
-    hide.answer = true
-    add(.hides, [show, hide], .hides)
-    // What hangs never settles, which is one finding and not two.
-    if keys.drag.isEnabled, !keys.drag.hangs {
-      add(.hides, [show, step(.dragBegin), step(.dragHalf), step(.dragCancel), hide], .hides)
-    }
-    for element in modal.elements where element.kind?.value == .digits && element.complete != nil {
-      let id = element.id.value
-      let entry = [step(.focus(id)), step(.enter)]
-      for event in events(after: [show] + entry) {
-        add(.hearsEntries, [show] + entry + [step(.send(event))] + entry, .hears(id))
-      }
-    }
-    add(.rotationOrder, [show, turn], .sameAs([turn, show]))
-    return cases
-  }
-
-  /// The events that somebody can send to the behavior where some steps have led it. The others do nothing there.
-  private mutating func events(after steps: [ExploredStep]) -> [String] {
-    let (world, isReached) = play(steps, until: .atRest)
-    guard isReached, let machine = world.replay.instances[0].machine, let state = machine.state
-    else {
-      return []
-    }
-    let heard = Set(state.on.map(\.event.value))
-    return machine.behavior.eventNames.filter(heard.contains)
+    return course.nextTime.map { _ in broken(.timers) }
   }
 }
 

@@ -20,15 +20,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Published.mappedPositions)
-  func positionsAreAsPublished(_ given: [Double], positions: [Double]) {
-    let spring = settling(given)
-    for (index, position) in positions.enumerated() {
-      let found = spring.progress(at: given[2] * Double(index + 1) / 10)
-      #expect((found - position).magnitude <= 1e-12)
-    }
-  }
-
   /// The largest root, also where Newton's method loses it.
   @Test func settlingAgreesWithExactRoots() throws {
     let vectors = try CurveVector.all(of: "settling")
