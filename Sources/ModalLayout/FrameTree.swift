@@ -88,11 +88,11 @@ extension Layer {
     let element = placed.element
     name = element.id.value
     frame = placed.frame.scaled(by: solution.contentScale, from: solution.frame)
-    cornerRadius = (element.cornerRadius?.value ?? 0) * solution.contentScale
+    cornerRadius = (element.looks.cornerRadius?.value ?? 0) * solution.contentScale
     bottomCornerRadius = cornerRadius
     corners = cornerRadius == 0 ? [] : Set(Corner.allCases)
     cornerStyle = .circular
-    color = element.color?.value
-    alpha = element.alpha?.value ?? 1
+    color = element.looks.color?.value
+    alpha = element.looks.alpha?.value ?? 1
   }
 }

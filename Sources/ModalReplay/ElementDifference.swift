@@ -3,7 +3,7 @@ package import ModalLayout
 package import ModalSyntax
 
 /// What can be said of an element at some moment.
-package struct ElementState: Hashable, Sendable {
+package struct ElementState: Equatable, Sendable {
   /// In points of the content.
   package var frame: Rect
   /// The text that it shows or contains.
@@ -18,22 +18,8 @@ package struct ElementState: Hashable, Sendable {
   package var offset: Double?
   /// Whether it is visible, and a keyboard hides some of it.
   package var isCovered: Bool
-  /// The `color`; nil if not set.
-  package var color: Color?
-  /// The size and the weight of its text.
-  package var font: Font
-  /// Where its lines stand.
-  package var textAlignment: TextAlignment
-  /// Points.
-  package var cornerRadius: Double
-  /// The color behind its text; nil if not set.
-  package var background: Color?
-  /// Nil if it has none.
-  package var border: Border?
-  /// Nil if it has none.
-  package var shadow: Shadow?
-  /// From 0 to 1.
-  package var alpha: Double
+  /// Its looks.
+  package var looks: SeenLooks
   /// The placeholder; empty if there is none.
   package var placeholder: String
 }
@@ -48,15 +34,20 @@ extension ElementState {
     isEnabled = placed.isEnabled
     dots = 0
     isCovered = false
-    color = placed.element.color?.value
-    font = placed.element.font.font
-    textAlignment = placed.element.alignmentOfText
-    cornerRadius = placed.element.cornerRadius?.value ?? 0
-    background = placed.element.background?.value
-    border = placed.element.border?.border
-    shadow = placed.element.shadow?.shadow
-    alpha = placed.element.alpha?.value ?? 1
+    looks = SeenLooks(placed.element)
     placeholder = placed.element.placeholder?.value.written ?? ""
+  }
+
+  /// The value of a claimed key; nil where there is none.
+  fileprivate func value(of claim: WrittenValue) -> YAMLValue? {
+    switch claim.key {
+    case "visible": .flag(isVisible)
+    case "enabled": .flag(isEnabled)
+    case "covered": .flag(isCovered)
+    case "dots": .number(Double(dots))
+    case "offset": .number(offset ?? 0)
+    default: looks.value(of: claim)
+    }
   }
 }
 
@@ -68,14 +59,8 @@ package struct ElementDifference: Sendable {
     case missing
     case frame(claimed: Rect, actual: Rect, tolerance: Double)
     case text(claimed: String, actual: String)
-    case isVisible(actual: Bool)
-    case isEnabled(actual: Bool)
-    case dots(claimed: Int, actual: Int)
-    case isCovered(actual: Bool)
-    /// One of its numbers, words or colors, by its key; the color is nil where none is set.
-    case number(String, claimed: Double, actual: Double)
-    case word(String, claimed: String, actual: String)
-    case color(String, claimed: Color, actual: Color?)
+    /// The value of another key of the check; nil where there is none.
+    case look(String, claimed: YAMLValue, actual: YAMLValue?)
     /// A key of the modal; nil where nothing holds.
     case value(String, claimed: YAMLValue, actual: YAMLValue?)
     /// The direction of a popover's arrow, nil where any is right or there is none, and the place of its tip.
@@ -112,54 +97,13 @@ extension ElementCheck {
     if let text, text.value.exact != actual.text.exact {
       add(.text(claimed: text.value, actual: actual.text), at: text.span)
     }
-    if let isVisible, isVisible.value != actual.isVisible {
-      add(.isVisible(actual: actual.isVisible), at: isVisible.span)
+    for claim in claimsBesideFrame {
+      let value = actual.value(of: claim)
+      guard !claim.value.holds(of: value, within: claim.key == "dots" ? 0 : tolerance) else {
+        continue
+      }
+      add(.look(claim.key, claimed: claim.value, actual: value), at: claim.span)
     }
-    if let isEnabled, isEnabled.value != actual.isEnabled {
-      add(.isEnabled(actual: actual.isEnabled), at: isEnabled.span)
-    }
-    if let isCovered, isCovered.value != actual.isCovered {
-      add(.isCovered(actual: actual.isCovered), at: isCovered.span)
-    }
-    if let dots, dots.value != actual.dots {
-      add(.dots(claimed: dots.value, actual: actual.dots), at: dots.span)
-    }
-    addLooks(actual, within: tolerance, add)
     return differences
-  }
-
-  /// The failed claims about its appearance, and how far it has scrolled.
-  private func addLooks(
-    _ actual: ElementState, within tolerance: Double,
-    _ add: (ElementDifference.Values, SourceSpan) -> Void
-  ) {
-    func number(_ key: String, _ claimed: Located<Double>?, _ actual: Double) {
-      guard let claimed, !((claimed.value - actual).magnitude <= tolerance) else { return }
-      add(.number(key, claimed: claimed.value, actual: actual), claimed.span)
-    }
-    func word<Word: RawRepresentable<String>>(
-      _ key: String, _ claimed: Located<Word>?, _ actual: Word
-    ) {
-      guard let claimed, claimed.value != actual else { return }
-      add(.word(key, claimed: claimed.value.rawValue, actual: actual.rawValue), claimed.span)
-    }
-    func color(_ key: String, _ claimed: Located<Color>?, _ actual: Color?) {
-      guard let claimed, claimed.value != actual else { return }
-      add(.color(key, claimed: claimed.value, actual: actual), claimed.span)
-    }
-    number("offset", offset, actual.offset ?? 0)
-    color("color", self.color, actual.color)
-    number("font.size", font.size, actual.font.size)
-    word("font.weight", font.weight, actual.font.weight)
-    word("textAlignment", textAlignment, actual.textAlignment)
-    number("cornerRadius", cornerRadius, actual.cornerRadius)
-    color("background", background, actual.background)
-    number("border.width", border.width, actual.border?.width ?? 0)
-    color("border.color", border.color, actual.border?.color)
-    let shown = actual.shadow ?? Shadow.none
-    number("shadow.radius", shadow.radius, shown.radius)
-    number("shadow.opacity", shadow.opacity, shown.opacity)
-    number("shadow.offset", shadow.offset, shown.offset)
-    color("shadow.color", shadow.color, shown.color)
   }
 }

@@ -11,15 +11,10 @@ extension ModalLayer {
       let isAbsent =
         Self.isPresence(of: key) && !values.keys.contains { Self.isPresence(of: $0) }
       let value = values[key] ?? (isAbsent ? nil : actual.standard(of: key, values))
-      if claim.value == value { return nil }
-      if case .bare(let one) = claim.value, case .bare(let other)? = value,
-        let one = number(from: one), let other = number(from: other),
-        (one - other).magnitude <= tolerance
-      {
-        return nil
-      }
-      return ElementDifference(
-        id: "values", span: claim.span, values: .value(key, claimed: claim.value, actual: value))
+      return claim.value.holds(of: value, within: tolerance)
+        ? nil
+        : ElementDifference(
+          id: "values", span: claim.span, values: .value(key, claimed: claim.value, actual: value))
     }
   }
 

@@ -26,6 +26,10 @@ extension ElementDifference {
     }
   }
 
+  private static let stateWords = [
+    "visible": "visible", "enabled": "enabled", "covered": "behind the keyboard",
+  ]
+
   private typealias Parts = (key: String, claimed: String, actual: String, words: String)
 
   /// The key, empty for the frame, what is claimed, and what is so; nil where there is no such element.
@@ -53,19 +57,15 @@ extension ElementDifference {
       return (
         "text", "\"\(written(claimed))\"", "\"\(written(actual))\"", "is \"\(escaped(actual))\""
       )
-    case .isVisible(let actual): return flag("visible", actual, "visible")
-    case .isEnabled(let actual): return flag("enabled", actual, "enabled")
-    case .isCovered(let actual): return flag("covered", actual, "behind the keyboard")
-    case .dots(let claimed, let actual): return value("dots", "\(claimed)", "\(actual)")
-    case .number(let key, let claimed, let actual): return number(key, claimed, actual)
-    case .word(let key, let claimed, let actual): return value(key, claimed, actual)
+    case .look(let key, let claimed, let actual):
+      guard let actual else { return (key, claimed.words, "none", "has no color of its own") }
+      if let word = Self.stateWords[key] { return flag(key, actual == .flag(true), word) }
+      guard key != "dots", let one = claimed.asNumber, let other = actual.asNumber else {
+        return value(key, claimed.words, actual.words)
+      }
+      return number(key, one, other)
     case .value(let key, let claimed, let actual):
       return value(key, claimed.flow, actual?.flow ?? "not set")
-    case .color(let key, let claimed, let actual):
-      return (
-        key, claimed.hexadecimal, actual?.hexadecimal ?? "none",
-        actual.map { "is \($0.hexadecimal)" } ?? "has no color of its own"
-      )
     case .direction(let claimed, let actual):
       return (
         "direction", claimed?.rawValue ?? "any", actual?.rawValue ?? "none",

@@ -118,14 +118,9 @@ extension SolvedModal {
       ]
     }
     let setting: JSONObject = [
-      "device": device, "os": numbers.os, "keyboardOS": numbers.keyboardOS,
-      "split": numbers.split?.rawValue, "orientation": environment.traits.orientation.rawValue,
-      // The screen, a part of it, or the view that the modal is added to, and where that view is on the screen.
-      "container": [environment.container.width, environment.container.height],
-      "subview": layer.host?.value.frame?.json,
-      "scale": environment.scale, "textScale": environment.textScale.rawValue,
-      "direction": environment.direction.rawValue,
-      "keyboard": environment.keyboardHeight,
+      "keyboardOS": numbers.keyboardOS,
+      // Where the view that the modal is added to is on the screen; the container is that view's.
+      "subview": layer.host?.value.frame?.json, "keyboard": environment.keyboardHeight,
       "horizontal": environment.traits.horizontal.rawValue,
       "vertical": environment.traits.vertical.rawValue, "idiom": environment.traits.idiom.rawValue,
     ]
@@ -137,7 +132,7 @@ extension SolvedModal {
       "elements": elements.isEmpty ? nil : elements,
       "notes": notes,
     ]
-    return setting + solved
+    return numbers.json(on: device) + setting + solved
   }
 }
 
@@ -287,6 +282,17 @@ public struct SolvedModal: Sendable {
 }
 
 extension SettingNumbers {
+  /// The place as JSON. For a bare container there is no device.
+  func json(on device: String?) -> JSONObject {
+    [
+      "device": device, "os": os, "split": split?.rawValue,
+      "orientation": environment.traits.orientation.rawValue,
+      "container": [environment.container.width, environment.container.height],
+      "scale": environment.scale, "textScale": environment.textScale.rawValue,
+      "direction": environment.direction.rawValue,
+    ]
+  }
+
   /// Where something takes place: the device, how it is held, the size, the system.
   package func place(on device: String?) -> String {
     let size = words(for: environment.container)

@@ -23,8 +23,7 @@ import Testing
     let app = try ComparedApp(Self.spec)
     var modal = app.modal
     changed(&modal.children)
-    let dump = SourceFile(name: "app", text: form.text(of: [modal], in: app.size))
-    return Workspace().compare(app.file, with: dump, in: app.setting).findings.filter {
+    return app.compared(to: form.text(of: [modal], in: app.size)).findings.filter {
       $0.severity != .note
     }
   }

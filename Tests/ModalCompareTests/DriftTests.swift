@@ -49,10 +49,16 @@ struct ComparedApp {
     }
   }
 
+  /// The comparison with a dump, by a map.
+  func compared(to dump: String, map: String? = nil) -> Comparison {
+    Workspace().compare(
+      file, with: SourceFile(name: "app", text: dump),
+      map: map.map { SourceFile(name: "panel.map.yaml", text: $0) }, in: setting)
+  }
+
   /// The errors of a comparison, each with the edges that it names.
   func errors(_ form: WrittenForm, of modal: AppView) -> [String] {
-    let dump = SourceFile(name: "app", text: form.text(of: [modal], in: size))
-    let comparison = Workspace().compare(file, with: dump, in: setting)
+    let comparison = compared(to: form.text(of: [modal], in: size))
     return comparison.report.findings.filter { $0.diagnostic.severity != .note }.map { finding in
       let edges = finding.edges.map(\.edge.rawValue).joined(separator: ",")
       return "\(finding.diagnostic.code) \(finding.element ?? "modal") \(edges)"
@@ -206,9 +212,8 @@ extension ComparedApp {
     #expect(app.errors(.snapshot, of: taller.modal) == ["MS604 modal minY,maxY"])
     let wider = try ComparedApp(ComparedApp.spec.replacing("width: 300", with: "width: 310"))
     #expect(app.errors(.maestro, of: wider.modal) == ["MS604 modal minX,maxX"])
-    let dump = SourceFile(
-      name: "app", text: WrittenForm.snapshot.text(of: [taller.modal], in: app.size))
-    let found = Workspace().compare(app.file, with: dump, in: app.setting).findings
+    let found = app.compared(to: WrittenForm.snapshot.text(of: [taller.modal], in: app.size))
+      .findings
     #expect(found.map(\.message) == ["`panel` is 20 points too tall"])
   }
 
@@ -397,8 +402,7 @@ extension ComparedApp {
     let text = WrittenForm.xctest.text(of: [app.modal], in: app.size)
     let line = try #require(text.split(separator: "\n").first { $0.contains("panel.ok") })
     let broken = line.replacing(#/\{\{[^}]*\}, /#, with: "{{nan, inf}, ")
-    let dump = SourceFile(name: "app", text: text.replacing(line, with: broken))
-    let found = Workspace().compare(app.file, with: dump, in: app.setting).findings
+    let found = app.compared(to: text.replacing(line, with: broken)).findings
     #expect(found.map(\.message) == ["the dump has no frame of the element `ok` of `panel`"])
   }
 

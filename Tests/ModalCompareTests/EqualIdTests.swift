@@ -13,11 +13,7 @@ import Testing
   private func comparison(
     _ form: WrittenForm, behind: [AppView] = [], inFront: [AppView] = [], map: String? = nil
   ) -> Comparison {
-    Workspace().compare(
-      app.file,
-      with: SourceFile(
-        name: "app", text: form.text(of: behind + [app.modal] + inFront, in: app.size)),
-      map: map.map { SourceFile(name: "panel.map.yaml", text: $0) }, in: app.setting)
+    app.compared(to: form.text(of: behind + [app.modal] + inFront, in: app.size), map: map)
   }
 
   private func button(_ text: String, x: Double = 200, y: Double) -> AppView {
@@ -55,9 +51,7 @@ import Testing
     other.modal.children.insert(near, at: 0)
     func comparison(_ map: String?) -> Comparison {
       let views = [button("Rename", y: 20), other.modal]
-      return Workspace().compare(
-        app.file, with: SourceFile(name: "app", text: form.text(of: views, in: app.size)),
-        map: map.map { SourceFile(name: "panel.map.yaml", text: $0) }, in: app.setting)
+      return app.compared(to: form.text(of: views, in: app.size), map: map)
     }
     let found = comparison(nil).findings.filter { $0.code == .severalViews }
     let help = try #require(found.first?.help)

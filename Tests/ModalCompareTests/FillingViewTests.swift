@@ -108,8 +108,7 @@ import Testing
       + String(repeating: "<XCUIElementTypeOther \(frame)>", count: count)
       + String(repeating: "</XCUIElementTypeOther>", count: count)
       + "</XCUIElementTypeWindow></XCUIElementTypeApplication></AppiumAUT>"
-    let comparison = Workspace().compare(
-      app.file, with: SourceFile(name: "app", text: text), in: app.setting)
+    let comparison = app.compared(to: text)
     #expect(comparison.report.findings.map(\.diagnostic.code) == [.missingModal])
   }
 }

@@ -419,8 +419,7 @@ import Testing
     let title = "{\"AXFrame\": \"\(modal.children[0].frame.exactText)\""
     let list = text.replacing(title, with: "\(own), \(title)")
     try #require(list != text)
-    let comparison = Workspace().compare(
-      app.file, with: SourceFile(name: "app", text: list), in: app.setting)
+    let comparison = app.compared(to: list)
     #expect(comparison.findings.isEmpty, "\(comparison.findings.map(\.message))")
     #expect(comparison.report.modals[0].match?.way == .id)
   }

@@ -87,7 +87,7 @@ import Testing
       form, [row(.TextField, "mail", "", 340), row(.SecureTextField, "password", "", 400)])
     #expect(findings.isEmpty, "\(findings)")
     let elements = try #require(file.documents.first?.modals.first?.allElements)
-    #expect(elements.map { $0.isSecure?.value ?? false } == [false, true], "\(text)")
+    #expect(elements.map { $0.entry.isSecure?.value ?? false } == [false, true], "\(text)")
   }
 
   /// Words of the language are no ids.

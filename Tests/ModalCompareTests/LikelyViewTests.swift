@@ -17,8 +17,7 @@ import Testing
     modal.children[2].frame.y += 400
     modal.children[2].frame.width = width
     modal.children += others
-    let dump = SourceFile(name: "app", text: WrittenForm.snapshot.text(of: [modal], in: app.size))
-    let found = Workspace().compare(app.file, with: dump, in: app.setting).findings
+    let found = app.compared(to: WrittenForm.snapshot.text(of: [modal], in: app.size)).findings
     return found.first { $0.code == .missingView }?.help
   }
 

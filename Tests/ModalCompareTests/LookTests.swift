@@ -198,9 +198,7 @@ extension ComparedApp {
     let text = form.text(of: [modal ?? self.modal], in: size)
     let changed = change(text)
     #expect(changed != text)
-    return Workspace().compare(
-      file, with: SourceFile(name: "app", text: changed), in: setting
-    ).findings
+    return compared(to: changed).findings
   }
 
   /// What repeats says otherwise in each cell: one finding at the text that is written once.

@@ -172,9 +172,7 @@ import Testing
     func notes(_ key: String) -> [String] {
       let text = WrittenForm.probe.text(of: [modal], in: app.size).replacing(
         "\"id\": \"panel\",", with: "\"id\": \"panel\", \(key)")
-      return Workspace().compare(
-        app.file, with: SourceFile(name: "app", text: text), in: app.setting
-      ).findings[0].notes
+      return app.compared(to: text).findings[0].notes
     }
     let note = "The view has a transform, of which the dump tells only the box around it."
     #expect(notes("\"transformed\": true,").contains(note))

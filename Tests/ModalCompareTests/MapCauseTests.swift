@@ -10,11 +10,8 @@ import Testing
   {
     var app = try ComparedApp()
     change(&app.modal)
-    return Workspace().compare(
-      app.file,
-      with: SourceFile(name: "app", text: WrittenForm.snapshot.text(of: [app.modal], in: app.size)),
-      map: SourceFile(name: "panel.map.yaml", text: "modalspecMap: 1\n\(map)\n"), in: app.setting
-    ).findings
+    let text = WrittenForm.snapshot.text(of: [app.modal], in: app.size)
+    return app.compared(to: text, map: "modalspecMap: 1\n\(map)\n").findings
   }
 
   /// The view of `ok` is given to `cancel`, whose own is there, too: the entry is to blame for both.

@@ -25,9 +25,7 @@ import Testing
 
   private func notes(_ app: ComparedApp, _ modal: AppView, _ form: WrittenForm) -> [String] {
     let text = form.text(of: [modal], in: app.size)
-    return Workspace().compare(
-      app.file, with: SourceFile(name: "app", text: text), in: app.setting
-    ).findings.filter { $0.severity == .note }.map(\.message)
+    return app.compared(to: text).findings.filter { $0.severity == .note }.map(\.message)
   }
 
   /// 70 hides the first row, which a dump may leave out.
@@ -98,9 +96,7 @@ import Testing
           with: "layer = <CALayer: 0x1>; contentOffset: {0, \(offset)}; contentSize: {300, 240}; "
             + "adjustedContentInset: {\(inset), 0, 0, 0}")
     }.joined(separator: "\n")
-    let found = Workspace().compare(
-      app.file, with: SourceFile(name: "app", text: text), in: app.setting
-    ).findings
+    let found = app.compared(to: text).findings
     #expect(
       found.map(\.message)
         == [isScrolled ? "`list` is scrolled by 50 in the app" : "`a` is 50 points too high"])

@@ -13,9 +13,7 @@ import Testing
     let text = form.text(of: [modal ?? app.modal], in: app.size)
     let other = changed(text)
     #expect(text != other)
-    return Workspace().compare(
-      app.file, with: SourceFile(name: "app", text: other), in: app.setting
-    ).findings.filter { $0.code != .unknownView }
+    return app.compared(to: other).findings.filter { $0.code != .unknownView }
   }
 
   /// A label of 260 × 24 at (20, 20), turned by 90° about its middle (150, 32): the box is 24 × 260 at (138, -98).

@@ -62,12 +62,17 @@ import Testing
       lines.joined(separator: "\n") + "\n", ElementCheck.keys,
       into: ElementCheck(id: Located("title", at: nowhere)))
     // Nothing of it is as in the examples.
+    let looks = """
+      font: {size: 1, weight: semibold}
+      textAlignment: right
+      cornerRadius: 1
+      shadow: {radius: 0, opacity: 1, offset: 0, color: "#000001"}
+
+      """
+    let element = read(looks, Element.keys, into: Element(id: Located("title", at: nowhere)))
     let other = ElementState(
       frame: .zero, text: "", isVisible: false, isEnabled: true, dots: 0, offset: nil,
-      isCovered: false, color: nil, font: Font(size: 1, weight: .semibold), textAlignment: .right,
-      cornerRadius: 1, background: nil, border: nil,
-      shadow: Shadow(radius: 0, opacity: 1, offset: 0, color: Color(rgb: 1)),
-      alpha: 1, placeholder: "")
+      isCovered: false, looks: SeenLooks(element), placeholder: "")
     let names = check.differences(from: other, within: 0, reasons: []).compactMap {
       $0.comparison?.split(separator: ":")[0]
     }

@@ -15,10 +15,8 @@ package struct LookDifference: Hashable, Sendable {
     /// It lies below another element, by its position, which the spec draws below it.
     case below(Int)
     case text(expected: String, actual: String)
-    case cornerRadius(expected: Double, actual: Double)
-    case alpha(expected: Double, actual: Double)
-    case fontSize(expected: Double, actual: Double)
-    case isEnabled(actual: Bool)
+    /// The value of a key that dumps tell.
+    case value(of: DumpedLook, expected: Double, actual: Double)
     /// A transform makes the modal so much as large as it would be.
     case scaled(by: Double)
   }
@@ -84,14 +82,14 @@ struct LookComparison {
   private mutating func compareModal(_ view: Int) {
     if !tree.isShown(view) { return add(.hidden(isCertain: true), nil, view) }
     if let alpha = tree.views[view].alpha, (1 - alpha).magnitude > 0.005 {
-      add(.alpha(expected: 1, actual: alpha), nil, view)
+      add(.value(of: .alpha, expected: 1, actual: alpha), nil, view)
     }
     guard let radius = tree.views[view].cornerRadius,
       content.layer.cornerRadius.radius != nil,
       let layer = content.tree.layers.first(where: { $0.name == "content" })
     else { return }
     if (layer.cornerRadius - radius).magnitude > 0.05 {
-      add(.cornerRadius(expected: layer.cornerRadius, actual: radius), nil, view)
+      add(.value(of: .cornerRadius, expected: layer.cornerRadius, actual: radius), nil, view)
     }
   }
 
@@ -110,31 +108,13 @@ struct LookComparison {
     }
     if node.isVisible == false { return add(.hidden(isCertain: false), position, view) }
     compareText(position, wanted, node, view)
-    let element = placed.element
-    // What has corners of its own in UIKit says nothing of them.
-    let hasPlainCorners = [.label, .button, .image, .view].contains(wanted.kind)
-    if let radius = element.cornerRadius?.value ?? (hasPlainCorners ? 0 : nil),
-      let actual = node.cornerRadius, (radius - actual).magnitude > 0.05
-    {
-      add(.cornerRadius(expected: radius, actual: actual), position, view)
-    }
-    // Many a button is paler while it is disabled.
-    let isPlain = placed.isEnabled && node.isEnabled != false
-    if let alpha = element.alpha?.value ?? (isPlain ? 1 : nil), let actual = node.alpha,
-      (alpha - actual).magnitude > 0.005
-    {
-      add(.alpha(expected: alpha, actual: actual), position, view)
-    }
-    if element.font.size != nil, let actual = node.fontSize {
-      let size = content.environment.textScale.scaled(element.font.font.size)
-      if (size - actual).magnitude > 0.05 {
-        add(.fontSize(expected: size, actual: actual), position, view)
+    for look in DumpedLook.allCases {
+      if let actual = look.actual(of: node),
+        let expected = look.expected(of: wanted, node, content),
+        (expected - actual).magnitude > look.tolerance
+      {
+        add(.value(of: look, expected: expected, actual: actual), position, view)
       }
-    }
-    if [.button, .field, .digits].contains(wanted.kind), let isEnabled = node.isEnabled,
-      isEnabled != placed.isEnabled
-    {
-      add(.isEnabled(actual: isEnabled), position, view)
     }
     if !moved.contains(position) { compareClipping(position, wanted, view) }
   }
@@ -162,7 +142,7 @@ struct LookComparison {
   // MARK: - What is cut off or covered
 
   private mutating func compareClipping(_ position: Int, _ wanted: WantedElement, _ view: Int) {
-    guard let frame = tree.views[view].frame, wanted.placed.scroll == nil else { return }
+    guard let frame = tree.views[view].frame, wanted.placed.window == nil else { return }
     for outer in tree.ancestors(of: view) {
       let node = tree.views[outer]
       guard node.clips == true, node.kind != .window, let bounds = node.frame else { continue }

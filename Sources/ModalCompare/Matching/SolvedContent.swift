@@ -168,9 +168,9 @@ package struct WantedElement: Sendable {
 
   /// Whether nothing is seen of it but what is in it.
   var drawsNothing: Bool {
-    let element = placed.element
-    return element.color == nil && element.background == nil && element.border == nil
-      && element.shadow == nil
+    let looks = placed.element.looks
+    return looks.color == nil && looks.background == nil && looks.border == nil
+      && looks.shadow == nil
   }
 
   /// Whether it is an empty label, as the gap in a keypad is: an app can do that without a view.

@@ -71,7 +71,7 @@ extension Reader {
         report(
           .misplacedKey, at: field.keySpan, "an element that is repeated has no `\(name)`",
           help: "leave it out: `repeat` places its cells")
-      case _ where Element.edges.contains(name) || ["width", "height"].contains(name),
+      case _ where ElementKeys.edges.contains(name) || ["width", "height"].contains(name),
         "visible" where !namesCell(field.value):
         scope.placesGrid = true
         keys.read(field, with: &self, into: &grid)

@@ -147,7 +147,7 @@ extension Reader {
             fix(property, as: $0, at: key.span, among: all, with: "\(id).\($0)")
           })
     }
-    if let stack = scope.stacks[id], Element.edges.contains(property) {
+    if let stack = scope.stacks[id], ElementKeys.edges.contains(property) {
       return report(
         .stackChild, at: key.span,
         "`\(id)` stands where its stack `\(stack)` puts it, and cannot say `\(property)`",

@@ -134,25 +134,7 @@ extension ElementCheck {
         "offset", in: .notNegative, at: \.offset, "How far it has scrolled, in pt.",
         example: "120"
       ).of([.scroll]),
-      .color("color", at: \.color, "The `color` of the element."),
-      .mapping(
-        "font", FontLayer.keys, at: \.font, "The size and weight of the text.",
-        example: "{size: 17}"
-      ).of(ElementKind.ofText),
-      .word(
-        "textAlignment", at: \.textAlignment, "Where its lines stand.", example: "center",
-        help: { $0.helpForAlignment($1) }
-      ).of(ElementKind.ofText),
-      .number(
-        "cornerRadius", in: .notNegative, at: \.cornerRadius, "The corner radius.", example: "12"),
-      .color("background", at: \.background, "The color behind its text.").of(ElementKind.ofText),
-      .mapping(
-        "border", BorderLayer.keys, at: \.border,
-        "The line along its edges; 0 wide where there is none.", example: "{width: 1}"),
-      .mapping(
-        "shadow", ShadowLayer.keys, at: \.shadow,
-        "The shadow around it; its numbers are 0 where there is none.", example: "{opacity: 0.15}"),
-    ], elsewhere: contraries)
+    ] + ElementLooks.rows.compactMap { $0.checked?.lifted(at: \.looks) }, elsewhere: contraries)
 }
 
 extension Check {

@@ -1,24 +1,36 @@
-internal import ModalSyntax
+package import ModalSyntax
 
 extension Element {
   /// The keys of an element, whatever its kind.
   static let keys = KeyTable<Element>(
-    "an element", placing + looks + contents, relations: EdgeWords.relations,
-    elsewhere: elsewhere, inner: inner,
+    "an element", ElementKeys.all, relations: EdgeWords.relations,
+    elsewhere: Slips["keys of an element"].merging(contraries) { $1 },
+    inner: Slips.lists("inside an element"),
     stray: { $0.help(forElement: $1, $2, of: $3) }, help: { $0.helpForElement($1) })
 
   /// What of an element may be written, key by key.
   package static let places = keys.leaves
+
+  /// The place of a key such as `font.size`; nil where it is not written.
+  package func span(of key: String) -> SourceSpan? {
+    Self.places.first { $0.name == key }?.span(in: self)
+  }
 
   /// Changes each length that it is placed by.
   package mutating func mapLengths(_ change: (Length) -> Length) {
     for place in Self.places { place.mapLengths?(&self, change) }
   }
 
+}
+
+/// The rows of the keys of elements.
+enum ElementKeys {
+  static let all = placing + looks + contents
+
   /// The keys that only some kinds have.
-  static let keysOfKinds = keys.keys.filter { $0.row.kinds != nil }
+  static let ofKinds = all.filter { $0.row.kinds != nil }
   /// Where they are written, apart from all else that is known of them: every element is asked for that.
-  static let spansOfKeysOfKinds = keysOfKinds.map(\.span)
+  static let spansOfKinds = ofKinds.map(\.span)
 
   /// The keys that say where an element stands, which in a stack the stack does.
   static let edges = Set(
@@ -74,75 +86,80 @@ extension Element {
     ) { reader, node, _ in reader.hitLengths(node) },
   ]
 
-  private static let looks: [Key<Element>] = [
-    .value(
-      "visible", .condition(.elementState), at: \.isVisible, "Whether it is visible.",
-      default: "true", example: "state == failed"
-    ) { $0.condition($1, $2, .elementState) }.inFrames(.length),
-    .value(
-      "enabled", .condition(.reaction), at: \.isEnabled, "Whether it takes input.", default: "true",
-      example: "pin.textLength == 6"
-    ) { $0.condition($1, $2, .reaction) },
-    .number("alpha", in: 0...1, at: \.alpha, "The alpha.", default: "1", example: "0.5"),
-    .color("color", at: \.color, "The color of its text or fill."),
-    .radius("cornerRadius", at: \.cornerRadius),
-    .color("background", at: \.background, "The color behind its text.").of(ElementKind.ofText),
-    .mapping(
-      "border", at: \.boxedBorder, "The line along its edges.",
-      example: "{width: 1, color: \"#C6C6C8\"}"),
-    .mapping(
-      "shadow", at: \.boxedShadow, "The shadow around it.", example: "{radius: 8, opacity: 0.15}"),
-    .value(
-      "tap", .text, at: \.tap, "The event to send for a tap; `hide` hides the modal.",
-      example: "hide"
-    ) { reader, node, _ in reader.tapped(node) },
-    .other(
-      "repeat", RepeatLayer.keys.shape, "Makes cells of it, in rows and columns.",
-      example: "{of: [\"1\", \"2\", \"3\"], spacing: 8}"),
-  ]
+  private static let looks: [Key<Element>] =
+    [
+      .value(
+        "visible", .condition(.elementState), at: \.isVisible, "Whether it is visible.",
+        default: "true", example: "state == failed"
+      ) { $0.condition($1, $2, .elementState) }.inFrames(.length),
+      .value(
+        "enabled", .condition(.reaction), at: \.isEnabled, "Whether it takes input.",
+        default: "true",
+        example: "pin.textLength == 6"
+      ) { $0.condition($1, $2, .reaction) },
+    ] + look("alpha") + looksWithoutPlace + [
+      .value(
+        "tap", .text, at: \.tap, "The event to send for a tap; `hide` hides the modal.",
+        example: "hide"
+      ) { reader, node, _ in reader.tapped(node) },
+      .other(
+        "repeat", RepeatLayer.keys.shape, "Makes cells of it, in rows and columns.",
+        example: "{of: [\"1\", \"2\", \"3\"], spacing: 8}"),
+    ]
 
-  private static let contents: [Key<Element>] = [
-    .value(
-      "text", .text, at: \.text, "The text that it shows or initially contains.", example: "Hello"
-    ) { $0.text($1, $2, $0.textPlace) }.of(ElementKind.ofText).inFrames(.text),
-    .mapping(
-      "font", FontLayer.keys, at: \.font, "The size and weight of its text.", default: "17",
-      example: "{size: 17, weight: bold}"
-    ).of(ElementKind.ofText).inFrames(.text),
-    .integer(
-      "lines", in: 0...1000, at: \.lines, "The maximum number of lines, 0 for any number.",
-      default: "1", example: "0"
-    ) { $0.lineCount($1, $2, in: $3) }.of([.label, .button]).inFrames(.text),
-    .word(
-      "textAlignment", at: \.textAlignment, "Where its lines stand.",
-      default: "natural, for buttons center", example: "center", help: { $0.helpForAlignment($1) }
-    ).of([.label, .button, .field]),
-    .value(
-      "placeholder", .text, at: \.placeholder, "The text while it is empty.", example: "Name"
-    ) { $0.text($1, $2, $0.textPlace) }.of([.field]),
-    .boolean("secure", at: \.isSecure, "Whether it shows dots instead of its text.").of([.field]),
-    .word(
-      "keyboard", at: \.keyboard, "The keyboard that it raises.",
-      default: "letters, for digits numberPad", example: "none"
-    ).of([.field, .digits]),
-    .event("begin", at: \.begin, "The event to send when it gets the focus.", [.field, .digits]),
-    .event("change", at: \.change, "The event to send after each change.", [.field, .digits]),
-    .event("submit", at: \.submit, "The event to send for the return key.", [.field]),
-    .integer(
-      "length", in: 1...100, at: \.length, "The number of its digits.", example: "6"
-    ).of([.digits]),
-    .event("complete", at: \.complete, "The event to send for each completed entry.", [.digits]),
-    .stack.of([.view, .scroll]),
-    .value(
-      "children", .list(.text), at: \.children,
-      "The elements to scroll, each at its own place, if no `stack` arranges them.",
-      example: "[title, message]"
-    ) { reader, node, _ in reader.children(node, checkingNames: false) }.of([.scroll]),
-    .word(
-      "insets", at: \.insets, "What its content can be scrolled clear of.", default: "automatic",
-      example: "none"
-    ).of([.scroll]),
-  ]
+  /// The row of a look, at its place among the keys.
+  private static func look(_ name: String) -> [Key<Element>] {
+    ElementLooks.rows.filter { $0.name == name }.map { $0.key.lifted(at: \.looks) }
+  }
+
+  private static var looksWithoutPlace: [Key<Element>] {
+    ElementLooks.rows.filter { !["alpha", "font", "textAlignment"].contains($0.name) }.map {
+      $0.key.lifted(at: \.looks)
+    }
+  }
+
+  private static let contents: [Key<Element>] =
+    [
+      .value(
+        "text", .text, at: \.text, "The text that it shows or initially contains.", example: "Hello"
+      ) { $0.text($1, $2, $0.textPlace) }.of(ElementKind.ofText).inFrames(.text)
+    ] + look("font") + [
+      .integer(
+        "lines", in: 0...1000, at: \.lines, "The maximum number of lines, 0 for any number.",
+        default: "1", example: "0"
+      ) { $0.lineCount($1, $2, in: $3) }.of([.label, .button]).inFrames(.text)
+    ] + look("textAlignment") + [
+      .value(
+        "placeholder", .text, at: \.placeholder, "The text while it is empty.", example: "Name"
+      ) { $0.text($1, $2, $0.textPlace) }.of([.field]),
+      .boolean("secure", at: \.entry.isSecure, "Whether it shows dots instead of its text.").of([
+        .field
+      ]),
+      .word(
+        "keyboard", at: \.entry.keyboard, "The keyboard that it raises.",
+        default: "letters, for digits numberPad", example: "none"
+      ).of([.field, .digits]),
+      .event(
+        "begin", at: \.entry.begin, "The event to send when it gets the focus.", [.field, .digits]),
+      .event(
+        "change", at: \.entry.change, "The event to send after each change.", [.field, .digits]),
+      .event("submit", at: \.entry.submit, "The event to send for the return key.", [.field]),
+      .integer(
+        "length", in: 1...100, at: \.entry.length, "The number of its digits.", example: "6"
+      ).of([.digits]),
+      .event(
+        "complete", at: \.entry.complete, "The event to send for each completed entry.", [.digits]),
+      .stack.of([.view, .scroll]),
+      .value(
+        "children", .list(.text), at: \.children,
+        "The elements to scroll, each at its own place, if no `stack` arranges them.",
+        example: "[title, message]"
+      ) { reader, node, _ in reader.children(node, checkingNames: false) }.of([.scroll]),
+      .word(
+        "insets", at: \.insets, "What its content can be scrolled clear of.", default: "automatic",
+        example: "none"
+      ).of([.scroll]),
+    ]
 }
 
 extension ElementKind {
@@ -202,63 +219,6 @@ extension Key<Element> {
             })
         })
   }
-}
-
-extension BorderLayer: KeyLayer {
-  static let keys = KeyTable<BorderLayer>(
-    "`border`",
-    [
-      .number(
-        "width", in: .notNegative, at: \.width, "The width, in points.", default: "1",
-        example: "0.5"),
-      .color("color", at: \.color, "The color."),
-    ],
-    shortShapes: [.number(.notNegative)],
-    short: { reader, node, border in
-      if !reader.saysNumber(node), reader.reportWebBorder(node) { return }
-      reader.set(
-        &border.width, reader.number(node, "`border`", in: .notNegative, or: " or a mapping"))
-    })
-}
-
-extension ShadowLayer: KeyLayer {
-  static let keys = KeyTable<ShadowLayer>(
-    "`shadow`",
-    [
-      .number(
-        "radius", in: .notNegative, at: \.radius, "How far it reaches, in points.", default: "3",
-        example: "8"),
-      .number("opacity", in: 0...1, at: \.opacity, "The alpha.", default: "0.2", example: "0.15"),
-      .number(
-        "offset", in: -1000...1000, at: \.offset, "How far it is moved down, in points.",
-        default: "2", example: "4"),
-      .color("color", at: \.color, "The color.", default: "black"),
-    ],
-    help: { $0.helpForShadow($1) })
-}
-
-extension FontLayer: KeyLayer {
-  static let keys = KeyTable<FontLayer>(
-    "`font`",
-    [
-      .number(
-        "size", in: 1...1000, at: \.size, "The size in points, at text size `L`.", default: "17",
-        example: "15"),
-      .word("weight", at: \.weight, "The font weight.", default: "regular", example: "bold"),
-    ],
-    shortShapes: [.number(1...1000)],
-    short: { reader, node, font in
-      if !reader.saysNumber(node),
-        reader.reportTextStyle(reader.tree[node]) || reader.reportListedFont(node)
-      {
-        return
-      }
-      reader.set(&font.size, reader.number(node, "`font`", in: 1...1000, or: " or a mapping"))
-    },
-    elsewhere: [
-      "family": "leave it out: texts are in the system's font",
-      "name": "leave it out: texts are in the system's font",
-    ])
 }
 
 extension StackLayer {

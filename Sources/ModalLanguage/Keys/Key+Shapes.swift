@@ -174,17 +174,7 @@ extension Key {
         slot.update(&value) { value in slot.update(&over) { table().merge(&value, &$0) } }
       },
       write: { value in slot.update(&value) { table().written(&$0) }.map { $0.below(name) } },
-      leaves: table().leaves.map { leaf in
-        KeyPlace(
-          name: "\(name).\(leaf.name)", spanOf: { slot.update(&$0, leaf.spanOf) },
-          put: { from, to in
-            slot.update(&to) { to in slot.update(&from) { leaf.put(&$0, &to) } }
-          },
-          part: leaf.part,
-          mapLengths: leaf.mapLengths.map { map in
-            { @Sendable value, change in slot.update(&value) { map(&$0, change) } }
-          })
-      })
+      leaves: table().leaves.map { $0.lifted(to: slot, as: "\(name).\($0.name)") })
   }
 
   /// The same, kept in a box: it is large, and seldom given.
@@ -261,7 +251,8 @@ extension Key {
       merge: { value, over in
         slot.update(&value) { value in slot.update(&over) { merge(&value, &$0) } }
       },
-      write: { value in slot.update(&value) { write(&$0) } }, leaves: [])
+      write: { value in slot.update(&value) { write(&$0) } },
+      leaves: leaves.map { $0.lifted(to: slot, as: $0.name) })
     key.row = row
     return key
   }

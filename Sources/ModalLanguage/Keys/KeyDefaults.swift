@@ -79,13 +79,7 @@ extension Element {
   package static let partsByName = places.parts()
 
   /// The cases that its defaults tell apart.
-  package var standardCases: [String] {
-    switch kind?.value {
-    case .button: ["for buttons"]
-    case .digits: ["for digits"]
-    default: []
-    }
-  }
+  package var standardCases: [String] { kind?.value.standardCases ?? [] }
 }
 
 extension Array {

@@ -5,11 +5,11 @@ package struct KeyRow: Sendable {
   package let name: String
   package let shape: Shape
   /// One sentence.
-  package let about: String
+  package var about: String
   /// What holds without it, as a text; nil where nothing does.
-  package let standard: String?
+  package var standard: String?
   /// A value as one would write it.
-  package let example: String
+  package var example: String
   /// Whether the mapping has to have it.
   package var isRequired = false
   /// Whether only a modal itself has it, and neither its variants nor a `set`.

@@ -209,6 +209,12 @@ struct Key<Value: Sendable>: Sendable {
 
   var name: String { row.name }
 
+  /// Its written values in a value.
+  func written(in value: Value) -> [WrittenValue] {
+    var value = value
+    return write(&value)
+  }
+
   /// The key as one that its mapping has to have.
   var required: Key {
     var key = self
@@ -251,7 +257,7 @@ package enum FramePart: Sendable {
 }
 
 /// A key, or a key of a mapping with the way to it, as something that may be written.
-package struct KeyPlace<Value>: Sendable {
+package struct KeyPlace<Value: Sendable>: Sendable {
   /// `maxWidth` or `margins.top`.
   package let name: String
   /// Where it is written; nil where it is not.
@@ -262,6 +268,17 @@ package struct KeyPlace<Value>: Sendable {
   package var part: FramePart?
   /// Changes the lengths that a value says for it; nil where it is something else.
   package var mapLengths: (@Sendable (inout Value, (Length) -> Length) -> Void)?
+
+  /// The place as one of something that holds its value.
+  func lifted<Outer>(to slot: Slot<Outer, Value>, as name: String) -> KeyPlace<Outer> {
+    KeyPlace<Outer>(
+      name: name, spanOf: { slot.update(&$0, spanOf) },
+      put: { from, to in slot.update(&to) { to in slot.update(&from) { put(&$0, &to) } } },
+      part: part,
+      mapLengths: mapLengths.map { map in
+        { @Sendable value, change in slot.update(&value) { map(&$0, change) } }
+      })
+  }
 
   /// Where a value says it; nil where it does not.
   package func span(in value: Value) -> SourceSpan? {

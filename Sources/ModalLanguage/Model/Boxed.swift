@@ -19,3 +19,4 @@ public struct Boxed<Value> {
 }
 
 extension Boxed: Sendable where Value: Sendable {}
+extension Boxed: Equatable where Value: Equatable {}

@@ -73,42 +73,16 @@ public struct Element: Sendable {
   public var isVisible: Located<Expression>?
   /// Whether it reacts to taps and typing; true by default.
   public var isEnabled: Located<Expression>?
-  /// The alpha, 0…1; 1 by default.
-  public var alpha: Located<Double>?
-  /// The color; by default, the renderer chooses it.
-  public var color: Located<Color>?
-  /// The corner radius in points; 0 by default.
-  public var cornerRadius: Located<Double>?
-  /// The color behind its text; by default there is none.
-  public var background: Located<Color>?
-  /// The line along its edges; none if nil.
-  public var border: BorderLayer? {
-    get { boxedBorder?.value }
-    set { boxedBorder = newValue.map { Boxed($0) } }
-  }
-  var boxedBorder: Boxed<BorderLayer>?
-  /// The shadow around it; none if nil.
-  public var shadow: ShadowLayer? {
-    get { boxedShadow?.value }
-    set { boxedShadow = newValue.map { Boxed($0) } }
-  }
-  var boxedShadow: Boxed<ShadowLayer>?
+  /// Its looks, which pictures draw and checks claim.
+  public var looks = ElementLooks()
   /// The text that it shows or initially contains.
   public var text: Located<TextTemplate>?
-  /// The size and weight of its text.
-  public var font = FontLayer()
   /// The maximum number of lines, 0 for any number; 1 by default.
   public var lines: Located<Int>?
-  /// Where its lines stand; those of a button in the middle by default, others where lines begin.
-  public var textAlignment: Located<TextAlignment>?
   /// The text of an empty field.
   public var placeholder: Located<TextTemplate>?
-  /// Whether a field shows dots instead of its text.
-  public var isSecure: Located<Bool>?
-  /// The keyboard that it raises; by default `letters` for a field, `numberPad` for `digits`.
-  public var keyboard: Located<OwnKeyboard>?
-  /// The number of digits of a `digits` element.
-  public var length: Located<Int>?
+  /// The keys of what people type into it.
+  public var entry = EntryLayer()
   /// The event to send for a tap; `hide` hides the modal.
   public var tap: Located<String>?
   /// Whether taps on it have an effect while it is enabled.
@@ -118,14 +92,6 @@ public struct Element: Sendable {
     default: tap != nil
     }
   }
-  /// The event to send when a field or `digits` gets the focus.
-  public var begin: Located<String>?
-  /// The event to send after each change of the text.
-  public var change: Located<String>?
-  /// The event to send for the return key of a field.
-  public var submit: Located<String>?
-  /// The event to send for each completed entry of `digits`, and again after a change.
-  public var complete: Located<String>?
   /// What a scroll lets its content scroll clear of; `automatic` by default.
   public var insets: Located<ScrollInsets>?
   /// The ids of the elements that a scroll without a stack scrolls, each where its own keys place it.
@@ -136,14 +102,11 @@ public struct Element: Sendable {
   /// The keyboard that it raises when it gets the focus; nil if it takes no text or raises none.
   public var raisedKeyboard: KeyboardKind? {
     switch kind?.value {
-    case .field: (keyboard?.value ?? .letters).kind
-    case .digits: (keyboard?.value ?? .numberPad).kind
+    case .field: (entry.keyboard?.value ?? .letters).kind
+    case .digits: (entry.keyboard?.value ?? .numberPad).kind
     default: nil
     }
   }
-
-  /// Whether its alpha is below 0.01, at which UIKit gives it no touches.
-  public var isTransparent: Bool { alpha.map { $0.value < 0.01 } ?? false }
 
   /// Creates an element without keys.
   public init(id: Located<String>) {
@@ -155,6 +118,24 @@ public struct Element: Sendable {
     var over = over
     Self.keys.merge(&self, &over)
   }
+}
+
+/// The keys of what takes text.
+public struct EntryLayer: Sendable {
+  /// Whether a field shows dots instead of its text.
+  public var isSecure: Located<Bool>?
+  /// The keyboard that it raises; by default `letters` for a field, `numberPad` for `digits`.
+  public var keyboard: Located<OwnKeyboard>?
+  /// The number of digits of a `digits` element.
+  public var length: Located<Int>?
+  /// The event to send when a field or `digits` gets the focus.
+  public var begin: Located<String>?
+  /// The event to send after each change of the text.
+  public var change: Located<String>?
+  /// The event to send for the return key of a field.
+  public var submit: Located<String>?
+  /// The event to send for each completed entry of `digits`, and again after a change.
+  public var complete: Located<String>?
 }
 
 /// The keys that place an element on one axis. Exactly two of them must be set.
@@ -196,7 +177,7 @@ public struct AxisConstraints: Sendable {
 }
 
 /// The keys of `font`.
-public struct FontLayer: Sendable {
+public struct FontLayer: Equatable, Sendable {
   /// The size in points at the text scale `L`; 17 by default.
   public var size: Located<Double>?
   /// The weight; regular by default.

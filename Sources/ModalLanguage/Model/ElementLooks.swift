@@ -1,7 +1,37 @@
 public import ModalSyntax
 
+/// The looks of an element, or those that a check claims. Each is a row of ``rows`` and a field.
+public struct ElementLooks: Equatable, Sendable {
+  /// The alpha, 0…1; 1 by default.
+  public var alpha: Located<Double>?
+  /// The color; by default, the renderer chooses it.
+  public var color: Located<Color>?
+  /// The corner radius in points; 0 by default.
+  public var cornerRadius: Located<Double>?
+  /// The color behind its text; by default there is none.
+  public var background: Located<Color>?
+  /// The line along its edges; none if nil.
+  public var border: BorderLayer? { boxedBorder?.value }
+  var boxedBorder: Boxed<BorderLayer>?
+  /// The shadow around it; none if nil.
+  public var shadow: ShadowLayer? { boxedShadow?.value }
+  var boxedShadow: Boxed<ShadowLayer>?
+  /// The size and weight of its text.
+  public var font = FontLayer()
+  /// Where its lines stand; those of a button in the middle by default, others where lines begin.
+  public var textAlignment: Located<TextAlignment>?
+
+  /// Whether its alpha is below 0.01, at which UIKit gives it no touches.
+  public var isTransparent: Bool { alpha.map { $0.value < 0.01 } ?? false }
+
+  /// Where the lines of a text stand in an element of a kind.
+  public func alignment(in kind: ElementKind?) -> TextAlignment {
+    textAlignment?.value ?? (kind == .button ? .center : .natural)
+  }
+}
+
 /// The keys of an element's `border`: the line along its edges, inside of its frame, as that of a `CALayer`.
-public struct BorderLayer: Sendable {
+public struct BorderLayer: Equatable, Sendable {
   /// The width in points; 1 by default.
   public var width: Located<Double>?
   /// The color; by default, the renderer chooses it.
@@ -22,7 +52,7 @@ public struct Border: Hashable, Sendable {
 }
 
 /// The keys of an element's `shadow`, in the words of a `CALayer`.
-public struct ShadowLayer: Sendable {
+public struct ShadowLayer: Equatable, Sendable {
   /// How far it reaches, in points; 3 by default, as in UIKit.
   public var radius: Located<Double>?
   /// Its alpha, 0…1; 0.2 by default.
@@ -52,14 +82,4 @@ public struct Shadow: Hashable, Sendable {
   public var offset: Double
   /// Drawn with the opacity.
   public var color: Color
-
-  /// That of an element that has none.
-  public static let none = Shadow(radius: 0, opacity: 0, offset: 0, color: Color(rgb: 0))
-}
-
-extension Element {
-  /// Where the lines of its text stand.
-  public var alignmentOfText: TextAlignment {
-    textAlignment?.value ?? (kind?.value == .button ? .center : .natural)
-  }
 }

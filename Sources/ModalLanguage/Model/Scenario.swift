@@ -289,20 +289,8 @@ public struct ElementCheck: Sendable {
   public var isCovered: Located<Bool>?
   /// How far a scroll has scrolled, in points.
   public var offset: Located<Double>?
-  /// The `color` of the element.
-  public var color: Located<Color>?
-  /// The size and weight of its text.
-  public var font = FontLayer()
-  /// Where the lines of its text stand.
-  public var textAlignment: Located<TextAlignment>?
-  /// In points.
-  public var cornerRadius: Located<Double>?
-  /// The color behind its text.
-  public var background: Located<Color>?
-  /// The line along its edges; 0 wide where there is none.
-  public var border = BorderLayer()
-  /// The shadow around it; its opacity is 0 where there is none.
-  public var shadow = ShadowLayer()
+  /// The claimed looks.
+  public var looks = ElementLooks()
 
   /// Creates a check without claims.
   public init(id: Located<String>) {

@@ -106,11 +106,6 @@ extension ModalLayer {
   static let inner = Slips.lists("inside a modal")
 }
 
-extension Element {
-  static let elsewhere = Slips["keys of an element"].merging(contraries) { $1 }
-  static let inner = Slips.lists("inside an element")
-}
-
 extension Setting {
   static var elsewhere: [String: String] { Slips["settings"] }
 }

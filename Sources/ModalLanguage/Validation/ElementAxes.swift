@@ -119,7 +119,7 @@ extension Validation {
     let key = ElementOrder.Place.Key.extent.name(isVertical: given.isVertical)
     // What is tapped needs room for a finger.
     let fit = element.isTarget ? "\"max(44, fit)\"" : "fit"
-    let extent = name(.extent) + (element.mayFit ? ", such as `\(key): \(fit)`" : "")
+    let extent = name(.extent) + (element.hasTextSize ? ", such as `\(key): \(fit)`" : "")
     switch given.key {
     case .near: return "\(name(.far)) or \(extent)"
     case .far: return "\(name(.near)) or \(extent)"
@@ -129,7 +129,7 @@ extension Validation {
   }
 
   private func example(_ element: Element, _ isVertical: Bool) -> String {
-    switch (isVertical, element.mayFit) {
+    switch (isVertical, element.hasTextSize) {
     case (true, true): "`top: 0, height: fit`"
     case (true, false): "`top: 0, height: 44`"
     case (false, _): "`left: 0, right: 0`"
@@ -156,9 +156,4 @@ extension AxisConstraints {
         key: key, isVertical: isVertical, span: length.span, turns: turns, isWhole: isWhole)
     }
   }
-}
-
-extension Element {
-  /// Whether it may be as large as its text.
-  fileprivate var mayFit: Bool { kind?.value == .label || kind?.value == .button }
 }

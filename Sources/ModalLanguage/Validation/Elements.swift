@@ -113,7 +113,7 @@ extension Validation {
       let ids = element.children?.value.map(\.value) ?? []
       return "write `stack: {children: [\(ids.isEmpty ? "…" : ids.joined(separator: ", "))]}`"
     case "background":
-      let color = element.background.flatMap { written(at: $0.span) }
+      let color = element.looks.background.flatMap { written(at: $0.span) }
       return "write `color\(color.map { ": \($0)" } ?? "")`, which fills a view"
     default: return nil
     }
@@ -139,10 +139,10 @@ extension Validation {
           ?? (kind == .view ? helpForView(key, element) : nil)
           ?? "leave it out, or give the element another kind")
     }
-    let spans = Element.spansOfKeysOfKinds
+    let spans = ElementKeys.spansOfKinds
     for index in spans.indices {
       if let span = spans[index](&element) {
-        check(Element.keysOfKinds[index].name, span, Element.keysOfKinds[index].row.kinds ?? [])
+        check(ElementKeys.ofKinds[index].name, span, ElementKeys.ofKinds[index].row.kinds ?? [])
       }
     }
     // What is in a stack has a size, too.

@@ -24,7 +24,7 @@ extension Modal {
   package var written: [WrittenValue] {
     var all: [WrittenValue] = []
     if let extends { all += extends.written(as: "extends") }
-    all += writtenQuirks + layer.written + elements.flatMap(\.writtenBelowID)
+    all += writtenQuirks + layer.written + elements.written
     if let behavior { all += behavior.written.map { $0.below("behavior") } }
     for (index, variant) in variants.enumerated() {
       all += variant.written.map { $0.below("variants[\(index + 1)]") }
@@ -58,16 +58,16 @@ extension Modal {
   }
 }
 
-extension Element {
-  /// Its keys with their values, below `elements` and its id.
-  package var writtenBelowID: [WrittenValue] {
-    written.map { $0.below("elements", id.value) }
+extension [Element] {
+  /// Their keys with their values, below `elements` and their ids.
+  package var written: [WrittenValue] {
+    flatMap { element in element.written.map { $0.below("elements", element.id.value) } }
   }
 }
 
 extension Variant {
   package var written: [WrittenValue] {
-    condition.written.map { $0.below("when") } + layer.written + elements.flatMap(\.writtenBelowID)
+    condition.written.map { $0.below("when") } + layer.written + elements.written
   }
 }
 

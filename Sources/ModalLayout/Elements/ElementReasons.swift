@@ -105,7 +105,7 @@ extension ElementPlan {
     _ numbers: borrowing LayoutElementNumbers<Number>, _ scale: TextScale
   ) -> Reason {
     let element = elements[index]
-    let size = scale.scaled(element.font.font.size)
+    let size = scale.scaled(element.looks.font.font.size)
     let padding = element.kind?.value.titlePadding ?? .zero
     let font: Words =
       "of \(size) pt\(scale == .large ? "" : " at the text size `\(scale.rawValue)`")"

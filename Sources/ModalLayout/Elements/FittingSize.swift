@@ -16,7 +16,7 @@ struct FittingText: Sendable {
   /// The same of an element whose text has values in it.
   init(of element: borrowing Element, saying said: String) {
     let isEntry = element.kind?.value.takesText == true
-    text = MeasurableText(isEntry ? "0" : said, font: element.font.font)
+    text = MeasurableText(isEntry ? "0" : said, font: element.looks.font.font)
     lines = element.lines?.value ?? 1
     padding = element.kind?.value.titlePadding ?? .zero
   }

@@ -14,6 +14,8 @@ public struct PlacedElement: Sendable {
   public var hit: Rect
   /// What the scrolls that it is in show, in points of the content; nil outside of scrolls.
   public var window: Rect?
+  /// The frames with round corners of the scrolls that it is in, from the outside in.
+  public var roundedWindows: [RoundedWindow] = []
   /// The position of the innermost scroll that it is in; nil outside of scrolls.
   public var scroll: Int?
   /// What a scroll scrolls; nil for other elements.
@@ -141,7 +143,7 @@ private func place(
         text: plan.said(by: index, numbers, entries: entries),
         isVisible: numbers.looks[index].isVisible, isEnabled: numbers.looks[index].isEnabled))
   }
-  if plan.hasScrolls { plan.scroll(&placed, by: offsets, numbers) }
+  plan.scroll(&placed, by: offsets, numbers)
   return placed
 }
 

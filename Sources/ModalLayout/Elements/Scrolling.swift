@@ -41,11 +41,30 @@ public struct ScrolledContent: Hashable, Sendable {
   public var end: Double
 }
 
+/// The frame of an element with round corners that clips what is in it, in points of the content.
+public struct RoundedWindow: Hashable, Sendable {
+  /// The frame.
+  public var frame: Rect
+  /// The corner radius.
+  public var cornerRadius: Double
+}
+
+extension PlacedElement {
+  /// Clips it to the frame of the element around it.
+  fileprivate mutating func clip(to outer: PlacedElement) {
+    window = outer.window?.seen(in: outer.frame) ?? outer.frame
+    if let radius = outer.element.looks.cornerRadius?.value, radius > 0 {
+      roundedWindows.append(RoundedWindow(frame: outer.frame, cornerRadius: radius))
+    }
+  }
+}
+
 extension ElementPlan {
   /// Moves what scrolls have scrolled, and finds what they show.
   func scroll(
     _ placed: inout [PlacedElement], by offsets: ScrollOffsets?, _ numbers: borrowing ElementNumbers
   ) {
+    guard hasScrolls else { return }
     // A stack is drawn before what is in it.
     var moved = [Double](repeating: 0, count: placed.count)
     for index in placed.indices {
@@ -54,10 +73,9 @@ extension ElementPlan {
         let outer = placed[stack]
         moved[index] = moved[stack] + (outer.scrolled?.offset ?? 0)
         placed[index].window = outer.window
+        placed[index].roundedWindows = outer.roundedWindows
         placed[index].scroll = outer.scrolled == nil ? outer.scroll : stack
-        if outer.scrolled != nil {
-          placed[index].window = outer.window?.seen(in: outer.frame) ?? outer.frame
-        }
+        if outer.scrolled != nil { placed[index].clip(to: outer) }
         placed[index].moved = moved[index]
         placed[index].frame.y -= moved[index]
         placed[index].hit.y -= moved[index]

@@ -37,7 +37,7 @@ struct ElementDrawing {
   /// A few translucent outlines, each wider than the one before. At the edges they add up to half of the shadow's alpha, as a
   /// blur does.
   private var shadow: [Drawing.Item] {
-    guard let shadow = element.shadow else { return [] }
+    guard let shadow = element.looks.shadow?.shadow else { return [] }
     let steps = 4
     let reach = shadow.radius * scale
     let alpha = shadow.opacity / Double(2 * steps)

@@ -43,8 +43,13 @@ struct ModalDrawing {
       let part = Drawing.Part(name: "element:\(element.id)", frame: frame, modal: name)
       let item = Drawing.Item.group(
         part, alpha: element.alpha, [.group(at: Point(frame.x, frame.y), drawing.items)])
+      let clipped =
+        element.window.map { .group(clip: .rect(modal.frame(of: $0)), [item]) } ?? item
       items.append(
-        element.window.map { .group(clip: .rect(modal.frame(of: $0)), [item]) } ?? item)
+        element.roundedWindows.reversed().reduce(clipped) { inner, window in
+          let radius = window.cornerRadius * modal.drawnScale
+          return .group(clip: .rounded(modal.frame(of: window.frame), radius), [inner])
+        })
     }
     return items + modal.elements.compactMap(indicator) + (modal.hasGrabber ? [grabber] : [])
   }

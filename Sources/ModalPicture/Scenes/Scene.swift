@@ -152,18 +152,8 @@ package struct SceneElement: Sendable {
   package var kind: ElementKind
   /// The frame.
   package var frame: Rect
-  /// The alpha, 0…1.
-  package var alpha: Double
-  /// The color; nil if the picture chooses it.
-  package var color: Color?
-  /// The corner radius.
-  package var cornerRadius: Double
-  /// The color behind its text; nil for none, or for what the picture chooses.
-  package var background: Color?
-  /// The line along its edges.
-  package var border: Border?
-  /// The shadow around it.
-  package var shadow: Shadow?
+  /// The looks; what they leave out, the picture chooses.
+  package var looks: ElementLooks
   /// The lines of the text that it shows; those of its placeholder if it is empty.
   package var lines: [String]
   /// Whether the paragraph of each line reads from right to left.
@@ -190,6 +180,8 @@ package struct SceneElement: Sendable {
   package var isStack = false
   /// What the scrolls that it is in show of the content; nil outside of scrolls.
   package var window: Rect?
+  /// The frames of these scrolls that have round corners.
+  package var roundedWindows: [RoundedWindow] = []
   /// What it scrolls, if that is more than its frame shows.
   package var scrolled: ScrolledContent?
 }

@@ -28,6 +28,12 @@ extension SceneModal {
 }
 
 extension SceneElement {
+  var alpha: Double { looks.alpha?.value ?? 1 }
+  var color: Color? { looks.color?.value }
+  var cornerRadius: Double { looks.cornerRadius?.value ?? 0 }
+  var background: Color? { looks.background?.value }
+  var border: Border? { looks.border?.border }
+
   /// The color that is seen behind what is over it; nil where the picture chooses it.
   var ground: Color? { kind == .view ? color : background }
 
@@ -38,24 +44,21 @@ extension SceneElement {
     id = element.id.value
     kind = element.kind?.value ?? .view
     frame = placed.frame
-    alpha = element.alpha?.value ?? 1
-    color = element.color?.value
-    cornerRadius = element.cornerRadius?.value ?? 0
-    background = element.background?.value
-    (border, shadow) = (element.border?.border, element.shadow?.shadow)
+    looks = element.looks
     isEnabled = placed.isEnabled
     isStack = element.stack != nil
     window = placed.window
+    roundedWindows = placed.roundedWindows
     // No pixel shows less, and sums of lengths can be off by that little.
     scrolled = placed.scrolled.flatMap { $0.end > 0.01 ? $0 : nil }
-    let font = element.font.font
+    let font = element.looks.font.font
     fontSize = scale.scaled(font.size)
     weight = font.weight
     lineHeight = TextMetrics.lineHeight(ofSize: fontSize)
     lines = []
     textWidth = 0
     if kind == .digits {
-      digits = (element.length?.value ?? 6, entry?.dots ?? placed.text.utf8.count)
+      digits = (element.entry.length?.value ?? 6, entry?.dots ?? placed.text.utf8.count)
       return
     }
     guard kind.hasText else { return }
@@ -64,11 +67,11 @@ extension SceneElement {
       showsPlaceholder = text.isEmpty
       if text.isEmpty {
         text = element.placeholder?.value.written ?? ""
-      } else if element.isSecure?.value == true {
+      } else if element.entry.isSecure?.value == true {
         text = String(repeating: "•", count: text.unicodeScalars.count)
       }
     }
-    alignment = element.alignmentOfText
+    alignment = looks.alignment(in: kind)
     if alignment == .natural, environment.direction == .rtl { alignment = .right }
     setText(
       text, font: font, scale: scale, allowedLines: kind == .field ? 1 : element.lines?.value ?? 1)

@@ -59,7 +59,7 @@ struct ContentState: Hashable, Sendable {
     of element: Element, saying said: String, _ quirks: Set<Quirk>, sharing buffer: String
   ) -> Entry {
     let isShared = quirks.contains(.sharedBuffer)
-    let length = element.length?.value ?? 6
+    let length = element.entry.length?.value ?? 6
     if let entry = entries[element.id.value] {
       guard case .digits(var digits) = entry else { return entry }
       // It may have been set, or stand in a variant.

@@ -28,7 +28,7 @@ struct ExploredEvents: Sendable {
       drags.append([step(.dragHalf), step(.dragPast), step(.dragEnd), step(.dragCancel)])
       guard elements.contains(where: \.takesText), ofFocus.isEmpty else { continue }
       ofFocus = [ExploredStep(event: .enter), ExploredStep(event: .delete)]
-      if elements.contains(where: { $0.submit != nil }) {
+      if elements.contains(where: { $0.entry.submit != nil }) {
         ofFocus.append(ExploredStep(event: .submit))
       }
     }

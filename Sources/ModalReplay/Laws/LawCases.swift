@@ -59,7 +59,8 @@ extension Judge {
       let drag = [step(.dragBegin), step(.dragHalf), step(.dragCancel)]
       cases.append(ExploredCase(.hides, [show] + drag + [hide], .hides))
     }
-    for element in modal.elements where element.kind?.value == .digits && element.complete != nil {
+    for element in modal.elements
+    where element.kind?.value == .digits && element.entry.complete != nil {
       let id = element.id.value
       let entry = [step(.focus(id)), step(.enter)]
       cases += events(after: [show] + entry).map { event in

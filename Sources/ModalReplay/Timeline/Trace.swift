@@ -64,6 +64,9 @@ public struct ContentMoment: Sendable {
     public var id: String
     /// What can be said of it.
     package var state: ElementState
+
+    /// Hashes the id, by which the parts of a moment differ.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
   /// Nanoseconds since the scenario's start.

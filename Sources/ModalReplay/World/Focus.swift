@@ -32,7 +32,9 @@ struct Focus: Hashable, Sendable {
     } else {
       world.logFocus(element, of: modal, isOther: begins, keyboardBefore: keyboard)
     }
-    if begins, let event = part.element.begin { world.sendToBehaviors(event.value, modal: modal) }
+    if begins, let event = part.element.entry.begin {
+      world.sendToBehaviors(event.value, modal: modal)
+    }
   }
 
   /// Scrolls so far that the element is clear of the keyboard, and no further.

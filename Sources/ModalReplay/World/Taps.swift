@@ -192,14 +192,14 @@ extension Rect {
 extension PlacedElement {
   /// Whether a tap at a point of the content is its own, where nothing lies before it.
   fileprivate func takesTap(x: Double, y: Double) -> Bool {
-    isVisible && isEnabled && element.takesTouches && !element.isTransparent
+    isVisible && isEnabled && element.takesTouches && !element.looks.isTransparent
       && hit.contains(x: x, y: y)
   }
 
   /// The reason, in a few words, why no touch reaches a visible and enabled element; nil if touches
   /// do.
   fileprivate var reasonAgainstTouches: String? {
-    if element.isTransparent { return "its alpha is below 0.01" }
+    if element.looks.isTransparent { return "its alpha is below 0.01" }
     if isScrolledAway { return "it is scrolled out of sight" }
     guard hit.width <= 0 || hit.height <= 0 else { return nil }
     return element.hit == nil ? "it has no size" : "its `hit` has no size"

@@ -68,18 +68,18 @@ private struct Entering {
     case .text(let old):
       // The return key.
       guard text != "\n" else {
-        edited.report(element.submit, in: &world)
+        edited.report(element.entry.submit, in: &world)
         return true
       }
       edited.keep(.text(old + text), in: &world)
-      edited.report(element.change, in: &world)
+      edited.report(element.entry.change, in: &world)
     case .digits(var digits):
       digits.dropped(from: text).note(by: element, of: modal, &world.course)
       let edit = digits.insert(text)
       edited.keep(.digits(digits), in: &world)
-      if edit != .none { edited.report(element.change, in: &world) }
-      if edit == .completed { edited.report(element.complete, in: &world) }
-      if edit == .repeated, element.complete != nil {
+      if edit != .none { edited.report(element.entry.change, in: &world) }
+      if edit == .completed { edited.report(element.entry.complete, in: &world) }
+      if edit == .repeated, element.entry.complete != nil {
         world.course.note(.entryUnheard, about: element.id.value, of: modal)
       }
       world.settleEntry(of: element.id.value, modal)
@@ -99,7 +99,7 @@ private struct Entering {
       guard digits.delete(count) != .none else { return false }
       edited.keep(.digits(digits), in: &world)
     }
-    edited.report(edited.element.change, in: &world)
+    edited.report(edited.element.entry.change, in: &world)
     return true
   }
 }

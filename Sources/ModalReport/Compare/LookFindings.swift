@@ -88,9 +88,6 @@ struct LookWriter: ModalWriter {
     let (look, name) = (looks[0], name(looks[0].element))
     var (code, severity) = (DiagnosticCode.otherLook, Severity.error)
     var (notes, help): ([String], String) = ([], "fix the app, or the spec if the app is right")
-    func has(_ what: String, _ actual: Double, _ expected: Double, _ joint: String) -> String {
-      "\(name) has \(what) of \(short(actual))\(joint) \(short(expected)) in the spec"
-    }
     let message: String
     switch look.kind {
     case .hidden(let isCertain):
@@ -112,15 +109,14 @@ struct LookWriter: ModalWriter {
     case .text(let expected, let actual):
       severity = .warning
       message = "\(name) says \(quoted(actual)), and \(quoted(expected)) in the spec"
-    case .cornerRadius(let expected, let actual):
-      if let element = look.element, content.elements[element].placed.element.cornerRadius == nil {
+    case .value(let key, let expected, let actual):
+      if key == .cornerRadius, let element = look.element,
+        content.elements[element].placed.element.looks.cornerRadius == nil
+      {
         severity = .warning
         notes = ["The spec says nothing of it, so 0 is meant."]
       }
-      message = has("a corner radius", actual, expected, ", and")
-    case .alpha(let expected, let actual): message = has("an alpha", actual, expected, ", and")
-    case .fontSize(let expected, let actual):
-      message = has("a font", actual, expected, " points, and of")
+      message = key.words(name, actual, expected)
     case .scaled(let factor):
       let node = tree.views[look.view]
       let frames = [node.frame, node.untransformed].compactMap { $0.map { words(for: $0.middle) } }
@@ -130,8 +126,6 @@ struct LookWriter: ModalWriter {
         "All frames are compared without it.",
       ]
       help = "write `partialInset` if the system scales the sheet, or take the transform away"
-    case .isEnabled(let actual):
-      message = "\(name) is \(actual ? "enabled" : "disabled") in the app, and not in the spec"
     }
     let others = looks.dropFirst().compactMap(\.element)
     if !others.isEmpty {
@@ -151,11 +145,12 @@ struct LookWriter: ModalWriter {
     let key: SourceSpan? =
       switch look.kind {
       case .text: element?.text?.span
-      case .cornerRadius:
-        element.map { $0.cornerRadius?.span } ?? content.layer.cornerRadius.radius?.span
-      case .alpha: element?.alpha?.span
-      case .fontSize: element?.font.size?.span
-      case .isEnabled: element?.isEnabled?.span
+      case .value(let key, _, _):
+        if let element {
+          element.span(of: key.rawValue)
+        } else {
+          key == .cornerRadius ? content.layer.cornerRadius.radius?.span : nil
+        }
       case .hidden, .shown: element?.isVisible?.span
       case .clipped, .below, .scaled: nil
       }

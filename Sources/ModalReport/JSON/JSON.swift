@@ -80,6 +80,8 @@ package var runReportSchema: String {
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   private var fields: [(name: String, value: (any Encodable)?)]
 
+  init(_ fields: [(String, (any Encodable)?)]) { self.fields = fields }
+
   init(dictionaryLiteral fields: (String, (any Encodable)?)...) {
     self.fields = fields
   }

@@ -22,22 +22,10 @@ extension ContentMoment.Part {
       "scrolled to \(short($0 ?? 0))"
     }
     add(state.dots, before?.dots, unless: 0) { "\(counted($0, "dot"))" }
-    add(state.color, before?.color, unless: .some(nil)) { $0?.hexadecimal ?? "no color" }
-    add(state.font, before?.font, unless: Font(size: 17, weight: .regular)) {
-      "font \(short($0.size)) \($0.weight.rawValue)"
+    let known = before?.looks ?? state.looks.untouched
+    for row in ElementLooks.rows where state.looks[row] != known[row] {
+      if let said = row.words?(state.looks[row]) { words.append(said) }
     }
-    add(state.cornerRadius, before?.cornerRadius, unless: 0) { "corner radius \(short($0))" }
-    add(state.background, before?.background, unless: .some(nil)) {
-      $0.map { "background \($0.hexadecimal)" } ?? "no background"
-    }
-    add(state.border, before?.border, unless: .some(nil)) { border in
-      border.map { "border \(short($0.width))" + ($0.color.map { " \($0.hexadecimal)" } ?? "") }
-        ?? "no border"
-    }
-    add(state.shadow, before?.shadow, unless: .some(nil)) { shadow in
-      shadow.map { "shadow \(short($0.radius)), opacity \(short($0.opacity))" } ?? "no shadow"
-    }
-    add(state.alpha, before?.alpha, unless: 1) { "alpha \(short($0))" }
     add(state.placeholder, before?.placeholder, unless: state.placeholder) {
       "placeholder \"\(escaped($0))\""
     }

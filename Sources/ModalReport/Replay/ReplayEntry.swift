@@ -7,16 +7,12 @@ extension ReplayedScenario {
   /// Which scenario it is, and where it takes place. For a bare container there is no device; the generation of the
   /// system, 18 for those up to 18, and what follows are absent where the catalogue cannot tell.
   func head(_ places: inout SourcePlaces) -> JSONObject {
-    let environment = numbers?.environment
-    return [
+    let device = scenario.setting.device?.value
+    let own: JSONObject = [
       "spec": spec, "name": scenario.name.value, "place": places.text(of: scenario.span),
-      "device": scenario.setting.device?.value, "os": numbers?.os,
-      "split": numbers?.split?.rawValue,
-      "orientation": environment?.traits.orientation.rawValue,
-      "container": environment.map { [$0.container.width, $0.container.height] },
-      "scale": environment?.scale, "textScale": environment?.textScale.rawValue,
-      "direction": environment?.direction.rawValue, "modals": modals,
+      "modals": modals,
     ]
+    return own + (numbers?.json(on: device) ?? ["device": device])
   }
 
   /// What came of it: when everything has come to rest, or the last sample is, if that is later, and the checks.
@@ -126,25 +122,12 @@ extension ModalValues {
 extension ContentMoment.Part {
   /// An element at an instant, under the keys that checks have; the frame is in points of the content.
   fileprivate var json: JSONObject {
-    let font: JSONObject = ["size": state.font.size, "weight": state.font.weight.rawValue]
-    return [
+    let own: JSONObject = [
       "id": id, "frame": state.frame.json, "text": state.text, "visible": state.isVisible,
       "enabled": state.isEnabled, "covered": state.isCovered, "dots": state.dots,
       "offset": state.offset,
-      "color": state.color?.hexadecimal, "font": font, "cornerRadius": state.cornerRadius,
-      "background": state.background?.hexadecimal, "border": state.border?.json,
-      "shadow": state.shadow?.json,
-      "alpha": state.alpha, "placeholder": state.placeholder.isEmpty ? nil : state.placeholder,
+      "placeholder": state.placeholder.isEmpty ? nil : state.placeholder,
     ]
-  }
-}
-
-extension Border {
-  fileprivate var json: JSONObject { ["width": width, "color": color?.hexadecimal] }
-}
-
-extension Shadow {
-  fileprivate var json: JSONObject {
-    ["radius": radius, "opacity": opacity, "offset": offset, "color": color.hexadecimal]
+    return own + JSONObject(state.looks.told.map { ($0.name, JSONValue(value: $0.value)) })
   }
 }

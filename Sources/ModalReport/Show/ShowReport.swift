@@ -107,7 +107,7 @@ extension ShowReport.Origin {
 }
 
 /// A value of YAML as one of JSON.
-private struct JSONValue: Encodable {
+struct JSONValue: Encodable {
   let value: YAMLValue
 
   func encode(to encoder: any Encoder) throws {

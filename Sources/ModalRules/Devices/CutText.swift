@@ -52,7 +52,7 @@ struct CutText {
     self.lack = lack
     missing = lack.missing(
       lineHeight: TextMetrics.lineHeight(
-        ofSize: scale.scaled(scene.elements[seen.index].font.font.size)))
+        ofSize: scale.scaled(scene.elements[seen.index].looks.font.font.size)))
   }
 }
 
@@ -67,7 +67,7 @@ extension ElementScene {
   ) -> CutText.Lack? {
     // By position: to hold the element would copy all its keys.
     let (elements, index, frame) = (elements, seen.index, seen.frame)
-    let font = elements[index].font.font
+    let font = elements[index].looks.font.font
     let allowed = elements[index].lines?.value ?? 1
     func isGiven(_ axis: AxisConstraints) -> Bool {
       isPlaced ? axis.fit == nil : !axis.followsText && axis.count > 0
@@ -125,7 +125,7 @@ extension ElementScene {
     for text: String, isPlaceholder: Bool, in seen: SeenElement, at scale: TextScale
   ) -> CutText.Lack? {
     if text.isEmpty { return nil }
-    let font = elements[seen.index].font.font
+    let font = elements[seen.index].looks.font.font
     let measurable = MeasurableText(text, font: font)
     if isPlaceholder, measurable.measure(scale: scale, width: seen.frame.width, lines: 1).isCut {
       let needed = measurable.measure(scale: scale, width: nil, lines: 1).size.width
@@ -138,8 +138,8 @@ extension ElementScene {
 
   /// The room that the cells of `digits` lack for a digit of their font; nil where they lack none.
   func lackOfCells(in seen: SeenElement, at scale: TextScale) -> CutText.Lack? {
-    let font = elements[seen.index].font.font
-    let count = Double(elements[seen.index].length?.value ?? 6)
+    let font = elements[seen.index].looks.font.font
+    let count = Double(elements[seen.index].entry.length?.value ?? 6)
     let cell = Size(width: seen.frame.width / count, height: seen.frame.height)
     // All digits are of one width.
     let digit = MeasurableText("0", font: font).measure(scale: scale, width: nil, lines: 1)

@@ -170,7 +170,7 @@ final class DeviceTexts {
     guard let kind = scene.elements[index].kind?.value else { return [] }
     if kind == .digits {
       // Without a font dots are as large as whoever draws them wants.
-      let font = scene.elements[index].font
+      let font = scene.elements[index].looks.font
       guard let span = font.size?.span ?? font.weight?.span else { return [] }
       let lack = scene.lackOfCells(in: seen, at: scale)
       return CutText(Located("0", at: span), lack, seen, of: scene, at: scale).map { [$0] } ?? []

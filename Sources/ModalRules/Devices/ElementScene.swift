@@ -94,7 +94,7 @@ final class ElementScene {
   /// Whether an element takes the taps that meet it from what is below, even if it does nothing about
   /// them.
   func takesTaps(_ seen: SeenElement) -> Bool {
-    seen.isEnabled && !elements[seen.index].isTransparent
+    seen.isEnabled && !elements[seen.index].looks.isTransparent
       && (seen.isTarget || elements[seen.index].kind?.value.takesTaps == true)
   }
 
@@ -196,7 +196,7 @@ final class ElementScene {
           var element = SeenElement(
             index: index, frame: numbers.frame(of: index),
             isTarget: reacts && elements.span[index].isTarget
-              && !elements.span[index].isTransparent,
+              && !elements.span[index].looks.isTransparent,
             takesText: reacts && elements.span[index].kind?.value.takesText == true,
             isEnabled: isEnabled)
           if plan.hasScrolls, elements.span[index].kind?.value == .scroll {

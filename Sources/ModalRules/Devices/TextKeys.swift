@@ -76,7 +76,7 @@ extension Element {
     // A letter is no wider than its font is high, and two thirds of that on average.
     let width = horizontal.extent?.value.constant
     let room = width.map { $0 - (kind?.value.titlePadding.width ?? 0) } ?? 300
-    let most = room / font.font.size
+    let most = room / looks.font.font.size
     guard Double(text.utf8.count) > most else { return false }
     var (longest, count) = (0, 0)
     for byte in text.utf8 {

@@ -112,7 +112,7 @@ struct DeadEnd {
   /// Why no tap dismisses a modal, as the beginning of a sentence.
   func tapsInWords(of modal: Modal) -> String {
     if let (exit, by) = smothered { return "`\(by)` takes the taps of `\(exit)`" }
-    return modal.allElements.contains(where: \.sendsSomething)
+    return modal.allElements.contains { $0.tap != nil || $0.entry.sendsChanges }
       ? "No element that reacts hides it" : "No element sends anything"
   }
 
@@ -181,17 +181,17 @@ extension ModalLayer {
 }
 
 extension Element {
-  fileprivate var sendsSomething: Bool {
-    tap != nil || change != nil || submit != nil || complete != nil
-  }
-
   /// Whether a tap on it hides the modal, or what it sends may, which no behavior of the modal does.
   fileprivate func dismisses(besideBehavior hasBehavior: Bool) -> Bool {
-    tap?.value == "hide" || (sendsSomething && !hasBehavior)
+    tap?.value == "hide" || ((tap != nil || entry.sendsChanges) && !hasBehavior)
   }
 
   /// Whether it is written that it is never seen, or never reacts.
-  fileprivate var isDead: Bool { isVisible.isNever || isEnabled.isNever || isTransparent }
+  fileprivate var isDead: Bool { isVisible.isNever || isEnabled.isNever || looks.isTransparent }
+}
+
+extension EntryLayer {
+  fileprivate var sendsChanges: Bool { change != nil || submit != nil || complete != nil }
 }
 
 extension Located<Expression>? {

@@ -18,8 +18,8 @@ struct DrawnText {
   init?(in seen: SeenElement, of scene: ElementScene) {
     let (elements, index, scale) = (scene.elements, seen.index, scene.environment.textScale)
     // A faint text may be meant to be behind.
-    guard (elements[index].alpha?.value ?? 1) >= 0.5 else { return nil }
-    let font = elements[index].font.font
+    guard (elements[index].looks.alpha?.value ?? 1) >= 0.5 else { return nil }
+    let font = elements[index].looks.font.font
     frame = seen.frame
     size = scale.scaled(font.size)
     let kind = elements[index].kind?.value
@@ -44,7 +44,7 @@ struct DrawnText {
     let left = frame.width - extent.width
     let isReversed = scene.environment.direction == .rtl
     edges =
-      switch elements[index].alignmentOfText {
+      switch elements[index].looks.alignment(in: elements[index].kind?.value) {
       case .left: [frame.x]
       case .center: [frame.x + left / 2]
       case .right: [frame.x + left]

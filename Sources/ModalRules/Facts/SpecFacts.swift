@@ -58,7 +58,7 @@ final class SpecFacts {
 
   /// Whether a `set` shows or enables an element that is neither at first.
   func isRevived(_ element: Element) -> Bool {
-    isSet(element) { $0.isVisible != nil || $0.isEnabled != nil || $0.alpha != nil }
+    isSet(element) { $0.isVisible != nil || $0.isEnabled != nil || $0.looks.alpha != nil }
   }
 
   /// Whether a `set` changes something of an element.

@@ -97,7 +97,7 @@ extension CutText {
     let takesItsHeight = element.vertical.followsText
     switch lack {
     case .cell(_, let needs, isLow: false):
-      return "give it a width of \(points(needs.width * Double(element.length?.value ?? 6)))"
+      return "give it a width of \(points(needs.width * Double(element.entry.length?.value ?? 6)))"
     case .width where element.kind?.value == .field:
       return "give the field more width, or the placeholder fewer words"
     case .height, .cell:

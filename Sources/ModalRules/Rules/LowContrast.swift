@@ -23,7 +23,7 @@ extension ModalFacts {
             checkEdges(
               self, of: scene.elements[seen.index], on: scene.elements[ground.index], &reported)
           }
-          let ground = scene.elements[seen.index].hasOwnGround ? seen : below[seen.index]
+          let ground = scene.elements[seen.index].ink.hasOwnGround ? seen : below[seen.index]
           guard let ground, ground.frame.contains(seen.frame) else { continue }
           // What cannot be tapped just now may be faint.
           let isInactive = scene.elements[seen.index].isTarget && !seen.isTarget
@@ -42,10 +42,10 @@ extension ElementScene {
   fileprivate func grounds(in look: [SeenElement]) -> [Int: SeenElement] {
     var grounds: [Int: SeenElement] = [:]
     func isPart(_ seen: SeenElement) -> Bool {
-      elements[seen.index].isRead || !elements[seen.index].hasGaps
+      elements[seen.index].ink.isRead || !elements[seen.index].ink.hasGaps
     }
     forNeighbors(in: look, where: isPart) { lower, upper in
-      guard elements[upper.index].isRead, !elements[lower.index].hasGaps,
+      guard elements[upper.index].ink.isRead, !elements[lower.index].ink.hasGaps,
         lower.frame.meets(upper.frame), lower.index > grounds[upper.index]?.index ?? -1
       else { return }
       grounds[upper.index] = lower
@@ -57,49 +57,59 @@ extension ElementScene {
   fileprivate var hasGrounds: Bool {
     // The first keys are asked for by position, which copies none of the others.
     elements.indices.contains {
-      elements[$0].background != nil
-        || elements[$0].color != nil && elements[$0].kind?.value == .view && elements[$0].isGround
+      elements[$0].looks.background != nil
+        || elements[$0].looks.color != nil && elements[$0].ink.isGround
     }
   }
 }
 
-extension Element {
+/// What of an element decides how its text and its edges are read.
+private struct Ink {
+  let kind: ElementKind?
+  let looks: ElementLooks
+  /// Whether there are dots in place of what is in it.
+  let showsDots: Bool
+
   /// Whether it is an opaque view of a given color.
-  fileprivate var isGround: Bool {
-    kind?.value == .view && color != nil && alpha?.value ?? 1 == 1
-  }
+  var isGround: Bool { kind == .view && looks.color != nil && isOpaque }
+
+  private var isOpaque: Bool { looks.alpha?.value ?? 1 == 1 }
 
   /// Whether its text is read on a color of its own.
-  fileprivate var hasOwnGround: Bool { background != nil && textColor != nil }
+  var hasOwnGround: Bool { looks.background != nil && textColor != nil }
 
   /// The color that texts over it, or its own one, are read on; nil where that is not known.
-  fileprivate var ground: Located<Color>? {
-    if let background { return hasOwnGround || alpha?.value ?? 1 == 1 ? background : nil }
-    return isGround ? color : nil
+  var ground: Located<Color>? {
+    if let background = looks.background { return hasOwnGround || isOpaque ? background : nil }
+    return isGround ? looks.color : nil
   }
 
   /// Whether what is below it shows.
-  fileprivate var hasGaps: Bool {
-    (kind?.value == .label || kind?.value == .spinner) && background == nil
-  }
+  var hasGaps: Bool { (kind == .label || kind == .spinner) && looks.background == nil }
 
   /// The color of its text, or of its dots; nil where it has none, or it is the renderer's choice.
-  fileprivate var textColor: Located<Color>? {
-    kind?.value == .label || kind?.value == .button || kind?.value.takesText == true ? color : nil
+  var textColor: Located<Color>? {
+    kind == .label || kind == .button || kind?.takesText == true ? looks.color : nil
   }
 
   /// The color of the border by which a field is found; nil where it has none, or it is the renderer's choice.
-  fileprivate var edges: Located<Color>? {
-    guard kind?.value.takesText == true, let border, border.border.width > 0 else { return nil }
+  var edges: Located<Color>? {
+    guard kind?.takesText == true, let border = looks.border, border.border.width > 0 else {
+      return nil
+    }
     return border.color
   }
 
   /// Whether it has to stand out from what is below it.
-  fileprivate var isRead: Bool { textColor != nil || edges != nil }
+  var isRead: Bool { textColor != nil || edges != nil }
+}
 
-  /// Whether there are dots in place of what is in it.
-  fileprivate var showsDots: Bool {
-    kind?.value == .digits || (kind?.value == .field && isSecure?.value == true)
+extension Element {
+  fileprivate var ink: Ink {
+    let kind = kind?.value
+    return Ink(
+      kind: kind, looks: looks,
+      showsDots: kind == .digits || (kind == .field && entry.isSecure?.value == true))
   }
 }
 
@@ -162,18 +172,18 @@ private func powerOf2Point4(_ value: Double) -> Double {
 private func check(
   _ facts: ModalFacts, _ text: Element, on ground: Element, _ reported: inout Set<String>
 ) {
-  guard let groundColor = ground.ground, let color = text.textColor,
+  guard let groundColor = ground.ink.ground, let color = text.ink.textColor,
     !reported.contains(text.id.value)
   else { return }
-  let isOwn = text.hasOwnGround
+  let isOwn = text.ink.hasOwnGround
   let contrast = contrast(
-    color.value.mixed(into: groundColor.value, alpha: isOwn ? 1 : text.alpha?.value ?? 1),
+    color.value.mixed(into: groundColor.value, alpha: isOwn ? 1 : text.looks.alpha?.value ?? 1),
     groundColor.value.channels)
   let name = isOwn ? "its background" : "`\(ground.id.value)`"
   let least =
-    text.showsDots
+    text.ink.showsDots
     ? leastContrast.ofShapes
-    : text.font.font.isLarge ? leastContrast.ofLargeText : leastContrast.ofText
+    : text.looks.font.font.isLarge ? leastContrast.ofLargeText : leastContrast.ofText
   guard contrast < least else { return }
   reported.insert(text.id.value)
   let shown = ratio(contrast)
@@ -182,7 +192,7 @@ private func check(
     "the contrast of `\(text.id.value)` to \(name) is \(shown), "
       + "less than \(points(least)):1",
     secondary: [Label(groundColor.span, "drawn over this")],
-    notes: text.alpha.flatMap { alpha in
+    notes: text.looks.alpha.flatMap { alpha in
       alpha.value == 1 || isOwn
         ? nil : ["Its `alpha` of \(points(alpha.value)) is taken into account."]
     } ?? [],
@@ -198,14 +208,14 @@ private func check(
 private func checkEdges(
   _ facts: ModalFacts, of field: Element, on ground: Element, _ reported: inout Set<String>
 ) {
-  guard let edges = field.edges, let groundColor = ground.ground else { return }
+  guard let edges = field.ink.edges, let groundColor = ground.ink.ground else { return }
   func contrastToGround(_ color: Color) -> Double {
     contrast(
-      color.mixed(into: groundColor.value, alpha: field.alpha?.value ?? 1),
+      color.mixed(into: groundColor.value, alpha: field.looks.alpha?.value ?? 1),
       groundColor.value.channels)
   }
   let greatest = max(
-    contrastToGround(edges.value), field.background.map { contrastToGround($0.value) } ?? 1)
+    contrastToGround(edges.value), field.looks.background.map { contrastToGround($0.value) } ?? 1)
   guard greatest < leastContrast.ofShapes,
     reported.insert("\(field.id.value).border").inserted
   else { return }

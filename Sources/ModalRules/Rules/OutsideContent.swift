@@ -15,14 +15,14 @@ extension Rule {
         let reach = "reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge"
         let note = "`\(id)` \(reach)\(place.words)."
         facts.report(
-          .outsideContent, element.isDecoration ? .note : .warning, at: element.placeSpan,
+          .outsideContent, isDecoration(element) ? .note : .warning, at: element.placeSpan,
           "`\(id)` \(reach) of the content\(place.words)",
           notes: ["Its frame is \(seen.frame.inWords), in a content of \(size(content))."]
             + place.notes,
           help: oneOf(
             place.screens.isOnlyInLandscape
-              ? portraitOnly : element.helpForCenter ?? element.helpForNegative,
-            element.helpForScroll(beyond: overhang.edge, of: content)),
+              ? portraitOnly : helpForCenter(of: element) ?? helpForNegative(of: element),
+            helpForScroll(of: element, beyond: overhang.edge, of: content)),
           group: place.screens.landscapeGroup(id, note: note)
             ?? Diagnostic.Group(
               "outside", name: "`\(id)`",
@@ -45,37 +45,42 @@ extension TargetFault {
   }
 }
 
-extension Element {
-  /// What to write for a center that is 0, which elsewhere is that of what is around.
-  fileprivate var helpForCenter: String? {
-    if case .points(0)? = horizontal.center?.value { return "write `centerX: 50%` for the middle" }
-    if case .points(0)? = vertical.center?.value { return "write `centerY: 50%` for the middle" }
-    return nil
+/// What to write for a center that is 0, which elsewhere is that of what is around.
+private func helpForCenter(of element: Element) -> String? {
+  if case .points(0)? = element.horizontal.center?.value {
+    return "write `centerX: 50%` for the middle"
   }
-
-  /// The help for a distance that counts outward, as constants of UIKit do.
-  fileprivate var helpForNegative: String? {
-    for (axis, name) in [
-      (horizontal, horizontal.turns ? "trailing" : "right"), (vertical, "bottom"),
-    ] {
-      guard case .points(let distance)? = axis.far?.value, distance < 0 else { continue }
-      return "write `\(name): \(formatted(-distance))`: distances count inward from their edges"
-    }
-    return nil
+  if case .points(0)? = element.vertical.center?.value {
+    return "write `centerY: 50%` for the middle"
   }
+  return nil
+}
 
-  /// What to write for an element that stands below a content, if that is high enough for somebody to scroll it.
-  fileprivate func helpForScroll(beyond edge: String, of content: Size) -> String? {
-    edge == "bottom" && !isDecoration && content.height >= 44
-      ? "let the content scroll, in an element of `kind: scroll`" : nil
+/// The help for a distance that counts outward, as constants of UIKit do.
+private func helpForNegative(of element: Element) -> String? {
+  let (horizontal, vertical) = (element.horizontal, element.vertical)
+  for (axis, name) in [
+    (horizontal, horizontal.turns ? "trailing" : "right"), (vertical, "bottom"),
+  ] {
+    guard case .points(let distance)? = axis.far?.value, distance < 0 else { continue }
+    return "write `\(name): \(formatted(-distance))`: distances count inward from their edges"
   }
+  return nil
+}
 
-  /// Whether it may hang over an edge on purpose.
-  fileprivate var isDecoration: Bool {
-    switch kind?.value {
-    case .view, .image, .spinner: tap == nil
-    default: false
-    }
+/// What to write for an element that stands below a content, if that is high enough for somebody to scroll it.
+private func helpForScroll(
+  of element: Element, beyond edge: String, of content: Size
+) -> String? {
+  edge == "bottom" && !isDecoration(element) && content.height >= 44
+    ? "let the content scroll, in an element of `kind: scroll`" : nil
+}
+
+/// Whether an element may hang over an edge on purpose.
+private func isDecoration(_ element: Element) -> Bool {
+  switch element.kind?.value {
+  case .view, .image, .spinner: element.tap == nil
+  default: false
   }
 }
 
@@ -97,7 +102,8 @@ private func reportAtSize(
     if isHeld {
       return oneOf(
         screens.isOnlyInLandscape ? portraitOnly : nil,
-        fault.element.helpForScroll(beyond: overhang.edge, of: fault.scene.content.size))
+        helpForScroll(
+          of: fault.element, beyond: overhang.edge, of: fault.scene.content.size))
     }
     return
       "let the content be as large as its elements, by `fit`, or pin \(element) to \(edge) of it"

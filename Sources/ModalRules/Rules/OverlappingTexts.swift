@@ -133,7 +133,7 @@ extension ElementScene {
       guard lower.index < seen.index, seen.index < upper.index else { return false }
       switch elements[seen.index].kind?.value {
       case .image: break
-      case .view where elements[seen.index].color != nil: break
+      case .view where elements[seen.index].looks.color != nil: break
       default: return false
       }
       return seen.frame.meets(lower.frame) && seen.frame.meets(upper.frame)

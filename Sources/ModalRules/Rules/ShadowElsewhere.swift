@@ -15,7 +15,7 @@ extension Rule {
         // By position: to hold the elements would copy all their keys.
         let elements = keys.inputs.elements?.elements ?? []
         for index in elements.indices {
-          guard let shadow = elements[index].shadow, shadow.shadow.opacity != 0,
+          guard let shadow = elements[index].looks.shadow, shadow.shadow.opacity != 0,
             known.insert(elements[index].id.value).inserted
           else { continue }
           let element = elements[index]
@@ -29,7 +29,8 @@ extension Rule {
               .shadowElsewhere, .warning, at: span,
               "`\(element.id.value)` clips what leaves its frame, and so its shadow",
               help: "give the shadow to a `view` below it")
-          case .label where element.background == nil, .button where element.background == nil:
+          case .label where element.looks.background == nil,
+            .button where element.looks.background == nil:
             facts.report(
               .shadowElsewhere, .note, at: span,
               "`\(element.id.value)` has no background, so its letters cast the shadow",

@@ -13,14 +13,14 @@ extension Rule {
       for keys in facts.keys.all {
         // By position: to hold the elements would copy all their keys.
         let elements = keys.inputs.elements?.elements ?? []
-        for index in elements.indices where elements[index].isTransparent {
+        for index in elements.indices where elements[index].looks.isTransparent {
           let element = elements[index]
           guard element.tap != nil || element.kind?.value == .button, !element.isVisible.isNever,
             !element.isEnabled.isNever, known.insert(element.id.value).inserted,
-            !facts.spec.isSet(element, where: { $0.alpha != nil })
+            !facts.spec.isSet(element, where: { $0.looks.alpha != nil })
           else { continue }
           facts.report(
-            .transparentTarget, .warning, at: element.span(of: element.alpha?.span),
+            .transparentTarget, .warning, at: element.span(of: element.looks.alpha?.span),
             "`\(element.id.value)` is transparent, and takes no taps",
             notes: ["UIKit gives no touches to a view whose alpha is below 0.01."],
             help:

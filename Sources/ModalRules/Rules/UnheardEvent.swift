@@ -81,10 +81,10 @@ private struct EventSearch {
       if let tap = elements[index].tap, tap.value != Self.hiding {
         check(tap, by: [own], or: [Self.hiding])
       }
-      if let event = elements[index].begin { check(event, by: [own]) }
-      if let event = elements[index].change { check(event, by: [own]) }
-      if let event = elements[index].submit { check(event, by: [own]) }
-      if let event = elements[index].complete { check(event, by: [own]) }
+      if let event = elements[index].entry.begin { check(event, by: [own]) }
+      if let event = elements[index].entry.change { check(event, by: [own]) }
+      if let event = elements[index].entry.submit { check(event, by: [own]) }
+      if let event = elements[index].entry.complete { check(event, by: [own]) }
     }
   }
 

@@ -26,13 +26,13 @@ import Testing
     #expect(elements.map(\.kind?.value) == [.label, .button, .digits, .field, .spinner])
     #expect(elements[0].text?.value.literal == "标题")
     #expect(elements[1].tap?.value == "hide")
-    #expect(elements[1].alpha?.value == 0.5)
-    #expect(elements[1].color?.value.rgb == 0xFF0000)
+    #expect(elements[1].looks.alpha?.value == 0.5)
+    #expect(elements[1].looks.color?.value.rgb == 0xFF0000)
     #expect(elements[1].isEnabled?.value.words == ["idle"])
-    #expect(elements[2].length?.value == 6)
+    #expect(elements[2].entry.length?.value == 6)
     #expect(elements[2].vertical.count == 2)
-    #expect(elements[3].isSecure?.value == true)
-    #expect(elements[3].keyboard?.value == .letters)
+    #expect(elements[3].entry.isSecure?.value == true)
+    #expect(elements[3].entry.keyboard?.value == .letters)
   }
 
   /// What to add to an axis, or to leave out of it, and a label at each key that it has.
