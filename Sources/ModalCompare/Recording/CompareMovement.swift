@@ -15,12 +15,12 @@ extension RecordingComparison {
     func expected(_ samples: [DumpRecording.Sample]) -> [RecordedMoment] {
       samples.compactMap { replayed(name, at: $0.time) }
     }
-    let moving = movingSamples(expected(samples) + later.map { _ in goal } + expected(gone))
-    let moved = movingSamples(
-      actual + later.compactMap { $0.views[name] } + gone.map { _ in goal })
+    let moving = (expected(samples) + later.map { _ in goal } + expected(gone)).moving
+    let moved = (actual + later.compactMap { $0.views[name] } + gone.map { _ in goal })
+      .moving
     let rest = replay.shown(name, at: restTime(of: stretch))
     /// When the recording ends in this stretch, in its own seconds.
-    let ownEnd = self.end.flatMap { self.stretch(at: $0) == stretch ? $0 : nil }
+    let ownEnd = recording.lastTime.flatMap { self.stretch(at: $0) == stretch ? $0 : nil }
     if rest == nil, let leaves = leaving(in: stretch) {
       if neverLeaves(name, in: stretch, at: leaves) {
         add(
@@ -45,14 +45,14 @@ extension RecordingComparison {
       add(.jumped(at: sample.time, isAtOnce: jump == nil), name, sample.span, in: stretch)
       return true
     }
-    let hasCome = !moved.isEmpty && isAtRest(actual)
+    let hasCome = !moved.isEmpty && actual.isAtRest
     if let rest, let ownEnd, !hasCome, isMoving(name, at: last.time, to: rest) {
       add(.cutOff(at: ownEnd), name, last.span, in: stretch)
       compareCurve(name, samples, in: stretch)
       return false
     }
-    if let rest, isAtRest(actual), !isAt(rest, end) {
-      if !isSame(rest.frame, end.frame, within: tolerance + 0.01) {
+    if let rest, actual.isAtRest, !isAt(rest, end) {
+      if !rest.frame.isSame(as: end.frame, within: tolerance + 0.01) {
         add(.end(actual: end.frame, expected: rest.frame), name, last.span, in: stretch)
       } else if let alpha = end.alpha, let wanted = rest.alpha {
         add(.endAlpha(actual: alpha, expected: wanted), name, last.span, in: stretch)
@@ -132,7 +132,7 @@ extension RecordingComparison {
   private func unseenTime(
     of name: String, in stretch: Int, after last: DumpRecording.Sample
   ) -> Double {
-    guard let end, self.stretch(at: end) == stretch,
+    guard let end = recording.lastTime, self.stretch(at: end) == stretch,
       let goal = replay.shown(name, at: restTime(of: stretch))
     else { return 0 }
     // No animation takes longer than a minute.
@@ -144,26 +144,10 @@ extension RecordingComparison {
     return Double(frames.count) / recording.fps
   }
 
-  /// The samples between the last one that is where the view began and the first one that is where it ends.
-  private func movingSamples(_ values: [RecordedMoment]) -> [Int] {
-    guard let first = values.first, let last = values.last else { return [] }
-    let moving = values.indices.filter { index in
-      values[index].differs(from: last, by: Self.slack, Self.alphaSlack / 2)
-        && (index == 0 || values[index].differs(from: first, by: Self.slack, Self.alphaSlack / 2))
-    }
-    // It may stand still before it moves.
-    let still = values.prefix { !$0.differs(from: first) }.count
-    return moving.isEmpty ? [] : [still - 1] + moving.filter { $0 >= still }
-  }
-
-  private func isSame(_ one: Rect, _ other: Rect, within points: Double) -> Bool {
-    zip(one.edges, other.edges).allSatisfy { ($0 - $1).magnitude <= points }
-  }
-
   /// Whether a view is where it comes to rest.
   private func isAt(_ rest: RecordedMoment, _ end: RecordedMoment) -> Bool {
     let alphas = rest.alpha.flatMap { wanted in end.alpha.map { ($0 - wanted).magnitude } }
-    return isSame(rest.frame, end.frame, within: tolerance + 0.01)
+    return rest.frame.isSame(as: end.frame, within: tolerance + 0.01)
       && (alphas ?? 0) <= Self.alphaSlack
   }
 
@@ -172,9 +156,31 @@ extension RecordingComparison {
     replayed(name, at: time, offset: 2 * frame)?
       .differs(from: rest, by: Self.slack, Self.alphaSlack) ?? false
   }
+}
 
-  private func isAtRest(_ values: [RecordedMoment]) -> Bool {
-    guard values.count > 1 else { return true }
-    return !values[values.count - 1].differs(from: values[values.count - 2])
+extension [RecordedMoment] {
+  /// The samples between the last one that is where the view began and the first one that is where it ends.
+  fileprivate var moving: [Int] {
+    guard let first, let last else { return [] }
+    func differs(_ index: Int, from other: RecordedMoment) -> Bool {
+      self[index].differs(
+        from: other, by: RecordingComparison.slack, RecordingComparison.alphaSlack / 2)
+    }
+    let moving = indices.filter {
+      differs($0, from: last) && ($0 == 0 || differs($0, from: first))
+    }
+    // It may stand still before it moves.
+    let still = prefix { !$0.differs(from: first) }.count
+    return moving.isEmpty ? [] : [still - 1] + moving.filter { $0 >= still }
+  }
+
+  fileprivate var isAtRest: Bool {
+    count < 2 || !self[count - 1].differs(from: self[count - 2])
+  }
+}
+
+extension Rect {
+  fileprivate func isSame(as other: Rect, within points: Double) -> Bool {
+    zip(edges, other.edges).allSatisfy { ($0 - $1).magnitude <= points }
   }
 }

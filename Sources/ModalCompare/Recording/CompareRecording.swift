@@ -96,7 +96,7 @@ struct RecordingComparison {
       differences.removeAll { $0.sort == .gap }
     }
     compareCallbacks(leavingOut: hasJumped.union(stretches.indices.filter { stretches[$0].isCut }))
-    if let end, let next = nextEvent {
+    if let end = recording.lastTime, let next = nextEvent {
       add(
         .unfinished(at: end, next: moment(next.time, in: 0)), next.name,
         recording.samples.last?.span)
@@ -120,12 +120,9 @@ struct RecordingComparison {
     return CourseDifference.Moment(seconds: time - start.start, event: start.event)
   }
 
-  /// When the recording ends, in its own seconds; nil without a sample.
-  var end: Double? { recording.end ?? recording.samples.last?.time }
-
   /// The first event that comes when nothing is recorded any more.
   private var nextEvent: RecordedTurn? {
-    guard let end else { return nil }
+    guard let end = recording.lastTime else { return nil }
     return events.filter { $0.time > seconds(end) + 2 * frame }.min { $0.time < $1.time }
   }
 
@@ -178,14 +175,10 @@ struct RecordingComparison {
   private func isElsewhere(_ name: String, afterStretch index: Int) -> Bool {
     let last = stretches[index].samples.last { $0.views[name] != nil }
     guard let last, let view = last.views[name] else { return false }
-    guard let wanted = replayed(name, at: last.time) else { return isSeen(view) }
+    guard let wanted = replayed(name, at: last.time) else {
+      return view.isSeen(in: recording.container)
+    }
     return view.differs(from: wanted, by: tolerance + Self.slack, Self.alphaSlack)
-  }
-
-  /// Whether any of a view is in the container, and not clear.
-  private func isSeen(_ view: RecordedMoment) -> Bool {
-    (view.alpha ?? 1) > Self.alphaSlack
-      && view.frame.intersection(Rect(recording.container)) != nil
   }
 }
 
@@ -193,5 +186,12 @@ extension [String] {
   /// The same with those first for which something holds.
   fileprivate func stablePartition(_ isFirst: (String) -> Bool) -> [String] {
     filter(isFirst) + filter { !isFirst($0) }
+  }
+}
+
+extension RecordedMoment {
+  /// Whether any of it is in a container, and not clear.
+  fileprivate func isSeen(in container: Size) -> Bool {
+    (alpha ?? 1) > RecordingComparison.alphaSlack && frame.intersection(Rect(container)) != nil
   }
 }

@@ -39,6 +39,12 @@ package struct DumpRecording: Sendable {
   package var end: Double?
   /// How many frames the display has dropped.
   package var dropped = 0
+
+  /// The time at which it ends; nil without a sample.
+  var lastTime: Double? { end ?? samples.last?.time }
+
+  /// A time at the usual speed of animations.
+  func usual(_ time: Double) -> Double { time / slowness }
 }
 
 /// Reads a recording of the probe: a line of JSON for each moment.

@@ -20,7 +20,7 @@ extension RecordingComparison {
 
   private func gap(of name: String, in index: Int) -> (from: Double, until: Double)? {
     let stretch = stretches[index]
-    guard let end, stretch.from < end else { return nil }
+    guard let end = recording.lastTime, stretch.from < end else { return nil }
     // What comes before the stretch is at rest, as what comes after it.
     let start = (stretch.start - stretch.shift) * recording.slowness
     let before = recording.samples.last { $0.time < max(stretch.from, start) }?.time

@@ -37,12 +37,12 @@ extension RecordingComparison {
     else { return }
     /// What makes seconds of the replay of those of the recording, by the scenario's last event: what hides by itself at
     /// another time moves no event.
-    var shift = events[first].time - usual(mark.time)
+    var shift = events[first].time - recording.usual(mark.time)
     for (index, event) in events.enumerated() {
       let isBoundary = isBoundary(index, names)
       var start = Start(shift: shift)
       if let mark = marks[index], index > first {
-        let late = usual(mark.time) + shift - event.time
+        let late = recording.usual(mark.time) + shift - event.time
         // Slow Animations do not slow what waits for them.
         if late.magnitude > 2 * frame + 1e-6, recording.slowness == 1 {
           add(
@@ -56,10 +56,11 @@ extension RecordingComparison {
               before: mark.time - max(late, 0) * recording.slowness)
           }
         }
-        start.shift = event.time - usual(mark.time)
+        start.shift = event.time - recording.usual(mark.time)
         if isBoundary, !event.isAutomatic { shift = start.shift }
         start.isCut =
-          isSlowAutomatic(index) && !haveArrived(names, at: usual(mark.time) + shift, before: event)
+          isSlowAutomatic(index)
+          && !haveArrived(names, at: recording.usual(mark.time) + shift, before: event)
       } else if isBoundary, index > first {
         let next = marks.filter { $0.key > index }.map(\.value.time).min()
         start = unmarkedStart(of: index, names, shift, before: next ?? .infinity)
@@ -80,9 +81,6 @@ extension RecordingComparison {
     var isCut = false
   }
 
-  /// A time of the recording in seconds of the replay at the usual speed.
-  private func usual(_ time: Double) -> Double { time / recording.slowness }
-
   /// Whether something waits for its time on the clock while animations are slow.
   private func isSlowAutomatic(_ index: Int) -> Bool {
     events[index].isAutomatic && recording.slowness != 1
@@ -101,13 +99,13 @@ extension RecordingComparison {
         early: departure(of: names, at: event, from: from, until: planned, shift: shift))
     }
     if let time = departure(of: names, at: event, from: from, until: next, shift: shift) {
-      return Start(shift: event.time - usual(time))
+      return Start(shift: event.time - recording.usual(time))
     }
     let before = eventBefore(index).map { events[$0].time } ?? 0
     let time = (before - shift) * recording.slowness + event.time - before
     return Start(
-      shift: event.time - usual(time),
-      isCut: !haveArrived(names, at: usual(time) + shift, before: event))
+      shift: event.time - recording.usual(time),
+      isCut: !haveArrived(names, at: recording.usual(time) + shift, before: event))
   }
 
   /// Adds a stretch.
