@@ -38,12 +38,12 @@ extension Workspace {
       }
     }
   }
+}
 
-  private func claim(_ invariant: Invariant, of plan: LayoutPlan, _ limits: Limits) -> String {
-    do throws(Undecided) {
-      return try smtLIB(invariant, of: plan, limits: limits)
-    } catch {
-      return "; It cannot be written: \(error.words).\n"
-    }
+private func claim(_ invariant: Invariant, of plan: LayoutPlan, _ limits: Limits) -> String {
+  do throws(Undecided) {
+    return try smtLIB(invariant, of: plan, limits: limits)
+  } catch {
+    return "; It cannot be written: \(error.words).\n"
   }
 }

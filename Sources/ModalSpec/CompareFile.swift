@@ -62,7 +62,7 @@ extension Workspace {
       setting.container = Located(Size(width: 1, height: 1), at: .beginning())
       setting.split = nil
     }
-    _ = try screenNumbers(in: setting)
+    _ = try devices.screenNumbers(in: setting)
   }
 
   /// Draws the modals that a dump shows as the spec has them, with the frames of the app as dashed outlines.
@@ -88,7 +88,7 @@ extension Workspace {
       place.detent = compared.content.detent.map { Located($0, at: .beginning()) }
       place.device = surroundings.device.map { Located($0, at: .beginning()) }
       guard
-        var figure = try? figure(of: &drawn, in: place, numbers: surroundings.numbers)
+        var figure = try? painter.figure(of: &drawn, in: place, numbers: surroundings.numbers)
       else { continue }
       let views = [compared.match?.view] + compared.matches.map { $0?.view }
       figure.scene.marks += views.compactMap { $0.flatMap { tree.views[$0].frame?.middle } }
@@ -204,7 +204,7 @@ private struct CompareRun {
     var modals: [(document: SpecDocument, modal: Modal)] = []
     do throws(SpecError) {
       modals = try spec.modals(named: options.modal)
-      try workspace.refuse([setting], of: modals.map(\.modal))
+      try [setting].refuseUnknown(in: modals.map(\.modal))
     } catch {
       return add(error.findings.map(\.diagnostic))
     }

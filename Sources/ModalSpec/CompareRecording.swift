@@ -19,7 +19,7 @@ extension Workspace {
     _ spec: SpecFile, scenario name: String, withRecording recording: SourceFile,
     _ options: CompareOptions = CompareOptions()
   ) throws(SpecError) -> Comparison {
-    let (document, scenario) = try self.scenario(name, of: spec)
+    let (document, scenario) = try spec.scenario(named: name)
     var sources = spec.sources
     let file = sources.add(recording)
     var report = CompareReport(
@@ -55,7 +55,7 @@ extension Workspace {
       ]
     }
     let index =
-      id.flatMap { document.modalIndex(named: Located($0, at: scenario.span)) } ?? shown(replay)
+      id.flatMap { document.modalIndex(named: Located($0, at: scenario.span)) } ?? replay.firstModal
     var plan = LayoutPlan(document.modals[index])
     let content: SolvedContent
     do throws(EvaluationFailure) {
@@ -79,11 +79,11 @@ extension Workspace {
       return finding
     }
   }
+}
 
+extension Replay {
   /// The modal that is shown first; the first one if none is.
-  private func shown(_ replay: Replay) -> Int {
-    replay.timeline.trace.lazy.compactMap(\.modal).first ?? 0
-  }
+  fileprivate var firstModal: Int { timeline.trace.lazy.compactMap(\.modal).first ?? 0 }
 }
 
 extension ReplayedViews {

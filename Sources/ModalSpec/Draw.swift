@@ -30,7 +30,7 @@ extension Workspace {
     _ specs: [SpecFile], modals ids: [String], states: [String], annotated: Bool, dark: Bool,
     in settingsOfSpec: (SpecFile) throws(SpecError) -> [Setting]
   ) throws(SpecError) -> Drawing {
-    let drawn = try modals(of: specs, named: ids, in: states)
+    let drawn = try specs.drawnModals(named: ids, in: states)
     var figures: [Figure] = []
     var elements: [String: Int] = [:]
     var (path, settings): (String?, [Setting]) = (nil, [])
@@ -40,15 +40,15 @@ extension Workspace {
       let name = names.name(of: drawn)
       if path != drawn.spec.path {
         (path, settings) = (drawn.spec.path, try settingsOfSpec(drawn.spec))
-        try refuse(settings, of: all)
+        try settings.refuseUnknown(in: all)
       }
       for setting in settings {
         for state in drawn.modal.states(among: states) {
-          let figure = try figure(
+          let figure = try painter.figure(
             of: &drawn, in: setting, state: state, annotated: annotated, name: name)
           figures.append(figure)
           elements[drawn.spec.path, default: 0] += figure.elementCount + drawn.modal.formulaWork
-          try refuse(elements[drawn.spec.path, default: 0])
+          try refuseDrawing(elements: elements[drawn.spec.path, default: 0])
         }
       }
     }
@@ -113,207 +113,92 @@ extension Workspace {
   private func film(
     _ name: String, of spec: SpecFile
   ) throws(SpecError) -> (document: SpecDocument, film: Film) {
-    let (document, scenario) = try self.scenario(name, of: spec)
+    let (document, scenario) = try spec.scenario(named: name)
     let film = try Film(scenario, of: document, in: spec, devices)
     let reasons = film.replayed.replay.diagnostics
     if !reasons.isEmpty { throw SpecError(reasons, in: spec.sources) }
     return (document, film)
   }
 
-  func scenario(
-    _ name: String, of spec: SpecFile
-  ) throws(SpecError) -> (document: SpecDocument, scenario: Scenario) {
-    try spec.refuseErrors()
-    let known = spec.scenarios()
-    try refuse([name], "the spec has no scenario", known: known.map(\.scenario.name.value))
-    return known.first { $0.scenario.name.value == name } ?? known[0]
-  }
-
   /// A setting on all devices, in every orientation that a modal allows, and the devices without numbers for it.
   package func settingsOnAllDevices(
     _ setting: Setting, for spec: SpecFile
   ) throws(SpecError) -> (settings: [Setting], leftOut: [SolveReport.LeftOut]) {
-    let found = settingsOnAllDevices(setting, for: try spec.modals(named: nil).map(\.modal))
+    let found = devices.settings(like: setting, for: try spec.modals(named: nil).map(\.modal))
     return (found.settings.map(\.0), found.leftOut)
   }
+}
 
+extension SpecFile {
+  /// The scenario of a name.
+  ///
+  /// - Throws: The errors of the spec, or that there is none.
+  func scenario(
+    named name: String
+  ) throws(SpecError) -> (document: SpecDocument, scenario: Scenario) {
+    try refuseErrors()
+    let known = scenarios()
+    try refuseNames([name], "the spec has no scenario", known: known.map(\.scenario.name.value))
+    return known.first { $0.scenario.name.value == name } ?? known[0]
+  }
+}
+
+extension [SpecFile] {
   /// The modals of specs that have an id and a state, if any are named.
   ///
   /// - Throws: The errors of a spec, or that there is no such modal or state.
-  func modals(
-    of specs: [SpecFile], named ids: [String], in states: [String]
+  func drawnModals(
+    named ids: [String], in states: [String]
   ) throws(SpecError) -> [DrawnModal] {
     var modals: [DrawnModal] = []
-    for spec in specs {
+    for spec in self {
       modals += try spec.modals(named: nil).map { DrawnModal(spec, $0.document, $0.modal) }
     }
-    try refuse(ids, "the spec has no modal", known: modals.map(\.modal.id.value))
-    try refuse(states, "no modal of the spec has a state", known: modals.flatMap(\.modal.states))
+    try refuseNames(ids, "the spec has no modal", known: modals.map(\.modal.id.value))
+    try refuseNames(
+      states, "no modal of the spec has a state", known: modals.flatMap(\.modal.states))
     return modals.filter { drawn in
       (ids.isEmpty || ids.contains(drawn.modal.id.value))
         && (states.isEmpty || drawn.modal.states.contains(where: states.contains))
     }
   }
+}
 
+extension [Setting] {
   /// Refuses settings in states and at detents that no modal has.
-  func refuse(_ settings: [Setting], of modals: [Modal]) throws(SpecError) {
+  func refuseUnknown(in modals: [Modal]) throws(SpecError) {
     let (states, detents) = (
-      settings.compactMap(\.state?.value), settings.compactMap(\.detent?.value)
+      compactMap(\.state?.value), compactMap(\.detent?.value)
     )
     // The names of all modals are made only where somebody asks for one.
     if !states.isEmpty {
-      try refuse(states, "no modal of the spec has a state", known: modals.flatMap(\.states))
+      try refuseNames(
+        states, "no modal of the spec has a state", known: modals.flatMap(\.states))
     }
     if !detents.isEmpty {
-      try refuse(detents, "no modal of the spec has a detent", known: modals.flatMap(\.detentNames))
+      try refuseNames(
+        detents, "no modal of the spec has a detent", known: modals.flatMap(\.detentNames))
     }
-  }
-
-  /// Refuses pictures of more elements than the limit.
-  func refuse(_ elements: Int) throws(SpecError) {
-    guard elements > WorkLimits.drawnElements else { return }
-    let message =
-      "the pictures have more than \(grouped(WorkLimits.drawnElements)) elements; name fewer modals or places"
-    throw SpecError([Diagnostic(.unknownSetting, at: nil, message)])
-  }
-
-  /// Refuses names that are not known.
-  private func refuse(
-    _ names: [String], _ complaint: String, known: [String]
-  ) throws(SpecError) {
-    for name in names where !known.contains(name) {
-      let near = suggestion(for: name, among: known).map { "; did you mean `\($0)`?" }
-      let rest = near ?? (known.isEmpty ? "; it has none" : ", only \(listed(some: known))")
-      let message = "\(complaint) `\(name)`\(rest)"
-      throw SpecError([Diagnostic(.unknownReference, at: nil, message)])
-    }
-  }
-
-  /// A modal in a setting, with the numbers of that, or those of the catalogue if nil.
-  ///
-  /// - Throws: A setting without numbers, or a formula without a value.
-  func figure(
-    of drawn: inout DrawnModal, in setting: Setting, numbers: SettingNumbers? = nil,
-    state: String? = nil, annotated: Bool = false, name: String? = nil
-  ) throws(SpecError) -> Figure {
-    let numbers = if let numbers { numbers } else { try screenNumbers(in: setting) }
-    let view = drawn.modal.hostView
-    let solved: SolvedModal
-    do throws(EvaluationFailure) {
-      solved = try drawn.plan.solved(
-        of: drawn.document, in: numbers, on: setting.device?.value,
-        state: state ?? setting.state?.value, detent: setting.detent?.value, drawn.spec.sources)
-    } catch {
-      let environment = numbers.environment.inside(view)
-      let failure = error.diagnostic(in: environment, at: drawn.modal.id.span)
-      throw SpecError([failure], in: drawn.spec.sources)
-    }
-    var modal = SceneModal(solved.modal, solved.tree, in: numbers.environment)
-    modal.host = view?.frame
-    return figure(
-      of: [modal], in: numbers, setting, state: state, name: name,
-      measures: annotated ? ModalSpec.measures(of: solved) : nil)
-  }
-
-  /// The screen of a setting with some modals.
-  func figure(
-    of modals: [SceneModal], in numbers: SettingNumbers, _ setting: Setting, state: String? = nil,
-    name: String? = nil, measures: Measures? = nil
-  ) -> Figure {
-    let environment = numbers.environment
-    let device = setting.device.flatMap { devices[$0.value] }
-    let screen = Scene.Screen(
-      device, showing: environment, split: numbers.split)
-    let keyboard = Scene.Keyboard(environment, setting.keyboard?.value)
-    var scene = Scene(screen: screen, modals: modals, keyboard: keyboard)
-    scene.namesModals = name != nil
-    var details = setting.details
-    if let state = state ?? setting.state?.value { details.append("state \(state)") }
-    if let detent = setting.detent { details.append("detent \(detent.value)") }
-    if let name { details.append(name) }
-    let caption = caption(of: setting, environment)
-    return Figure(
-      scene, caption: caption, details: details.joined(separator: ", "),
-      summary: scene.summary(([caption] + details).joined(separator: ", ")), measures: measures)
   }
 }
 
-/// A modal that is drawn, with its spec and the file.
-struct DrawnModal {
-  let spec: SpecFile
-  let document: SpecDocument
-  var plan: LayoutPlan
-  var modal: Modal { plan.modal }
-
-  init(_ spec: SpecFile, _ document: SpecDocument, _ modal: Modal) {
-    (self.spec, self.document, plan) = (spec, document, LayoutPlan(modal))
-  }
+/// Refuses pictures of more elements than the limit.
+func refuseDrawing(elements: Int) throws(SpecError) {
+  guard elements > WorkLimits.drawnElements else { return }
+  let message =
+    "the pictures have more than \(grouped(WorkLimits.drawnElements)) elements; name fewer modals or places"
+  throw SpecError([Diagnostic(.unknownSetting, at: nil, message)])
 }
 
-extension Workspace {
-  /// The name of the device, or the size of the container.
-  func caption(of setting: Setting, _ environment: Environment) -> String {
-    if let device = setting.device.flatMap({ devices[$0.value] }) { return device.name }
-    let size = environment.container
-    return "\(formatted(shown: size.width)) × \(formatted(shown: size.height))"
-  }
-}
-
-extension Scene {
-  /// What it shows, in sentences.
-  func summary(_ place: String) -> String {
-    let sentences = modals.map { modal in
-      let numbers = modal.frame.numbers.map { formatted(shown: ($0 * 100).rounded() / 100) }
-      let name = modals.count > 1 ? modal.id : "the content"
-      return
-        "\(name) is \(numbers[2]) × \(numbers[3]) points, at x \(numbers[0]) and y \(numbers[1])"
-    }
-    return "\(place): \(sentences.isEmpty ? "no modal" : sentences.joined(separator: "; "))."
-  }
-}
-
-extension Scene.Screen {
-  /// The screen of a device, or a container that stands for one; or the part of a display that an app has.
-  init(_ device: Device?, showing environment: Environment, split: Split?) {
-    self.init(
-      name: device?.name, size: environment.container, safeArea: environment.safeArea,
-      cornerRadius: device?.cornerRadius, idiom: environment.traits.idiom)
-    display = split == nil ? nil : device?.screen(environment.traits.orientation)
-    floats = split == .slideOver
-    isReversed = environment.direction == .rtl
-  }
-}
-
-extension Scene.Keyboard {
-  /// The keyboard of a screen; nil without one.
-  fileprivate init?(_ screen: Environment, _ setting: KeyboardSetting?) {
-    guard screen.keyboardHeight > 0 else { return nil }
-    var kind: KeyboardKind?
-    if case .kind(let named) = setting { kind = named }
-    self.init(frame: screen.dockedKeyboard, kind: kind)
-  }
-}
-
-extension Setting {
-  /// What it says besides the device or the container, in words.
-  var details: [String] {
-    var words: [String] = []
-    if orientation?.value == .landscape { words.append("landscape") }
-    if let os { words.append("iOS \(os.value)") }
-    if let scale { words.append("@\(formatted(shown: scale.value))x") }
-    if let split { words.append("split \(split.value.rawValue)") }
-    switch keyboard?.value {
-    case .kind(let kind): words.append("\(kind.rawValue) keyboard")
-    case .height(let height) where height > 0:
-      words.append("keyboard of \(formatted(shown: height))")
-    case .some: words.append("no keyboard")
-    case nil: break
-    }
-    if let textScale {
-      words.append("text size \(textScale.value.rawValue)")
-    }
-    if direction?.value == .rtl { words.append("right to left") }
-    return words
+/// Refuses names that are not known.
+private func refuseNames(
+  _ names: [String], _ complaint: String, known: [String]
+) throws(SpecError) {
+  for name in names where !known.contains(name) {
+    let near = suggestion(for: name, among: known).map { "; did you mean `\($0)`?" }
+    let rest = near ?? (known.isEmpty ? "; it has none" : ", only \(listed(some: known))")
+    let message = "\(complaint) `\(name)`\(rest)"
+    throw SpecError([Diagnostic(.unknownReference, at: nil, message)])
   }
 }
 

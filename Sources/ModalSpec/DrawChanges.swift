@@ -21,7 +21,7 @@ struct RecordedFile: Sendable {
   }
 }
 
-extension Workspace {
+extension Painter {
   /// Draws a setting of a recording: its screen, with a modal if that has a frame there.
   ///
   /// - Parameters:

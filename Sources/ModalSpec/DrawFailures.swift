@@ -43,8 +43,8 @@ extension Workspace {
     }
     for (document, modal) in (try? spec.modals(named: nil)) ?? [] {
       var drawn = DrawnModal(spec, document, modal)
-      for failure in failures(of: modal, in: document, &places) {
-        guard var figure = try? figure(of: &drawn, in: failure.setting) else { continue }
+      for failure in painter.failures(of: modal, in: document, &places) {
+        guard var figure = try? painter.figure(of: &drawn, in: failure.setting) else { continue }
         figure.scene.mark(failure)
         add(figure, failure)
       }
@@ -52,32 +52,34 @@ extension Workspace {
     guard !spec.hasErrors else { return pictures }
     let budget = ReplayBudget()
     for (document, scenario) in spec.scenarios() {
-      let failures = failures(of: scenario, of: document, in: spec, &places, within: budget)
+      let failures = painter.failures(of: scenario, of: document, in: spec, &places, within: budget)
       for (failure, figure) in failures { add(figure, failure) }
     }
     return pictures
   }
+}
 
-  /// An expectation of a modal that fails, or a check of a scenario.
-  struct Failure {
-    /// The id of the modal; nil if no modal can be told.
-    var modal: Located<String>?
-    /// Where it fails.
-    var setting: Setting
-    /// The same as numbers.
-    var screen: Environment
-    /// The frames of the content that are expected instead, in points of the screen.
-    var frames: [Rect]
-    /// The elements that are not as expected, with frames that are expected instead, in points of the content.
-    var elements: [(id: String, frame: Rect?)]
-    /// What is wrong.
-    var finding: Diagnostic
-    /// What is wrong and what was expected, on one line.
-    var words: String
-    /// What has been expected.
-    var span: SourceSpan
-  }
+/// An expectation of a modal that fails, or a check of a scenario.
+struct Failure {
+  /// The id of the modal; nil if no modal can be told.
+  var modal: Located<String>?
+  /// Where it fails.
+  var setting: Setting
+  /// The same as numbers.
+  var screen: Environment
+  /// The frames of the content that are expected instead, in points of the screen.
+  var frames: [Rect]
+  /// The elements that are not as expected, with frames that are expected instead, in points of the content.
+  var elements: [(id: String, frame: Rect?)]
+  /// What is wrong.
+  var finding: Diagnostic
+  /// What is wrong and what was expected, on one line.
+  var words: String
+  /// What has been expected.
+  var span: SourceSpan
+}
 
+extension Painter {
   /// The failed expectations of a modal, in the order of the text.
   func failures(
     of modal: Modal, in document: SpecDocument, _ places: inout SourcePlaces
@@ -133,7 +135,7 @@ extension Workspace {
 
 extension Scene {
   /// Outlines what is expected, and the elements that are not so.
-  mutating func mark(_ failure: Workspace.Failure) {
+  mutating func mark(_ failure: Failure) {
     marks += failure.frames
     let modal = modals.first { $0.id.exact == failure.modal?.value.exact }
     for (id, frame) in failure.elements {

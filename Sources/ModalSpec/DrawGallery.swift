@@ -25,7 +25,7 @@ extension Workspace {
       guard let (document, modal) = try spec.modals(named: nil).first else { continue }
       let folder = parentFolder(of: spec.path)
       if page.folders.last?.path.exact != folder.exact { page.folders.append((folder, [])) }
-      let entry = try entry(of: DrawnModal(spec, document, modal))
+      let entry = try painter.entry(of: DrawnModal(spec, document, modal))
       page.folders[page.folders.count - 1].entries.append(entry)
     }
     let names = page.folders.map { folderName(of: $0.path) }
@@ -35,8 +35,10 @@ extension Workspace {
     }
     return page.html(dark ? .dark : .page)
   }
+}
 
-  private func entry(of drawn: DrawnModal) throws(SpecError) -> GalleryPage.Entry {
+extension Painter {
+  fileprivate func entry(of drawn: DrawnModal) throws(SpecError) -> GalleryPage.Entry {
     let (spec, document, modal) = (drawn.spec, drawn.document, drawn.modal)
     var drawn = drawn
     let setting =
@@ -53,7 +55,8 @@ extension Workspace {
       commands.append("modalspec draw \(file) --scenario \(shellWord(scenario)) -o player.html")
     }
     return (
-      document.name, document.description ?? "", try figure(of: &drawn, in: setting), commands,
+      document.name, document.description ?? "", try figure(of: &drawn, in: setting),
+      commands,
       String(decoding: spec.sources[0].bytes, as: UTF8.self)
     )
   }

@@ -12,7 +12,7 @@ extension Workspace {
   package func draw(
     _ spec: SpecFile, scenario name: String, at time: Double, dark: Bool
   ) throws(SpecError) -> Moment {
-    let (document, scenario) = try self.scenario(name, of: spec)
+    let (document, scenario) = try spec.scenario(named: name)
     let film = try Film(scenario, of: document, in: spec, devices)
     let drawing = drawing(
       of: film.figures(at: [time]), title: "\(document.name): \(name)",

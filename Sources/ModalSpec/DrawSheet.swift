@@ -34,7 +34,7 @@ extension Workspace {
     of specs: [SpecFile], modals ids: [String], states: [String], annotated: Bool, dark: Bool,
     in settings: (SpecFile) throws(SpecError) -> [Setting]
   ) throws(SpecError) -> String {
-    let drawn = try modals(of: specs.filter { !$0.hasErrors }, named: ids, in: states)
+    let drawn = try specs.filter { !$0.hasErrors }.drawnModals(named: ids, in: states)
     var sheet = ContactSheet(
       title: drawn.isEmpty ? specs.map(\.path).joined(separator: ", ") : drawn.title,
       properties: [
@@ -85,7 +85,7 @@ extension Workspace {
     let initial = modal.behavior?.initial.value
     let name = document.modals.count > 1 ? modal.id.value : nil
     var places = SourcePlaces(spec.sources)
-    let expectations = failures(of: modal, in: document, &places)
+    let expectations = painter.failures(of: modal, in: document, &places)
     let failures =
       expectations + findings.checks.filter { $0.modal?.span == modal.id.span }
     let failuresByPlace = Dictionary(grouping: failures) { FailurePlace($0, initial) }
@@ -110,10 +110,10 @@ extension Workspace {
       }
       let own: [String?] = index < usual.count ? named : [setting.state?.value ?? initial]
       for state in own.isEmpty ? [nil] : own {
-        var figure = try figure(
+        var figure = try painter.figure(
           of: &drawn, in: setting, state: state, annotated: annotated, name: name)
         elements += WorkLimits.explainedElement * figure.elementCount + modal.formulaWork
-        try refuse(elements)
+        try refuseDrawing(elements: elements)
         let place = FailurePlace(
           screen: numbers.environment, state: state ?? initial, detent: setting.detent?.value)
         let failed = failuresByPlace[place] ?? []
@@ -146,7 +146,7 @@ private struct FailurePlace: Hashable {
 
 extension FailurePlace {
   /// Where something fails, by default in the initial state.
-  init(_ failure: Workspace.Failure, _ initial: String?) {
+  init(_ failure: Failure, _ initial: String?) {
     let setting = failure.setting
     self.init(
       screen: failure.screen, state: setting.state?.value ?? initial,

@@ -52,8 +52,8 @@ extension Workspace {
     if setting.device == nil, setting.container == nil {
       setting.device = Located(usualDevice(for: spec), at: setting.span)
     }
-    try refuse([setting], of: modals.map(\.modal))
-    _ = try screenNumbers(in: setting)
+    try [setting].refuseUnknown(in: modals.map(\.modal))
+    _ = try devices.screenNumbers(in: setting)
     guard spec.hasGivenEvents else {
       guard modals.reduce(0, { $0 + $1.document.modals.count }) <= WorkLimits.visitedModals else {
         let message = "the spec has too many modals to show one by one; name one with --modal"

@@ -12,7 +12,7 @@ struct SheetFindings {
   /// What `check` finds, and the failed checks of scenarios.
   private(set) var remarks: [ContactSheet.Remark] = []
   /// The failed checks of scenarios, with their screens.
-  private(set) var checks: [Workspace.Failure] = []
+  private(set) var checks: [Failure] = []
 
   init(of spec: SpecFile, in workspace: Workspace) {
     var places = SourcePlaces(spec.sources)
@@ -26,7 +26,7 @@ struct SheetFindings {
     guard !spec.hasErrors else { return }
     let budget = ReplayBudget()
     for (document, scenario) in spec.scenarios() {
-      let failures = workspace.failures(
+      let failures = workspace.painter.failures(
         of: scenario, of: document, in: spec, &places, within: budget)
       for (failure, _) in failures {
         remarks.append(ContactSheet.Remark(failure, &places))
@@ -107,7 +107,7 @@ extension ContactSheet.Remark {
   }
 
   /// A failure with what was expected.
-  init(_ failure: Workspace.Failure, _ places: inout SourcePlaces) {
+  init(_ failure: Failure, _ places: inout SourcePlaces) {
     self.init(failure.finding, &places)
     message = failure.words
   }

@@ -18,8 +18,8 @@ extension Workspace {
     _ spec: SpecFile, modal id: String? = nil, in setting: Setting
   ) throws(SpecError) -> SolveReport {
     let modals = try spec.modals(named: id)
-    try refuse([setting], of: modals.map(\.modal))
-    let numbers = try screenNumbers(in: setting)
+    try [setting].refuseUnknown(in: modals.map(\.modal))
+    let numbers = try devices.screenNumbers(in: setting)
     var report = SolveReport(in: spec.sources)
     for (document, modal) in modals {
       var plan = LayoutPlan(modal)
@@ -40,9 +40,9 @@ extension Workspace {
     _ spec: SpecFile, modal id: String? = nil, in setting: Setting = Setting()
   ) throws(SpecError) -> SolveReport {
     let modals = try spec.modals(named: id)
-    try refuse([setting], of: modals.map(\.modal))
+    try [setting].refuseUnknown(in: modals.map(\.modal))
     var report = SolveReport(in: spec.sources)
-    let found = settingsOnAllDevices(setting, for: modals.map(\.modal))
+    let found = devices.settings(like: setting, for: modals.map(\.modal))
     report.leftOut = found.leftOut
     for (document, modal) in modals {
       let allowed = modal.layer.allowedOrientations
@@ -58,12 +58,14 @@ extension Workspace {
     }
     return report
   }
+}
 
+extension DeviceCatalogue {
   /// The numbers of a screen in a setting.
   ///
   /// - Throws: What the catalogue lacks for it.
   func screenNumbers(in setting: Setting) throws(SpecError) -> SettingNumbers {
-    let found = numbers(for: setting, in: devices)
+    let found = numbers(for: setting, in: self)
     guard let numbers = found.value else {
       let nowhere = Diagnostic(
         .unknownSetting, at: nil, "neither a device nor a container is named")
@@ -73,19 +75,19 @@ extension Workspace {
   }
 
   /// A setting on each device, in every orientation that a modal allows, and what the catalogue lacks for it.
-  func settingsOnAllDevices(
-    _ setting: Setting, for modals: [Modal]
+  func settings(
+    like setting: Setting, for modals: [Modal]
   ) -> (settings: [(Setting, SettingNumbers)], leftOut: [SolveReport.LeftOut]) {
     let allowed = Set(modals.flatMap(\.layer.allowedOrientations))
     let orientations = setting.orientation.map { [$0.value] } ?? Orientation.allCases
     var leftOut: [SolveReport.LeftOut] = []
     var settings: [(Setting, SettingNumbers)] = []
-    for device in devices.devices {
+    for device in devices {
       for orientation in orientations.filter(allowed.contains) {
         var setting = setting
         setting.device = Located(device.id, at: setting.span)
         setting.orientation = Located(orientation, at: setting.span)
-        let found = numbers(for: setting, in: devices)
+        let found = numbers(for: setting, in: self)
         if let numbers = found.value {
           settings.append((setting, numbers))
         } else {
@@ -117,7 +119,7 @@ extension Workspace {
   private func hasUnknownSetting(_ leave: (inout Setting) -> Void, _ setting: Setting) -> Bool {
     var setting = setting
     leave(&setting)
-    return environment(for: setting, in: devices).diagnostics.contains {
+    return environment(for: setting, in: self).diagnostics.contains {
       $0.code == .unknownSetting
     }
   }

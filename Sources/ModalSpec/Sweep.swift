@@ -23,8 +23,8 @@ extension Workspace {
     _ length: SweptLength, of spec: SpecFile, modal id: String? = nil, in setting: Setting
   ) throws(SpecError) -> SweepReport {
     let modals = try spec.modals(named: id)
-    try refuse([setting], of: modals.map(\.modal))
-    let environment = try screenNumbers(in: setting).environment
+    try [setting].refuseUnknown(in: modals.map(\.modal))
+    let environment = try devices.screenNumbers(in: setting).environment
     let length: ContainerLength =
       switch length {
       case .keyboard: .keyboard

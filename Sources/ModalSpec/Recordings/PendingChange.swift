@@ -109,7 +109,8 @@ package struct PendingChange: Sendable {
     let figures = changed.flatMap { id, spec, changes, _ in
       let drawn = version.modal(id, of: spec)
       return changes.prefix(Self.mostDrawn).compactMap { change -> Figure? in
-        guard var figure = workspace.figure(of: change.now, in: change.setting, drawn) else {
+        guard var figure = workspace.painter.figure(of: change.now, in: change.setting, drawn)
+        else {
           return nil
         }
         figure.scene.mark(change, of: drawn?.modal)

@@ -150,8 +150,9 @@ public struct SpecDiff: Sendable {
   private func figures(of move: FrameDiff.Move) -> (before: Figure, after: Figure)? {
     let (change, setting) = (move.change, move.change.setting)
     guard
-      let before = workspace.figure(of: change.before, in: setting, modal(of: move, in: \.old)),
-      let after = workspace.figure(of: change.now, in: setting, modal(of: move, in: \.new))
+      let before = workspace.painter.figure(
+        of: change.before, in: setting, modal(of: move, in: \.old)),
+      let after = workspace.painter.figure(of: change.now, in: setting, modal(of: move, in: \.new))
     else { return nil }
     return (before, after)
   }

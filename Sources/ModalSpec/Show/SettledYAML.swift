@@ -24,7 +24,7 @@ extension Workspace {
       let modals = shown.filter { $0.document.span == document.span }
       guard !modals.isEmpty else { return nil }
       var settled = SettledSpec(document, modals, tree) {
-        self.rewritten($0, among: extendedPaths(in: tree), from: spec.path)
+        rewritten($0, among: extendedPaths(in: tree), from: spec.path)
       }
       // Variables that only variants and formulas used are unused now, and so are those that only these use.
       var known = -1

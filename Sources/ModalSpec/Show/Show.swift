@@ -18,7 +18,7 @@ extension Workspace {
   ) throws(SpecError) -> ShowReport {
     var shown = try shownModals(of: spec, named: id, in: setting)
     if let setting {
-      let environment = try screenNumbers(in: setting).environment
+      let environment = try devices.screenNumbers(in: setting).environment
       shown = shown.map { $0.decided(in: environment) }
     }
     var showing = Showing(spec, among: presetNames)
@@ -51,8 +51,8 @@ extension Workspace {
   ) throws(SpecError) -> [ShownModal] {
     let modals = try spec.modals(named: id)
     guard let setting else { return modals.map { ShownModal(document: $0, modal: $1) } }
-    try refuse([setting], of: modals.map(\.modal))
-    let numbers = try screenNumbers(in: setting)
+    try [setting].refuseUnknown(in: modals.map(\.modal))
+    let numbers = try devices.screenNumbers(in: setting)
     return modals.map { document, modal in
       ShownModal(document: document, modal: modal).applied(in: numbers.environment, setting)
     }
