@@ -39,6 +39,10 @@ import Testing
     Look(
       key: "enabled: true", part: "ok", written: #""hidden": true"#,
       message: "`ok` is not visible in the app", code: .otherVisibility),
+    Look(
+      key: "clips: false", part: "picture", written: #""clips": true"#,
+      message: "`picture` clips what is in it in the app, and not in the spec"),
+    Look(key: "clips: true", part: "picture", written: #""clips": true"#, message: nil),
     // What the spec does not write is the default: an alpha of 1.
     Look(
       key: "enabled: true", part: "ok", written: #""alpha": 0.5"#,

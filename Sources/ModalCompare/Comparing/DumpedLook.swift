@@ -4,7 +4,7 @@ internal import ModalSyntax
 
 /// A key of elements whose value dumps tell, in the order of findings; flags are 1 and 0.
 package enum DumpedLook: String, CaseIterable, Sendable {
-  case cornerRadius, alpha
+  case cornerRadius, alpha, clips
   case fontSize = "font.size"
   case isEnabled = "enabled"
 
@@ -15,6 +15,7 @@ package enum DumpedLook: String, CaseIterable, Sendable {
     switch self {
     case .cornerRadius: view.cornerRadius
     case .alpha: view.alpha
+    case .clips: view.clips.map { $0 ? 1 : 0 }
     case .fontSize: view.fontSize
     case .isEnabled: view.isEnabled.map { $0 ? 1 : 0 }
     }
@@ -34,6 +35,9 @@ package enum DumpedLook: String, CaseIterable, Sendable {
       // Many a button is paler while it is disabled.
       let isPlain = wanted.placed.isEnabled && view.isEnabled != false
       return looks.alpha?.value ?? (isPlain ? 1 : nil)
+    case .clips:
+      // Many views of UIKit clip, whatever is in them.
+      return looks.clips.map { $0.value ? 1 : 0 }
     case .fontSize:
       return looks.font.size.map { content.environment.textScale.scaled($0.value) }
     case .isEnabled:
@@ -48,6 +52,8 @@ package enum DumpedLook: String, CaseIterable, Sendable {
     return switch self {
     case .cornerRadius: "\(name) has a corner radius of \(one), and \(other) in the spec"
     case .alpha: "\(name) has an alpha of \(one), and \(other) in the spec"
+    case .clips:
+      "\(name) clips what is in it in the \(actual == 1 ? "app, and not in the spec" : "spec, and not in the app")"
     case .fontSize: "\(name) has a font of \(one) points, and of \(other) in the spec"
     case .isEnabled:
       "\(name) is \(actual == 1 ? "enabled" : "disabled") in the app, and not in the spec"

@@ -64,6 +64,12 @@ extension ElementLooks {
       return shadow == nil ? "no shadow" : "shadow \(part("radius")), opacity \(part("opacity"))"
     },
     LookRow(
+      .boolean(
+        "clips", at: \.clips, "Whether what is in it is clipped to its frame.",
+        default: "false, for scrolls true"),
+      about: "Whether it clips what is in it.",
+      words: { $0 == .flag(true) ? "clips" : "no clipping" }),
+    LookRow(
       .number("alpha", in: 0...1, at: \.alpha, "The alpha.", default: "1", example: "0.5"),
       isChecked: false, words: named("alpha")),
   ]
@@ -79,6 +85,7 @@ extension ElementKind {
     switch self {
     case .button: ["for buttons"]
     case .digits: ["for digits"]
+    case .scroll: ["for scrolls"]
     default: []
     }
   }

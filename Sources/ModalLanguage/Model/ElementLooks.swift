@@ -21,6 +21,12 @@ public struct ElementLooks: Equatable, Sendable {
   /// Where its lines stand; those of a button in the middle by default, others where lines begin.
   public var textAlignment: Located<TextAlignment>?
 
+  /// Whether what is in it is clipped to its frame; by default only scrolls clip.
+  public var clips: Located<Bool>?
+
+  /// Whether an element of a kind clips what is in it.
+  public func clip(in kind: ElementKind?) -> Bool { clips?.value ?? (kind == .scroll) }
+
   /// Whether its alpha is below 0.01, at which UIKit gives it no touches.
   public var isTransparent: Bool { alpha.map { $0.value < 0.01 } ?? false }
 

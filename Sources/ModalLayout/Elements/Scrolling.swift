@@ -64,7 +64,7 @@ extension ElementPlan {
   func scroll(
     _ placed: inout [PlacedElement], by offsets: ScrollOffsets?, _ numbers: borrowing ElementNumbers
   ) {
-    guard hasScrolls else { return }
+    guard hasScrolls || stacks.contains(where: { clips($0.element) }) else { return }
     // A stack is drawn before what is in it.
     var moved = [Double](repeating: 0, count: placed.count)
     for index in placed.indices {
@@ -75,7 +75,7 @@ extension ElementPlan {
         placed[index].window = outer.window
         placed[index].roundedWindows = outer.roundedWindows
         placed[index].scroll = outer.scrolled == nil ? outer.scroll : stack
-        if outer.scrolled != nil { placed[index].clip(to: outer) }
+        if clips(stack) { placed[index].clip(to: outer) }
         placed[index].moved = moved[index]
         placed[index].frame.y -= moved[index]
         placed[index].hit.y -= moved[index]
@@ -92,6 +92,10 @@ extension ElementPlan {
       placed[index].scrolled = ScrolledContent(
         height: height, inset: inset, offset: min(max(0, offset), end), end: end)
     }
+  }
+
+  private func clips(_ element: Int) -> Bool {
+    elements[element].looks.clip(in: elements[element].kind?.value)
   }
 
   /// The height of what stands in a scroll, its padding included, in points; ``ElementNumbers/looks`` are known.

@@ -16,7 +16,7 @@ package enum KnownKeys {
   /// Those of words that may stand without a value.
   package static let alone = ["show", "hide"] + switches
   /// Those that are mostly `true` or `false`.
-  package static let switches = ["secure", "enabled", "visible"]
+  package static let switches = ["secure", "enabled", "visible", "clips"]
   /// A color in short; the others end in `color`, but for that behind a text.
   package static let dimming = "dimming"
   private static let background = "background"
