@@ -200,7 +200,9 @@ extension PlacedElement {
   /// do.
   fileprivate var reasonAgainstTouches: String? {
     if element.looks.isTransparent { return "its alpha is below 0.01" }
-    if isScrolledAway { return "it is scrolled out of sight" }
+    if isScrolledAway {
+      return scroll == nil ? "it is clipped away" : "it is scrolled out of sight"
+    }
     guard hit.width <= 0 || hit.height <= 0 else { return nil }
     return element.hit == nil ? "it has no size" : "its `hit` has no size"
   }
