@@ -19,10 +19,9 @@ extension DeviceCatalogue {
   public static func read(_ source: SourceFile) -> Checked<DeviceCatalogue> {
     let composed = compose(source)
     var reader = Reader(tree: composed.value, source: source, bases: Bases())
-    let catalogue = composed.value.documents.first.map { reader.catalogue($0) }
+    let catalogue = composed.value.documents.first.map { CatalogueDraft.readCatalogue($0, &reader) }
     var diagnostics = composed.diagnostics + reader.diagnostics
     diagnostics.sortByPlace()
-    return Checked(
-      catalogue ?? DeviceCatalogue(devices: [], sources: []), diagnostics: diagnostics)
+    return Checked(catalogue ?? DeviceCatalogue(devices: [], sources: []), diagnostics: diagnostics)
   }
 }

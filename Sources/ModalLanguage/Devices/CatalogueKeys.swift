@@ -39,13 +39,17 @@ struct CatalogueDraft: Sendable {
         }.map { ($0.key, $0.value) }
       }.required,
       .part("sizeClasses", .byID(classes.shape), "Size classes.", example: "{}") {
-        $2.sizeClasses = $0.table($1, classes)
+        $2.sizeClasses = CatalogueDraft.readTable($1, classes, &$0)
       }.required,
       .part("safeAreas", .byID(.byID(insets.shape)), "Safe areas.", example: "{}") {
-        $2.safeAreas = $0.byGeneration($1, "`safeAreas`") { $0.table($1, insets) }
+        $2.safeAreas = CatalogueDraft.readGenerations($1, "`safeAreas`", &$0) {
+          CatalogueDraft.readTable($1, insets, &$0)
+        }
       }.required,
       .part("keyboards", .byID(.byID(heights.shape)), "Keyboards.", example: "{}") {
-        $2.keyboards = $0.byGeneration($1, "`keyboards`") { $0.table($1, heights) }
+        $2.keyboards = CatalogueDraft.readGenerations($1, "`keyboards`", &$0) {
+          CatalogueDraft.readTable($1, heights, &$0)
+        }
       }.required,
       .part("cutouts", .byID(CutoutDraft.keys.shape), "Notches and islands.", example: "{}") {
         $2.cutouts = $0.byKey($1, "a table", { $0.tree.text(of: $1) }) {
@@ -53,7 +57,7 @@ struct CatalogueDraft: Sendable {
         }.map { ($0.key, $0.value) }
       },
       .part("splits", .byID(parts.shape), "The splits of screens.", example: "{}") {
-        $2.splits = $0.table($1, parts)
+        $2.splits = CatalogueDraft.readTable($1, parts, &$0)
       }.required,
       .part("devices", .byID(DeviceDraft.keys.shape), "The devices.", example: "{}") {
         $2.devices = $0.byKey($1, "`devices`", { $0.tree.text(of: $1) }) {
@@ -72,15 +76,15 @@ struct CatalogueDraft: Sendable {
     return Device.SizeClasses(horizontal: horizontal.value, vertical: vertical.value)
   }
   private static let insets: KeyTable<Row<Insets>> = row(.list(.number(.notNegative), count: 4)) {
-    $0.safeArea($1)?.value
+    Setting.readSafeArea($1, &$0)?.value
   }
   private static let heights: KeyTable<Row<Device.Keyboards>> = measured(
     .list(.number(1...10_000), count: 3)
-  ) { $0.keyboards($1) }
+  ) { CatalogueDraft.readKeyboards($1, &$0) }
   private static let parts: KeyTable<Row<[Device.Multitasking.Part]>> = measured(.byID(.text)) {
     reader, node in
     reader.byKey(node, "a row", { $0.choice($1, "a split", of: Split.self)?.value }) { $1 }
-      .compactMap { reader.part($0.key, $0.value) }
+      .compactMap { CatalogueDraft.readPart($0.key, $0.value, &reader) }
   }
 
   private static func row<Value: Sendable>(
@@ -123,8 +127,7 @@ struct CutoutDraft: Sendable {
   /// Nil if a key is missing.
   var cutout: Device.Cutout? {
     guard let size, let confidence else { return nil }
-    return Device.Cutout(
-      top: top?.value ?? 0, size: size.value, confidence: confidence.value)
+    return Device.Cutout(top: top?.value ?? 0, size: size.value, confidence: confidence.value)
   }
 
   static let keys = KeyTable<CutoutDraft>(
@@ -132,7 +135,7 @@ struct CutoutDraft: Sendable {
     [
       .number("top", in: .notNegative, at: \.top, "From the top edge.", example: "11"),
       .value("size", .size, at: \.size, "Held upright.", example: "[126, 37]") {
-        $0.size($1, $2, in: 1...1_000)
+        Size.read($1, $2, in: 1...1_000, &$0)
       }.required,
       .sources { $1.sources = $0 },
       .text("confidence", at: \.confidence, "How far they can be trusted.", example: "high")
@@ -169,9 +172,9 @@ struct DeviceDraft: Sendable {
       .value(
         "systems", .list(.integer(1...99), count: 2), at: \.systems,
         "The first and the last system that it runs.", example: "[17, 26]"
-      ) { $0.systems($1, $2) }.required,
+      ) { CatalogueDraft.readSystems($1, $2, &$0) }.required,
       .value("screen", .size, at: \.screen, "Held upright.", example: "[393, 852]") {
-        $0.size($1, $2, in: 1...10_000)
+        Size.read($1, $2, in: 1...10_000, &$0)
       }.required,
       .number("scale", in: 1...10, at: \.scale, "Pixels per point.", example: "3").required,
       .number(
@@ -179,10 +182,14 @@ struct DeviceDraft: Sendable {
       .text("cutout", at: \.cutout, "A row's name.", example: "island15"),
       .text("sizeClasses", at: \.sizeClasses, "A row's name.", example: "phone").required,
       .part("safeArea", .byID(.text), "The rows of each generation.", example: "{18: notch}") {
-        $2.safeArea = $0.byGeneration($1, "`safeArea`") { $0.string($1, "a row") }
+        $2.safeArea = CatalogueDraft.readGenerations($1, "`safeArea`", &$0) {
+          $0.string($1, "a row")
+        }
       }.required,
       .part("keyboards", .byID(.text), "The rows of each generation.", example: "{18: notch}") {
-        $2.keyboards = $0.byGeneration($1, "`keyboards`") { $0.string($1, "a row") }
+        $2.keyboards = CatalogueDraft.readGenerations($1, "`keyboards`", &$0) {
+          $0.string($1, "a row")
+        }
       },
       .text("splits", at: \.splits, "A row's name.", example: "pad768x1024"),
       .sources { $1.sources = $0 },

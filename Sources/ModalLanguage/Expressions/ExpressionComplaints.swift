@@ -28,8 +28,7 @@ extension ExpressionParser {
     guard let actual = part.type else { return false }
     guard actual != type else { return true }
     typeError(
-      "\(what()) takes \(type.words), and this is \(actual.words)", from: part.start,
-      to: part.end,
+      "\(what()) takes \(type.words), and this is \(actual.words)", from: part.start, to: part.end,
       help: help ?? comparison(with: part, actual, where: type) ?? actual.help(where: type))
     return false
   }
@@ -159,7 +158,7 @@ extension ExpressionParser {
     case .name: reportWord(written(token), behind: tokens[max(0, position - 1)])
     case .number, .percent, .pixels, .text:
       syntaxError("expected an operator before `\(written(token))`")
-    case .unknown: reportUnknown(token)
+    case .unknown: SignSlips.reportUnknown(token, &self)
     default: return false
     }
     return true
@@ -182,8 +181,7 @@ extension ExpressionParser {
         "a percentage is not followed by what it is of", replacement: written(before),
         from: before.start, through: text.count, isSafe: false)
     case .number where place.takesPercent && ["percent", "pct"].contains(lower):
-      syntaxError(
-        "a percentage has a `%`", replacement: "\(written(before))%", from: before.start)
+      syntaxError("a percentage has a `%`", replacement: "\(written(before))%", from: before.start)
     case .number(let value) where MeasuredNumber.isUnit(word):
       reportUnit(word, of: value, from: before)
     default: syntaxError("expected an operator before `\(word)`")
@@ -195,18 +193,15 @@ extension ExpressionParser {
     _ word: String, of value: Double, from number: ExpressionToken
   ) {
     let digits = written(number)
-    if word == "px", value <= Self.mostPixels {
+    if word == "px", value <= MeasuredNumber.mostPixels {
       return syntaxError(
         "a unit belongs right after its number", replacement: "\(digits)px", from: number.start)
     }
-    let meant = meantNumber(digits + word)
+    let meant = MeasuredNumber.meantInFormula(digits + word, self)
     syntaxError(
-      "`\(digits) \(word)` is not a valid number", help: meant?.help,
-      replacement: meant?.text, from: number.start, isSafe: meant?.isCertain ?? false)
+      "`\(digits) \(word)` is not a valid number", help: meant?.help, replacement: meant?.text,
+      from: number.start, isSafe: meant?.isCertain ?? false)
   }
-
-  /// Up to here a hairline may have been meant.
-  static let mostPixels = 4.0
 
   /// Remarks on more pixels than anybody draws.
   mutating func noteManyPixels(_ value: Double, at token: ExpressionToken) {
@@ -230,10 +225,17 @@ extension ExpressionParser {
     syntaxError("`\(written(word))` is not an operator", help: "write `\(meant)`")
     return true
   }
+}
+
+extension MeasuredNumber {
+  /// Up to here a hairline may have been meant.
+  static let mostPixels = 4.0
 
   /// The intended number of a text; uncertain if a letter stands for a digit, or a leading zero can
   /// make it octal.
-  func meantNumber(_ text: String) -> (text: String, help: String?, isCertain: Bool)? {
+  static func meantInFormula(
+    _ text: String, _ parser: ExpressionParser
+  ) -> (text: String, help: String?, isCertain: Bool)? {
     if let meant = MeasuredNumber(text), meant.unit != .none, let length = meant.meantLength {
       return (length.text, "write `\(length.text)`\(length.reason)", length.isCertain)
     }
@@ -245,11 +247,11 @@ extension ExpressionParser {
     let isNumber = startsWithDigit(digits) && number(from: digits) != nil
     return isNumber ? (digits, nil, false) : nil
   }
+}
 
-  /// `a`, `b` or `c`.
-  func words(_ words: [String]) -> String {
-    words.map { "`\($0)`" }.joined(separator: " or ")
-  }
+/// `a`, `b` or `c`.
+func words(_ words: [String]) -> String {
+  words.map { "`\($0)`" }.joined(separator: " or ")
 }
 
 extension ValueType {

@@ -81,8 +81,7 @@ extension ExpressionParser {
       String(name[name.index(after: $0)...])
     }
     let near =
-      functionSynonyms[(word ?? name).lowercased()]
-      ?? suggestion(for: word ?? name, among: known)
+      functionSynonyms[(word ?? name).lowercased()] ?? suggestion(for: word ?? name, among: known)
     var help: String?
     if name == "calc" { help = "write what stands in its parentheses alone" }
     if name == "var" || name == "env" {

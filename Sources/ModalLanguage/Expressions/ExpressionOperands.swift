@@ -54,7 +54,7 @@ extension ExpressionParser {
   mutating func primary() -> Part {
     let at = token
     if case .symbol(let symbol) = at.kind, symbol != .opening {
-      reportMissingValue(before: symbol)
+      SignSlips.reportMissingValue(before: symbol, &self)
       return fault()
     }
     guard at.kind != .end else {
@@ -62,14 +62,14 @@ extension ExpressionParser {
       return fault()
     }
     guard at.kind != .unknown else {
-      reportUnknown(at)
+      SignSlips.reportUnknown(at, &self)
       return fault()
     }
     position += 1
     switch at.kind {
     case .number(let value): return add(.constant, number: value, at: at, type: .number)
     case .pixels(let value):
-      if value > Self.mostPixels { noteManyPixels(value, at: at) }
+      if value > MeasuredNumber.mostPixels { noteManyPixels(value, at: at) }
       return add(.pixels, number: value, at: at, type: .number)
     case .percent(let value): return percentage(value, at: at)
     case .text:
@@ -131,8 +131,7 @@ extension ExpressionParser {
     if place.seesElements, let dot, let id = names.element(String(name[..<dot])) {
       return element(id, String(name[name.index(after: dot)...]), at: token)
     }
-    if name == "fit", let property = place.fit,
-      !names.variables.gives("fit", in: text.scalar.file)
+    if name == "fit", let property = place.fit, !names.variables.gives("fit", in: text.scalar.file)
     {
       return add(.name, name: .ownText(property), at: token, type: .number)
     }
@@ -143,8 +142,7 @@ extension ExpressionParser {
     case .faulty: break
     case .cycle(let path):
       report(
-        .variableCycle, at: span(token),
-        "`\(name)` needs itself: \(path.joined(separator: " → "))",
+        .variableCycle, at: span(token), "`\(name)` needs itself: \(path.joined(separator: " → "))",
         help: "give one of them a value that needs none of the others")
     case .tooDeep:
       report(
@@ -153,7 +151,7 @@ extension ExpressionParser {
     case .unknown where place.seesState && names.states.contains(name):
       return word(name, .state, at: token)
     case .unknown where names.isIncomplete: break
-    case .unknown: return unknown(name, at: token)
+    case .unknown: return UnknownNames.part(name, at: token, &self)
     }
     return fault()
   }
@@ -203,12 +201,11 @@ extension ExpressionParser {
     let what = type == .state ? "state" : "detent"
     let first = token
     switch first.kind {
-    case .unknown where reportQuoted(first): return fault()
+    case .unknown where SignSlips.reportQuoted(first, &self): return fault()
     case .name, .number, .percent, .unknown: break
     case .text:
       let name = text.string(first.start + 1, first.end - 1)
-      syntaxError(
-        "a \(what) stands without quotes", replacement: known.contains(name) ? name : nil)
+      syntaxError("a \(what) stands without quotes", replacement: known.contains(name) ? name : nil)
       return fault()
     default:
       syntaxError("expected the name of a \(what)")

@@ -62,8 +62,8 @@ struct ExpressionParser {
     guard !hasFailed else { return nil }
     if let type = part.type, let expected, type != expected {
       typeError(
-        "expected \(expected.words), and this is \(type.words)", from: part.start,
-        to: part.end, help: type.help(where: expected))
+        "expected \(expected.words), and this is \(type.words)", from: part.start, to: part.end,
+        help: type.help(where: expected))
     }
     guard !diagnostics.contains(where: { $0.severity == .error }), !isFaulty, let type = part.type
     else { return nil }
@@ -226,7 +226,6 @@ struct ExpressionParser {
   }
 
   // MARK: - Tokens
-
   var token: ExpressionToken { tokens[min(position, tokens.count - 1)] }
 
   func written(_ token: ExpressionToken) -> String { text.string(token.start, token.end) }

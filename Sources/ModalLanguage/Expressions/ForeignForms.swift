@@ -1,94 +1,103 @@
 internal import ModalSyntax
 
 /// Forms of other languages that begin with a name.
-extension ExpressionParser {
+enum ForeignForms {
   /// Reports a name that is a part of what another language says in several tokens; false for any other. All that
   /// follows is a part of it, too, and is not looked at.
-  mutating func reportForeignForm(_ name: String, at token: ExpressionToken) -> Bool {
-    if name == "if", self.token.kind != .end {
-      syntaxError(
+  static func report(_ name: String, at token: ExpressionToken, _ parser: inout ExpressionParser)
+    -> Bool
+  {
+    if name == "if", parser.token.kind != .end {
+      parser.syntaxError(
         "`if` is a function", help: "write `if(condition, a, b)`", from: token.start,
         through: token.end)
       return true
     }
-    if place.takesPercent || place.fit != nil,
-      let (word, start, end) = text.hyphenated(at: token, among: tokens),
-      let meant = Self.wordForExtent(word)
+    if parser.place.takesPercent || parser.place.fit != nil,
+      let (word, start, end) = parser.text.hyphenated(at: token, among: parser.tokens),
+      let meant = ForeignWord.extent(word)
     {
-      syntaxError(
+      parser.syntaxError(
         "nothing here is called `\(word)`", replacement: meant, from: start, through: end,
         isSafe: false)
       return true
     }
     // `name.text.isEmpty`
     let parts = name.exact.split(separator: ".").map(String.init)
-    if reportPath(parts, at: token) || reportEdgeOfParent(parts, at: token) { return true }
-    if parts.count == 3, parts[1] == "text", names.elements.contains(parts[0]),
+    if reportPath(parts, at: token, &parser) || reportEdgeOfParent(parts, at: token, &parser) {
+      return true
+    }
+    if parts.count == 3, parts[1] == "text", parser.names.elements.contains(parts[0]),
       ["isEmpty", "empty"].contains(parts[2])
     {
-      let before = tokens.last { $0.end <= token.start }
+      let before = parser.tokens.last { $0.end <= token.start }
       let isNot = before?.kind == .symbol(.not)
-      syntaxError(
+      parser.syntaxError(
         "a text has no `\(parts[2])`", replacement: "\(parts[0]).text \(isNot ? "!" : "=")= ''",
         from: isNot ? before?.start : token.start, through: token.end, isSafe: false)
       return true
     }
     // `name.text == Ann`
-    guard comparedType == .text, parts.count == 1, !names.elements.contains(name),
-      likely(name, among: names.variables.names + place.names) == nil
+    guard parser.comparedType == .text, parts.count == 1, !parser.names.elements.contains(name),
+      likely(name, among: parser.names.variables.names + parser.place.names) == nil
     else { return false }
     let isNothing = ["null", "nil", "undefined", "none", "empty"].contains(name.lowercased())
-    report(
-      .unknownName, at: span(token), "nothing here is called `\(name)`",
+    parser.report(
+      .unknownName, at: parser.span(token), "nothing here is called `\(name)`",
       help: isNothing ? nil : "write `'\(name)'`, in single quotes, if it is a text",
-      fixIt: isNothing ? .propose("''", at: span(token)) : nil)
+      fixIt: isNothing ? .propose("''", at: parser.span(token)) : nil)
     return true
   }
 
   /// Reports `title.snp.bottom`, `title.frame.width`, `name.text.count`, `state.busy` and `container.center`; false
   /// for any other name.
-  private mutating func reportPath(_ parts: [String], at token: ExpressionToken) -> Bool {
+  private static func reportPath(
+    _ parts: [String], at token: ExpressionToken, _ parser: inout ExpressionParser
+  ) -> Bool {
     guard parts.count == 2 || parts.count == 3 else { return false }
     var meant: String?
-    if parts.count == 3, names.elements.contains(parts[0]) {
+    if parts.count == 3, parser.names.elements.contains(parts[0]) {
       if parts[1] == "text", ["count", "length", "size"].contains(parts[2]) {
         meant = "\(parts[0]).textLength"
       } else if owners.contains(parts[1]) {
-        meant = likely(parts[2], among: place.properties).map { "\(parts[0]).\($0)" }
+        meant = likely(parts[2], among: parser.place.properties).map { "\(parts[0]).\($0)" }
       }
-    } else if parts[0] == "state", place.seesState, names.states.contains(parts[1]) {
+    } else if parts[0] == "state", parser.place.seesState, parser.names.states.contains(parts[1]) {
       meant = "state == \(parts[1])"
     } else if parts[0] == "container", let half = halves[parts[1].lowercased()] {
-      report(
-        .unknownName, at: span(token), "a container has no `\(parts[1])`",
+      parser.report(
+        .unknownName, at: parser.span(token), "a container has no `\(parts[1])`",
         help: "write " + words(half.map { "container.\($0) / 2" }))
       return true
     }
     guard let meant else { return false }
-    report(
-      .unknownName, at: span(token), "nothing here is called `\(parts.joined(separator: "."))`",
-      fixIt: .propose(meant, at: span(token)))
+    parser.report(
+      .unknownName, at: parser.span(token),
+      "nothing here is called `\(parts.joined(separator: "."))`",
+      fixIt: .propose(meant, at: parser.span(token)))
     return true
   }
 
   /// Reports `superview.left + 16`, as places in an element count from the edges of the content; false for any other
   /// name.
-  private mutating func reportEdgeOfParent(
-    _ parts: [String], at token: ExpressionToken
+  private static func reportEdgeOfParent(
+    _ parts: [String], at token: ExpressionToken, _ parser: inout ExpressionParser
   ) -> Bool {
-    guard place == .elementX || place == .elementY, parts.count == 2,
+    guard parser.place == .elementX || parser.place == .elementY, parts.count == 2,
       ["superview", "super", "parent", "view"].contains(parts[0].lowercased()),
-      !names.elements.contains(parts[0])
+      !parser.names.elements.contains(parts[0])
     else { return false }
     let edge = parts[1].exact.dropping(suffix: "Anchor") ?? parts[1]
     let isNear = ["left", "leading", "top"].contains(edge)
     guard isNear || ["right", "trailing", "bottom"].contains(edge) else { return false }
-    let signs = tokens.map(written)
-    let isDistance = tokens.count == 2 || (tokens.count == 4 && signs[1] == (isNear ? "+" : "-"))
+    let signs = parser.tokens.map { parser.written($0) }
+    let isDistance =
+      parser.tokens.count == 2 || (parser.tokens.count == 4 && signs[1] == (isNear ? "+" : "-"))
     let side = edge == "bottom" ? "height" : "width"
-    report(
-      .unknownName, at: span(token), "nothing here is called `\(parts.joined(separator: "."))`",
-      help: tokens.first?.start == token.start && isDistance
+    parser.report(
+      .unknownName, at: parser.span(token),
+      "nothing here is called `\(parts.joined(separator: "."))`",
+      help: parser.tokens.first?.start == token.start && isDistance
         ? "distances count from the edges of the content: write `\(edge): \(signs.count == 4 ? signs[2] : "0")`"
         : "write `\(isNear ? "0" : "content.\(side)")`")
     return true

@@ -1,17 +1,19 @@
 internal import ModalSyntax
 
 /// Words that are values elsewhere and mean nothing here.
-extension ExpressionParser {
+extension ForeignWord {
   /// Advice on such a word.
-  func help(forWord word: String) -> (help: String, word: String?)? {
+  static func help(
+    forWord word: String, _ parser: ExpressionParser
+  ) -> (help: String, word: String?)? {
     let lower = word.lowercased()
-    let known = foreignWords.first { $0.words.contains(lower) && $0.isMeant(place) }
+    let known = foreignWords.first { $0.words.contains(lower) && $0.isMeant(parser.place) }
     guard let known else {
       return wordsForDefaults.contains(lower)
         ? ("write a value, or leave the key out where it has a default", nil) : nil
     }
     // In a formula there is no word for a bound that bounds nothing.
-    if known.meant == "none", text.count != word.utf8.count {
+    if known.meant == "none", parser.text.count != word.utf8.count {
       return (
         "only a detent can be `none` in a formula: write `none` alone, in a variant with `when`",
         nil
@@ -21,7 +23,7 @@ extension ExpressionParser {
   }
 
   /// `fit` or `fill`, for what other languages call them; nil for another word.
-  static func wordForExtent(_ text: String) -> String? {
+  static func extent(_ text: String) -> String? {
     let word = text.lowercased().exact.replacing("-", with: "_")
     if wordsForFit.contains(word) || word.exact.hasSuffix("_content") { return "fit" }
     return wordsForFill.contains(word) && text != "max" ? "fill" : nil
@@ -29,7 +31,7 @@ extension ExpressionParser {
 }
 
 /// A word of other languages for a value.
-private struct ForeignWord {
+struct ForeignWord {
   let words: Set<String>
   /// The value that they mean, and more to say about it.
   let meant: String

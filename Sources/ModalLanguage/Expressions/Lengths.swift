@@ -7,64 +7,28 @@ extension Reader {
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<Length>? {
     guard tree.kind(of: node) == .scalar else {
-      return refuse(node, "\(what) is a number or an expression", help: itemHelp(node))
+      return refuse(
+        node, "\(what) is a number or an expression", help: Length.itemHelp(node, self.tree))
     }
     guard !tree.isFaulty(node) else { return nil }
     if let value = tree.withUTF8(of: node, { ModalLanguage.number(from: $0) }) {
       guard value.isFinite else {
-        return refuse(.outOfRange, at: tree.span(of: node), "\(what) is too large")
+        return refuse(.outOfRange, at: node, "\(what) is too large")
       }
       return Located(.points(value), at: tree.span(of: node))
     }
-    if place.takesPercent, let percent = plainPercentage(node) {
+    if place.takesPercent, let percent = Length.plainPercentage(node, self) {
       return Located(.percent(percent), at: tree.span(of: node))
     }
-    guard let expression = expression(node, place, type: .number) else { return nil }
-    return Located(simplified(expression), at: tree.span(of: node))
-  }
-
-  /// What to write instead of a list that holds a single value.
-  private func itemHelp(_ node: NodeID) -> String? {
-    guard tree.kind(of: node) == .sequence else { return nil }
-    let items = tree.items(of: node)
-    guard items.count == 1, tree.kind(of: items[0]) == .scalar else { return nil }
-    return "write \(describe(tree[items[0]]))"
-  }
-
-  /// The number before a `%` that ends a length, or 100 for `fill`; nil for anything that needs the
-  /// parser.
-  private func plainPercentage(_ node: NodeID) -> Double? {
-    if tree.says(node, "fill") { return 100 }
-    return tree.withUTF8(of: node) { text in
-      guard let last = text.indices.last, text[last] == UInt8(ascii: "%"),
-        text[0] != UInt8(ascii: "-"), text[0] != UInt8(ascii: "+"),
-        let percent = ModalLanguage.number(from: text.extracting(0..<last)), percent.isFinite
-      else { return nil }
-      return percent
-    }
-  }
-
-  /// `true`, `false` or an expression that gives one of them.
-  mutating func condition(
-    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
-  ) -> Located<Expression>? {
-    guard tree.kind(of: node) == .scalar else {
-      return refuse(node, "\(what) is an expression")
-    }
-    guard !tree.isFaulty(node) else { return nil }
-    return expression(node, place, type: .boolean).map { Located($0, at: tree.span(of: node)) }
-  }
-
-  private mutating func expression(
-    _ node: NodeID, _ place: ExpressionPlace, type: ValueType
-  ) -> Expression? {
-    expression(ExpressionText(of: node, in: tree), place, type: type)
+    let text = ExpressionText(of: node, in: tree)
+    guard let expression = expression(text, place, type: .number) else { return nil }
+    return Located(Length.simplified(expression), at: tree.span(of: node))
   }
 
   /// A text as an expression of a type, or of any type; nil if it has mistakes.
-  mutating func expression(
-    _ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?
-  ) -> Expression? {
+  mutating func expression(_ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?)
+    -> Expression?
+  {
     let names = ExpressionNames(
       elements: scope.elements, cellNames: scope.cellNames, placesGrid: scope.placesGrid,
       states: scope.states.names, detents: scope.detents,
@@ -79,11 +43,11 @@ extension Reader {
       if parser.diagnostics.isEmpty { scope.silentFaults += 1 }
       return nil
     }
-    guard formulaParts.take(expression, at: text.scalar, &diagnostics) else {
+    guard file.formulas.take(expression, at: text.scalar, &diagnostics) else {
       scope.silentFaults += 1
       return nil
     }
-    if isOwnText, !expression.elements.isEmpty { claimAnswers(of: expression) }
+    if isOwnText, !expression.elements.isEmpty { Expression.claimAnswers(of: expression, &self) }
     scope.asks.formUnion(expression.asks(at: place))
     if let failure = expression.constantFailure ?? expression.calculationWithNone {
       diagnostics.append(failure)
@@ -91,26 +55,63 @@ extension Reader {
     }
     return expression
   }
+}
 
-  /// Notes what an expression asks of elements, which have to be of a kind that has it.
-  private mutating func claimAnswers(of expression: Expression) {
-    for node in expression.nodes where node.operation == .name {
-      guard case .asked(let element, let question) = node.name,
-        ElementCheck.keys.key(question.rawValue)?.row.kinds != nil
-      else { continue }
-      let id = expression.elements[Int(element)]
-      spec.elementClaims.append(
-        ElementClaim(element: id, key: question.rawValue, span: node.span))
+extension Length {
+  /// The number before a `%` that ends a length, or 100 for `fill`; nil for anything that needs the
+  /// parser.
+  fileprivate static func plainPercentage(_ node: NodeID, _ reader: borrowing Reader) -> Double? {
+    if reader.tree.says(node, "fill") { return 100 }
+    return reader.tree.withUTF8(of: node) { text in
+      guard let last = text.indices.last, text[last] == UInt8(ascii: "%"),
+        text[0] != UInt8(ascii: "-"), text[0] != UInt8(ascii: "+"),
+        let percent = ModalLanguage.number(from: text.extracting(0..<last)), percent.isFinite
+      else { return nil }
+      return percent
     }
   }
 
+  /// What to write instead of a list that holds a single value.
+  fileprivate static func itemHelp(_ node: NodeID, _ tree: YAMLTree) -> String? {
+    guard tree.kind(of: node) == .sequence else { return nil }
+    let items = tree.items(of: node)
+    guard items.count == 1, tree.kind(of: items[0]) == .scalar else { return nil }
+    return "write \(tree[items[0]].described)"
+  }
+
   /// The plain number or percentage of a constant formula that loses nothing by it.
-  private func simplified(_ expression: Expression) -> Length {
+  fileprivate static func simplified(_ expression: Expression) -> Length {
     if let value = expression.exactConstant { return .points(value) }
     if expression.nodes.count == 1, expression.nodes[0].operation == .percent {
       return .percent(expression.nodes[0].number)
     }
     return .expression(expression)
+  }
+}
+
+extension Expression {
+  /// `true`, `false` or an expression that gives one of them.
+  static func readCondition(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace, _ reader: inout Reader
+  ) -> Located<Expression>? {
+    guard reader.tree.kind(of: node) == .scalar else {
+      return reader.refuse(node, "\(what) is an expression")
+    }
+    guard !reader.tree.isFaulty(node) else { return nil }
+    let text = ExpressionText(of: node, in: reader.tree)
+    return reader.expression(text, place, type: .boolean).map { Located($0, at: text.scalar) }
+  }
+
+  /// Notes what an expression asks of elements, which have to be of a kind that has it.
+  fileprivate static func claimAnswers(of expression: Expression, _ reader: inout Reader) {
+    for node in expression.nodes where node.operation == .name {
+      guard case .asked(let element, let question) = node.name,
+        ElementCheck.keys.key(question.rawValue)?.row.kinds != nil
+      else { continue }
+      let id = expression.elements[Int(element)]
+      reader.spec.elementClaims.append(
+        ElementClaim(element: id, key: question.rawValue, span: node.span))
+    }
   }
 }
 

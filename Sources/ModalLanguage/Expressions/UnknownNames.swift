@@ -1,122 +1,132 @@
 internal import ModalSyntax
 
 /// The findings about unknown names.
-extension ExpressionParser {
-  mutating func unknown(_ name: String, at token: ExpressionToken) -> Part {
-    if names.areBroken(around: token, in: text) || reportForeignForm(name, at: token) {
-      return fault()
+enum UnknownNames {
+  static func part(_ name: String, at token: ExpressionToken, _ parser: inout ExpressionParser)
+    -> ExpressionParser.Part
+  {
+    if parser.names.areBroken(around: token, in: parser.text)
+      || ForeignForms.report(name, at: token, &parser)
+    {
+      return parser.fault()
     }
-    let span = span(token)
+    let span = parser.span(token)
     let parts = name.exact.split(separator: ".", maxSplits: 1).map(String.init)
     let head = parts.first ?? name
-    let builtIn = place.names
+    let builtIn = parser.place.names
     // `keyboard` for `keyboard.height`.
     let longer = builtIn.filter { $0.exact.hasPrefix(name + ".") }
     if !longer.isEmpty {
-      return unknownName(
+      return parser.unknownName(
         at: span, "`\(name)` is not a number by itself", help: "write \(words(longer))")
     }
     if let home = ExpressionPlace.home(of: head),
       !builtIn.contains(where: { $0.exact.hasPrefix(head) })
     {
-      var part = unknownName(
+      var part = parser.unknownName(
         at: span, "`\(name)` is not known at this place", notes: ["`\(head)` is known in \(home)."],
         help: head == "state"
-          ? place.helpForState
-          : Self.synonym(name, parts, among: builtIn, in: place).map { "write `\($0)`" })
+          ? parser.place.helpForState
+          : ForeignForms.synonym(name, parts, among: builtIn, in: parser.place).map {
+            "write `\($0)`"
+          })
       // What it is compared with is not a slip of its own.
       if head == "state" { part.type = .state }
       if head == "detent" { part.type = .detent }
       return part
     }
-    if names.elements.contains(head), !place.seesElements {
-      return unknownName(
+    if parser.names.elements.contains(head), !parser.place.seesElements {
+      return parser.unknownName(
         at: span, "`\(name)` is not known at this place",
         notes: [
           "Elements are known in other elements and in invariants, and their `maxY` in the "
             + "height of `contentSize`."
         ])
     }
-    if names.elements.contains(name) {
-      let numbers = place.likelyProperties.map { "\(name).\($0.rawValue)" }
-      return unknownName(
+    if parser.names.elements.contains(name) {
+      let numbers = parser.place.likelyProperties.map { "\(name).\($0.rawValue)" }
+      return parser.unknownName(
         at: span,
-        "`\(name)` is an element, not a \(place.questions.isEmpty ? "number" : "value")",
-        help: place.questions.contains(.text)
+        "`\(name)` is an element, not a \(parser.place.questions.isEmpty ? "number" : "value")",
+        help: parser.place.questions.contains(.text)
           ? "write `\(name).text` for what it says, or a number such as `\(name).width`"
           : "write \(words(numbers))")
     }
-    if name == "item" || name == "index" { return nameOfCell(name, at: span) }
+    if name == "item" || name == "index" { return nameOfCell(name, at: span, &parser) }
     let message = "nothing here is called `\(name)`"
-    if place == .invariant, FreeLaw(rawValue: name) != nil {
-      return unknownName(
+    if parser.place == .invariant, FreeLaw(rawValue: name) != nil {
+      return parser.unknownName(
         at: span, message,
         help: "leave it out: it is a built-in invariant, tried unless `laws` switches it off")
     }
-    if place == .invariant, ["visible", "anyVisible", "phase"].contains(name) {
+    if parser.place == .invariant, ["visible", "anyVisible", "phase"].contains(name) {
       let claim = name == "phase" ? "phase: shown" : "\(name): true"
-      return unknownName(at: span, message, help: Reader.helpForMoment(claim))
+      return parser.unknownName(at: span, message, help: Invariant.helpForMoment(claim))
     }
-    let variables = names.variables.names
+    let variables = parser.names.variables.names
     // A name that is spelled nearly the same is the one that was meant.
-    if place.isText, !name.contains("."), !isCompared,
-      likely(name, among: builtIn + variables + names.states + ["state"]) == nil
+    if parser.place.isText, !name.contains("."), !parser.isCompared,
+      likely(name, among: builtIn + variables + parser.names.states + ["state"]) == nil
     {
-      return unknownName(
+      return parser.unknownName(
         at: span, message, help: "write `'\(name)'`, in single quotes, if it is a text")
     }
-    if let (help, word) = help(forWord: name) {
-      return unknownName(
+    if let (help, word) = ForeignWord.help(forWord: name, parser) {
+      return parser.unknownName(
         at: span, message, help: help, fixIt: word.map { FixIt.propose($0, at: span) })
     }
-    if let comparedType, !comparedType.symbols.isEmpty {
+    if let comparedType = parser.comparedType, !comparedType.symbols.isEmpty {
       let symbols = comparedType.symbols
-      let others = builtIn.filter { place.lookup($0)?.1 == comparedType } + variables
+      let others = builtIn.filter { parser.place.lookup($0)?.1 == comparedType } + variables
       let near = likely(name, among: symbols) ?? suggestion(for: name, among: others)
-      return unknownName(
+      return parser.unknownName(
         at: span, "`\(name)` is not \(comparedType.words)",
         help: near == nil ? "compare it with \(words(symbols))" : nil,
-        fixIt: near.map { fix(name, as: $0, at: token, among: symbols + others) })
+        fixIt: near.map { parser.fix(name, as: $0, at: token, among: symbols + others) })
     }
     var candidates = builtIn + variables
-    if place.fit != nil { candidates.append("fit") }
-    if place.seesElements, parts.count == 2 {
-      candidates += names.elements.names.prefix(32).flatMap { id in
-        place.properties.map { "\(id).\($0)" }
+    if parser.place.fit != nil { candidates.append("fit") }
+    if parser.place.seesElements, parts.count == 2 {
+      candidates += parser.names.elements.names.prefix(32).flatMap { id in
+        parser.place.properties.map { "\(id).\($0)" }
       }
     }
     // A symbol means something only where a comparison follows, and so does the state.
-    if isCompared {
-      if place.seesState { candidates.append("state") }
-      if place.seesDetent { candidates.append("detent") }
+    if parser.isCompared {
+      if parser.place.seesState { candidates.append("state") }
+      if parser.place.seesDetent { candidates.append("detent") }
       candidates += [ValueType.sizeClass, .orientation, .idiom].flatMap(\.symbols)
     }
     let isFamily = parts.count == 2 && builtIn.contains { $0.exact.hasPrefix(head + ".") }
     let near =
-      names.property(of: parts, among: candidates, at: place)
+      parser.names.property(of: parts, among: candidates, at: parser.place)
       ?? (isFamily ? nil : suggestion(for: name, among: candidates, keepsNumbers: true))
-      ?? Self.synonym(name, parts, among: candidates, in: place)
-    return unknownName(
-      at: span, message, notes: near == nil ? names.notes(at: place) : [],
-      fixIt: near.map { fix(name, as: $0, at: token, among: candidates) })
+      ?? ForeignForms.synonym(name, parts, among: candidates, in: parser.place)
+    return parser.unknownName(
+      at: span, message, notes: near == nil ? parser.names.notes(at: parser.place) : [],
+      fixIt: near.map { parser.fix(name, as: $0, at: token, among: candidates) })
   }
 
   /// Reports the name of a cell's item or number outside of its cell.
-  private mutating func nameOfCell(_ name: String, at span: SourceSpan) -> Part {
-    if names.placesGrid {
-      return unknownName(
+  private static func nameOfCell(
+    _ name: String, at span: SourceSpan, _ parser: inout ExpressionParser
+  ) -> ExpressionParser.Part {
+    if parser.names.placesGrid {
+      return parser.unknownName(
         at: span, "`\(name)` is of a cell, and this is the place of the whole grid",
         help:
           "leave it out: the cells stand in rows by themselves, with the `columns`, `spacing`, `width` and `height` of `repeat`"
       )
     }
-    return unknownName(
+    return parser.unknownName(
       at: span, "`\(name)` is known where an element is repeated, and in it alone",
-      help: place == .takenText || place == .transition
+      help: parser.place == .takenText || parser.place == .transition
         ? "write it beside a `repeat`, or in a transition whose event has it as the `tap` does: `\"key ${\(name)}\"`"
         : "write a `repeat` beside it, or say what a cell such as `\"key[1]\"` is")
   }
+}
 
+extension ExpressionParser {
   /// Whether `==` or `!=` follows.
   var isCompared: Bool { token.kind == .symbol(.equal) || token.kind == .symbol(.notEqual) }
 }

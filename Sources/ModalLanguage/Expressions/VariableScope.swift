@@ -193,8 +193,7 @@ extension Expression {
     } catch {
       return Diagnostic(
         .evaluation, at: error.span,
-        error.reason == .divisionByZero
-          ? "this divides by zero" : "the result is too large")
+        error.reason == .divisionByZero ? "this divides by zero" : "the result is too large")
     }
   }
 

@@ -1,28 +1,35 @@
 internal import ModalSyntax
 
 /// What other tools write in behaviors.
-extension Reader {
+enum BehaviorSlips {
   /// Reports states directly in the behavior, without `states`.
-  mutating func reportBareStates(_ node: NodeID) -> Bool {
-    guard tree.kind(of: node) == .mapping, !tree.hasKey("states", in: node) else { return false }
+  static func reportBareStates(_ node: NodeID, _ reader: inout Reader) -> Bool {
+    let tree = reader.tree
+    guard tree.kind(of: node) == .mapping, !tree.hasKey("states", in: node) else {
+      return false
+    }
     let states = tree.entries(of: node).filter {
-      !Behavior.keys.list.contains($0.key, in: tree) && tree.kind(of: $0.value) == .mapping
+      !Behavior.keys.list.contains($0.key, in: tree)
+        && tree.kind(of: $0.value) == .mapping
     }
     let known = Behavior.keys.list.names
     guard let first = states.first,
       states.allSatisfy({ likely(tree.text(of: $0.key), among: known) == nil })
     else { return false }
-    report(
-      .missingKey, at: tree.span(of: first.key), "the states of a behavior stand under `states`",
+    reader.report(
+      .missingKey, at: first.key,
+      "the states of a behavior stand under `states`",
       secondary: states.dropFirst().map { Label(tree.span(of: $0.key), "and this one") },
       help: Behavior.State.keys.list.contains(first.key, in: tree)
         ? "write `initial: idle` and `states: {idle: {\(tree.text(of: first.key)): …}}`"
-        : "write `states:` above `\(tree.text(of: first.key))`, and indent the states below it")
+        : "write `states:` above `\(tree.text(of: first.key))`, and indent the states below it"
+    )
     return true
   }
 
   /// How actions in place of a state become those that run when it is entered.
-  mutating func helpForState(_ node: NodeID) -> String? {
+  static func helpForState(_ node: NodeID, _ reader: inout Reader) -> String? {
+    let tree = reader.tree
     let actions = tree.kind(of: node) == .scalar ? [node] : tree.items(of: node)
     let names = ActionDraft.keys.list.names
     let areActions = actions.allSatisfy { action in
@@ -30,70 +37,79 @@ extension Reader {
       return tree.kind(of: verb) == .scalar && names.contains(tree.text(of: verb))
     }
     guard areActions, !actions.isEmpty else { return nil }
-    let written = actions.map { valueText(of: $0) ?? "{…}" }
+    let written = actions.map { reader.valueText(of: $0) ?? "{…}" }
     return "write `{enter: [\(written.joined(separator: ", "))]}`"
   }
 
   /// How a time alone, or a list of a time and a state, becomes a timer.
-  mutating func helpForTimer(_ node: NodeID) -> String? {
+  static func helpForTimer(_ node: NodeID, _ reader: inout Reader) -> String? {
+    let tree = reader.tree
     guard tree.kind(of: node) != .mapping else { return nil }
-    let parts = tree.kind(of: node) == .scalar ? [tree.text(of: node)] : texts(of: node)
+    let parts = tree.kind(of: node) == .scalar ? [tree.text(of: node)] : tree.texts(of: node)
     guard let text = parts.first,
       let time = ModalLanguage.number(from: text) == nil
-        ? meantNumber(text, in: Self.timeRange)?.text : text
+        ? MeasuredNumber.meant(text, in: .time)?.text : text
     else { return nil }
-    let state = parts.count == 2 && scope.states.contains(parts[1]) ? parts[1] : nil
-    return "write `{\(time): \(state ?? scope.states.names.first ?? "done")}`"
+    let state = parts.count == 2 && reader.scope.states.contains(parts[1]) ? parts[1] : nil
+    return "write `{\(time): \(state ?? reader.scope.states.names.first ?? "done")}`"
       + (state == nil ? ", with the state that it leads to" : "")
   }
 
   /// Reports `{done: 1}` and `{delay: 1, to: done}`.
-  mutating func reportTurnedTimer(_ node: NodeID) -> Bool {
+  static func reportTurnedTimer(_ node: NodeID, _ reader: inout Reader) -> Bool {
+    let tree = reader.tree
     let entries = tree.entries(of: node)
-    guard let first = entries.first, !saysNumber(first.key) else { return false }
+    guard let first = entries.first, !tree.saysNumber(first.key) else { return false }
     let span = tree.span(of: first.key)
     let message = "`after` has times as its keys, and this is `\(tree.text(of: first.key))`"
     let pairs = entries.map { (tree.text(of: $0.key), $0.value) }
-    if pairs.allSatisfy({ scope.states.contains($0.0) && saysNumber($0.1) }) {
+    if pairs.allSatisfy({ reader.scope.states.contains($0.0) && tree.saysNumber($0.1) }) {
       let timers = pairs.map { "\(tree.text(of: $0.1)): \($0.0)" }
-      report(.notANumber, at: span, message, help: "write `{\(timers.joined(separator: ", "))}`")
+      reader.report(
+        .notANumber, at: span, message, help: "write `{\(timers.joined(separator: ", "))}`")
       return true
     }
     let words = ["delay", "time", "seconds", "duration", "wait", "at", "after"]
-    let time = pairs.first { words.contains($0.0.lowercased()) && saysNumber($0.1) }
+    let time = pairs.first { words.contains($0.0.lowercased()) && tree.saysNumber($0.1) }
     guard let time else { return false }
     let rest = pairs.filter { $0.0 != time.0 }.map {
       (["go", "goto", "next", "state", "target"].contains($0.0.lowercased()) ? "to" : $0.0, $0.1)
     }
     guard rest.allSatisfy({ Behavior.Transition.keys.key($0.0) != nil }) else { return false }
-    let values = rest.map { "\($0.0): \(valueText(of: $0.1) ?? "…")" }.joined(separator: ", ")
-    let transition = rest.count == 1 && rest[0].0 == "to" ? tree.text(of: rest[0].1) : "{\(values)}"
-    report(
+    let values = rest.map { "\($0.0): \(reader.valueText(of: $0.1) ?? "…")" }.joined(
+      separator: ", ")
+    let transition =
+      rest.count == 1 && rest[0].0 == "to" ? tree.text(of: rest[0].1) : "{\(values)}"
+    reader.report(
       .notANumber, at: span, message, help: "write `{\(tree.text(of: time.1)): \(transition)}`")
     return true
   }
 
   /// What to write for a list in the place of a transition.
-  mutating func helpForTransition(_ node: NodeID) -> String {
+  static func helpForTransition(_ node: NodeID, _ reader: inout Reader) -> String {
+    let tree = reader.tree
     let items = tree.items(of: node)
     let areTransitions = items.contains { item in
-      tree.entries(of: item).contains { Behavior.Transition.keys.list.contains($0.key, in: tree) }
+      tree.entries(of: item).contains {
+        Behavior.Transition.keys.list.contains($0.key, in: tree)
+      }
     }
     if areTransitions {
       return "keep one of them: in each state an event leads to one transition"
     }
-    return "write `{do: \(valueText(of: node) ?? "[…]")}`"
+    return "write `{do: \(reader.valueText(of: node) ?? "[…]")}`"
   }
 
   /// How to write an event that is next to `enter`.
-  mutating func help(forStrayEvent key: String, _ value: NodeID) -> String? {
+  static func help(forStrayEvent key: String, _ value: NodeID, _ reader: inout Reader) -> String? {
+    let tree = reader.tree
     guard Behavior.State.keys.list.elsewhere[key] == nil else { return nil }
     let isTransition =
       tree.kind(of: value) == .scalar
-      ? scope.states.contains(tree.text(of: value))
+      ? reader.scope.states.contains(tree.text(of: value))
       : tree.entries(of: value).contains {
         Behavior.Transition.keys.list.contains($0.key, in: tree)
       }
-    return isTransition ? "write `on: {\(key): \(valueText(of: value) ?? "…")}`" : nil
+    return isTransition ? "write `on: {\(key): \(reader.valueText(of: value) ?? "…")}`" : nil
   }
 }

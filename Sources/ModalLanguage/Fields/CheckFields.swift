@@ -51,7 +51,7 @@ extension Reader {
       "visible": shown, "shown": shown, "true": shown, "hidden": hidden, "invisible": hidden,
       "false": hidden,
     ]
-    return tree.style(of: node) == .plain ? meant(node, words) : nil
+    return tree.style(of: node) == .plain ? tree.meant(node, words) : nil
   }
 
   /// Reports a mapping without a key where claims belong: a check that looks as if it were one.
@@ -83,7 +83,7 @@ extension Reader {
     var calls: [Located<String>] = []
     calls.reserveCapacity(items.count)
     for item in items {
-      guard let call = expectedText(item, "a call") else { continue }
+      guard let call = TextTemplate.readExpected(item, "a call", &self) else { continue }
       // Nearly all are these.
       let isKnown =
         spec.modalIDs.count == 1 && Self.callbacks.position(of: item, in: tree) != nil
@@ -104,8 +104,8 @@ extension Reader {
     else {
       return false
     }
-    reportUnknownModal(
-      Located(String(name[..<point]), at: call.span), before: String(call.value[point...]))
+    Event.reportUnknownModal(
+      Located(String(name[..<point]), at: call.span), before: String(call.value[point...]), &self)
     return true
   }
 

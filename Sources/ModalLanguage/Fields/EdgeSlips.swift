@@ -1,23 +1,24 @@
 internal import ModalSyntax
 
 /// What other tools write for the edges and the center of an element.
-extension Reader {
+enum EdgeSlips {
   /// A distance from the content's far edge. `f.right` is an edge elsewhere, and no distance.
-  mutating func distance(
-    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
+  static func distance(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace, _ reader: inout Reader
   ) -> Located<Length>? {
-    let before = diagnostics.count
-    if let length = length(node, what, place) { return length }
+    let before = reader.diagnostics.count
+    if let length = reader.length(node, what, place) { return length }
     let side = place == .elementX ? "width" : "height"
-    for index in diagnostics.indices.dropFirst(before) where diagnostics[index].code == .unknownName
-    {
-      guard let fix = diagnostics[index].fixIt, let span = diagnostics[index].primary?.span,
-        Self.edges.contains(where: { fix.replacement.exact.hasSuffix($0) })
+    for index in reader.diagnostics.indices.dropFirst(before)
+    where reader.diagnostics[index].code == .unknownName {
+      guard let fix = reader.diagnostics[index].fixIt,
+        let span = reader.diagnostics[index].primary?.span,
+        edges.contains(where: { fix.replacement.exact.hasSuffix($0) })
       else { continue }
       let meant = "content.\(side) - \(fix.replacement)"
-      diagnostics[index].help =
+      reader.diagnostics[index].help =
         "write `\(meant)`: \(what) is a distance from that edge of the content"
-      diagnostics[index].fixIt = .propose(meant, at: span)
+      reader.diagnostics[index].fixIt = .propose(meant, at: span)
     }
     return nil
   }
@@ -25,20 +26,21 @@ extension Reader {
   private static let edges = [".minX", ".maxX", ".minY", ".maxY"]
 
   /// A place for the center. `center` and `true` elsewhere mean that of the content.
-  mutating func center(
-    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
+  static func center(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace, _ reader: inout Reader
   ) -> Located<Length>? {
-    let before = diagnostics.count
-    if let length = length(node, what, place) { return length }
+    let tree = reader.tree
+    let before = reader.diagnostics.count
+    if let length = reader.length(node, what, place) { return length }
     let words = ["center", "centre", "middle", "centered", "true", "yes", "on", "auto"]
-    guard tree.kind(of: node) == .scalar, diagnostics.count > before,
+    guard tree.kind(of: node) == .scalar, reader.diagnostics.count > before,
       words.contains(tree.text(of: node).lowercased())
     else { return nil }
     let span = tree.span(of: node)
-    diagnostics.removeSubrange(before...)
-    return refuse(
+    reader.diagnostics.removeSubrange(before...)
+    return reader.refuse(
       .unknownName, at: span,
-      "\(what) is a place in the content, and this is \(describe(tree[node]))",
+      "\(what) is a place in the content, and this is \(tree[node].described)",
       fixIt: .propose("50%", at: span))
   }
 }

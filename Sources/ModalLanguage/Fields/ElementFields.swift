@@ -10,20 +10,22 @@ extension Reader {
       return
     }
     let entries = tree.entries(of: node)
-    if reportStrayElement(entries) { return }
+    if ElementSlips.reportStrayElement(entries, &self) { return }
     var own: [Element] = []
     own.reserveCapacity(entries.count)
-    let strays = unindentedKeys(of: entries, in: node)
-    let repeated = repeatedElements(in: node)
+    let strays = Unindented.unindentedKeys(of: entries, in: node, &self)
+    let repeated = RepeatedElement.all(in: node, self)
     for entry in entries where !strays.contains(entry.key) {
       let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
       if scope.removes(id.value) { continue }
-      if reportMissingCell(id) {
+      if RepeatedElement.reportMissingCell(id, &self) {
         scope.doubts.insert(id.value)
         continue
       }
-      if !scope.hasCell(id.value) { checkID(id, of: .element) }
-      if tree.kind(of: entry.value) == .scalar, strays.isEmpty, reportTakenAway(entry) {
+      if !scope.hasCell(id.value) { IDs.checkID(id, of: .element, &self) }
+      if tree.kind(of: entry.value) == .scalar, strays.isEmpty,
+        ElementSlips.reportTakenAway(entry, &self)
+      {
         scope.doubts.insert(id.value)
         continue
       }
@@ -32,7 +34,7 @@ extension Reader {
         continue
       }
       guard let repeated = repeated[id.value] else {
-        if reportPart(id) {
+        if RepeatedElement.reportPart(id, &self) {
           scope.doubts.insert(id.value)
         } else {
           own.append(element(entry.value, id: id))
@@ -40,13 +42,13 @@ extension Reader {
         continue
       }
       guard place == .modal else {
-        reportRepeat(in: entry.value, place)
+        RepeatedElement.reportRepeat(in: entry.value, place, &self)
         scope.doubts.insert(id.value)
         continue
       }
       // Its cells have nothing to do with those of a base.
       elements.removeAll { $0.id.value == id.value || $0.isCell(of: id.value) }
-      own += repeatedElements(entry.value, id: id, over: repeated)
+      own += RepeatedElement.readElements(entry.value, id: id, over: repeated, &self)
     }
     if elements.isEmpty, scope.repeats.isEmpty {
       elements = own

@@ -1,9 +1,10 @@
 internal import ModalSyntax
 
 /// What other tools write in elements.
-extension Reader {
+enum ElementSlips {
   /// Reports the keys of a single element, or a verb, in place of elements.
-  mutating func reportStrayElement(_ entries: [YAMLEntry]) -> Bool {
+  static func reportStrayElement(_ entries: [YAMLEntry], _ reader: inout Reader) -> Bool {
+    let tree = reader.tree
     for entry in entries {
       let isMapping = tree.kind(of: entry.value) == .mapping
       // Nearly all are mappings behind ids of their own.
@@ -12,23 +13,24 @@ extension Reader {
       if !isMapping {
         // Behind an id without a value they are that element's.
         guard Element.keys.list.names.contains(id),
-          entries.allSatisfy({ tree.kind(of: $0.value) != .mapping && !tree.isEmpty($0.value) })
+          entries.allSatisfy({
+            tree.kind(of: $0.value) != .mapping && !tree.isEmpty($0.value)
+          })
         else { continue }
-        spec.lacksVariables = true
-        report(
-          .missingValue, at: tree.span(of: entry.key),
+        reader.spec.lacksVariables = true
+        reader.report(
+          .missingValue, at: entry.key,
           "`elements` holds elements by their ids, and this is a key of one",
           help: "write an id above the keys, such as `title:`, and indent them by two spaces")
         return true
       }
       let keys = tree.entries(of: entry.value).map { tree.text(of: $0.key) }
       guard Event.verbs.contains(where: { $0.name == id }), !keys.isEmpty,
-        keys.allSatisfy({ isPartOfEvent($0, id, among: entries) })
+        keys.allSatisfy({ isPartOfEvent($0, id, among: entries, tree) })
       else { continue }
-      spec.lacksVariables = true
-      report(
-        .unknownKey, at: tree.span(of: entry.key),
-        "`elements` holds elements, and `\(id)` is an event",
+      reader.spec.lacksVariables = true
+      reader.report(
+        .unknownKey, at: entry.key, "`elements` holds elements, and `\(id)` is an event",
         help: "write it in the `events` of a scenario")
       return true
     }
@@ -36,62 +38,72 @@ extension Reader {
   }
 
   /// Whether a key is one of a verb's value: a key of its mapping, the id of an element, or `id.property`.
-  private func isPartOfEvent(_ key: String, _ verb: String, among entries: [YAMLEntry]) -> Bool {
+  private static func isPartOfEvent(
+    _ key: String, _ verb: String, among entries: [YAMLEntry], _ tree: YAMLTree
+  ) -> Bool {
     let verbs = Event.keys.list
     return verbs.position(of: verb).flatMap { verbs.rows[$0].shape.keys }?.contains(key) == true
       || key.exact.contains(".") || entries.contains { tree.says($0.key, key) }
   }
 
   /// Reports an element of a base that a value for nothing is to take away.
-  mutating func reportTakenAway(_ entry: YAMLEntry) -> Bool {
+  static func reportTakenAway(_ entry: YAMLEntry, _ reader: inout Reader) -> Bool {
+    let tree = reader.tree
     let words = ["", "~", "null", "none", "nil", "false", "hidden", "removed"]
-    guard scope.hasBase, tree.style(of: entry.value) == .plain, !tree.isFaulty(entry.value),
+    guard reader.scope.hasBase, tree.style(of: entry.value) == .plain,
+      !tree.isFaulty(entry.value),
       words.contains(tree.text(of: entry.value))
     else { return false }
     let id = tree[entry.key]
     let help = "write `unset: [elements.\(id.text)]` beside `extends`, and leave this line out"
     if tree.isEmpty(entry.value) {
-      report(.missingValue, at: id.span, "`\(id.text)` has no value", help: help)
+      reader.report(.missingValue, at: id.span, "`\(id.text)` has no value", help: help)
     } else {
-      reportKind(tree[entry.value], "an element is a mapping", help: help)
+      reader.reportKind(entry.value, "an element is a mapping", help: help)
     }
     return true
   }
 
   /// The element that somebody meant who wrote its text alone.
-  mutating func helpForElement(_ node: NodeID) -> String? {
-    guard tree.kind(of: node) == .scalar, let text = valueText(of: node) else { return nil }
+  static func helpForElement(_ node: NodeID, _ reader: inout Reader) -> String? {
+    guard reader.tree.kind(of: node) == .scalar, let text = reader.valueText(of: node) else {
+      return nil
+    }
     return "write `{kind: label, text: \(text), left: 0, top: 0, width: fit, height: fit}`"
   }
 
   /// Reports a stack in place of a kind, as SwiftUI and CSS have it; false for another word.
-  mutating func reportStack(_ node: NodeID, _ what: Subject) -> Bool {
+  static func reportStack(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Bool {
+    let tree = reader.tree
     let words = [
       "vstack": "", "stack": "", "column": "", "uistackview": "", "stackview": "",
       "hstack": "axis: row, ", "row": "axis: row, ",
     ]
-    guard !tree.isFaulty(node), let axis = meant(node, words) else { return false }
-    report(
-      .unknownChoice, at: tree.span(of: node),
+    guard !tree.isFaulty(node), let axis = tree.meant(node, words) else {
+      return false
+    }
+    reader.report(
+      .unknownChoice, at: node,
       "\(what) is \(alternatives(ElementKind.allCases.map(\.rawValue))), and this is "
-        + describeScalar(tree[node]),
-      help: "write `kind: view, stack: {\(axis)children: […]}`",
+        + tree[node].describedScalar, help: "write `kind: view, stack: {\(axis)children: […]}`",
       fixIt: .propose("view", at: tree.span(of: node)))
     return true
   }
 
   /// The name of the event that a tap sends.
-  mutating func tapped(_ node: NodeID) -> Located<String>? {
+  static func tapped(_ node: NodeID, _ reader: inout Reader) -> Located<String>? {
+    let tree = reader.tree
     guard tree.kind(of: node) == .sequence else {
-      return scope.isInCell
-        ? cellText(node, "`tap`") : string(node, "`tap`", help: helpForTap(node))
+      return reader.scope.isInCell
+        ? RepeatedElement.cellText(node, "`tap`", &reader)
+        : reader.string(node, "`tap`", help: TextSlips.helpForTap(node, tree))
     }
     let events = tree.items(of: node).filter { tree.kind(of: $0) == .scalar }.map {
       tree.text(of: $0)
     }
-    guard let event = events.first else { return string(node, "`tap`") }
+    guard let event = events.first else { return reader.string(node, "`tap`") }
     let rest = events.dropFirst().joined(separator: ", ")
-    return refuse(
+    return reader.refuse(
       node, "`tap` names one event",
       help: rest.isEmpty
         ? "write `\(event)`"
@@ -100,96 +112,101 @@ extension Reader {
   }
 
   /// How many lines a text may take.
-  mutating func lineCount(
-    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
+  static func lineCount(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>, _ reader: inout Reader
   ) -> Located<Int>? {
+    let tree = reader.tree
     let words = ["all", "any", "none", "nil", "null", "unlimited", "infinite", "auto"]
-    guard !saysNumber(node), words.contains(tree.text(of: node).lowercased()) else {
-      return integer(node, what, in: range)
+    guard !tree.saysNumber(node), words.contains(tree.text(of: node).lowercased()) else {
+      return reader.integer(node, what, in: range)
     }
     let span = tree.span(of: node)
-    return refuse(
-      .notANumber, at: span, "\(what) is a number, and this is \(describe(tree[node]))",
+    return reader.refuse(
+      .notANumber, at: span, "\(what) is a number, and this is \(tree[node].described)",
       help: "write `0` for any number of lines", fixIt: .propose("0", at: span))
   }
 
   /// Reports a size with a weight and a family, such as `17 bold`, `[17, bold]` or `bold 17px system`.
-  mutating func reportListedFont(_ node: NodeID) -> Bool {
-    let yaml = tree[node]
+  static func reportListedFont(_ node: NodeID, _ reader: inout Reader) -> Bool {
+    let yaml = reader.tree[node]
     let parts =
       yaml.kind == .sequence
-      ? texts(of: node)
-      : MeasuredNumber.arguments(of: yaml.text).map { Self.word(ofCall: $0.value) }
+      ? reader.tree.texts(of: node)
+      : MeasuredNumber.arguments(of: yaml.text).map { Slips.word(ofCall: $0.value) }
         .flatMap { $0.exact.split(separator: " ").map(String.init) }
     let weights = Font.Weight.allCases.map(\.rawValue)
     let sizes = parts.compactMap { MeasuredNumber($0)?.meantLength?.text }
     let words = parts.filter { MeasuredNumber($0) == nil }.compactMap { likely($0, among: weights) }
     guard !yaml.isFaulty, parts.count > 1, sizes.count == 1, words.count < 2 else { return false }
     let meant = words.isEmpty ? sizes[0] : "{size: \(sizes[0]), weight: \(words[0])}"
-    report(
+    reader.report(
       .notANumber, at: yaml.span,
-      "`font` is a size, or a mapping of `size` and `weight`, and this is \(describe(yaml))",
+      "`font` is a size, or a mapping of `size` and `weight`, and this is \(yaml.described)",
       fixIt: .propose(meant, at: yaml.span))
     return true
   }
 
   /// Reports an action in place of the event that it sends: `{send: done}`.
-  mutating func reportSentEvent(_ node: NodeID, _ what: Subject) -> Bool {
+  static func reportSentEvent(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Bool {
+    let tree = reader.tree
     let action = tree.items(of: node).first ?? node
     guard tree.kind(of: node) != .scalar, tree.entries(of: action).count == 1,
-      let event = tree.entry("send", of: action)?.value, tree.kind(of: event) == .scalar
+      let event = tree.entry("send", of: action)?.value,
+      tree.kind(of: event) == .scalar
     else { return false }
-    report(
-      .wrongKind, at: tree.span(of: node), "\(what) is an event, and this is an action",
+    reader.report(
+      .wrongKind, at: node, "\(what) is an event, and this is an action",
       fixIt: .propose(tree.text(of: event), at: tree.span(of: node)))
     return true
   }
 
   /// The numbers and the last word of a line or shadow as the web writes it: `0 2px 4px black`.
-  mutating func webParts(of node: NodeID) -> (numbers: [String], color: String)? {
-    let parts = tree.text(of: node).exact.split(separator: " ").map(String.init)
+  static func webParts(
+    of node: NodeID, _ reader: inout Reader
+  ) -> (numbers: [String], color: String)? {
+    let parts = reader.tree.text(of: node).exact.split(separator: " ").map(String.init)
     let numbers = parts.compactMap { MeasuredNumber($0)?.meantLength?.text }
     guard let color = parts.last, MeasuredNumber(color) == nil, !numbers.isEmpty else { return nil }
     return (numbers, color)
   }
 
   /// Reports `1px solid red`.
-  mutating func reportWebBorder(_ node: NodeID) -> Bool {
-    guard tree.kind(of: node) == .scalar, let (numbers, color) = webParts(of: node),
+  static func reportWebBorder(_ node: NodeID, _ reader: inout Reader) -> Bool {
+    guard reader.tree.kind(of: node) == .scalar, let (numbers, color) = webParts(of: node, &reader),
       numbers.count == 1
     else { return false }
-    reportKind(
-      tree[node], "`border` is a number or a mapping",
+    reader.reportKind(
+      node, "`border` is a number or a mapping",
       help: "write `{width: \(numbers[0]), color: \(color)}`")
     return true
   }
 
   /// The help for `8`, or for `0 2px 4px black`: the distances aside and down, then the radius.
-  mutating func helpForShadow(_ node: NodeID) -> String {
-    if let (numbers, color) = webParts(of: node), 2...4 ~= numbers.count {
+  static func helpForShadow(_ node: NodeID, _ reader: inout Reader) -> String {
+    if let (numbers, color) = webParts(of: node, &reader), 2...4 ~= numbers.count {
       let radius = numbers.count > 2 ? ", radius: \(numbers[2])" : ""
       return "write `{offset: \(numbers[1])\(radius), color: \(color)}`"
     }
-    return Double(tree.text(of: node)).map { "write `{radius: \(formatted($0))}`" }
+    return Double(reader.tree.text(of: node)).map { "write `{radius: \(formatted($0))}`" }
       ?? "write `{radius: 8}`"
   }
 
   /// The word for where lines begin; there is none for where they end.
-  func helpForAlignment(_ node: NodeID) -> String? {
+  static func helpForAlignment(_ node: NodeID, _ tree: YAMLTree) -> String? {
     let begin = "write `natural`, where lines begin"
     let end =
       "write `right`, which stays right from right to left, as UIKit has no word for where lines end"
-    return meant(node, ["leading": begin, "start": begin, "trailing": end, "end": end])
+    return tree.meant(node, ["leading": begin, "start": begin, "trailing": end, "end": end])
   }
 
   /// Reports a text style of UIKit, or a weight, as the whole font.
-  mutating func reportTextStyle(_ yaml: YAMLNode) -> Bool {
+  static func reportTextStyle(_ yaml: YAMLNode, _ reader: inout Reader) -> Bool {
     let word = String(yaml.text.drop { $0 == "." })
     let weight = Font.Weight(rawValue: word).map { "{weight: \($0.rawValue)}" }
     guard yaml.kind == .scalar, !yaml.isFaulty,
-      let meant = weight ?? Self.textStyles[word.lowercased()]
+      let meant = weight ?? textStyles[word.lowercased()]
     else { return false }
-    report(
+    reader.report(
       .notANumber, at: yaml.span,
       "`font` is a size, or a mapping of `size` and `weight`, and this is `\(yaml.text)`",
       fixIt: .propose(meant, at: yaml.span))

@@ -1,9 +1,9 @@
 internal import ModalSyntax
 
 /// What other tools write in events.
-extension Reader {
+enum EventSlips {
   /// How `ok.enabled = false` is written.
-  func helpForAssignment(_ node: NodeID) -> String? {
+  static func helpForAssignment(_ node: NodeID, _ tree: YAMLTree) -> String? {
     let sides = tree.text(of: node).exact.split(separator: "=").map {
       $0.exact.split(separator: " ").joined(separator: " ")
     }
@@ -11,16 +11,20 @@ extension Reader {
       ? "write `{\(sides[0]): \(sides[1])}`" : nil
   }
 
-  mutating func modalID(_ node: NodeID, _ what: Subject, into modal: inout Located<String>?) {
-    guard let id = string(node, what) else { return }
-    if ["true", "yes", "on", "animated"].contains(id.value), !spec.modalIDs.contains(id.value) {
-      return report(
+  static func modalID(
+    _ node: NodeID, _ what: Subject, into modal: inout Located<String>?, _ reader: inout Reader
+  ) {
+    guard let id = reader.string(node, what) else { return }
+    if ["true", "yes", "on", "animated"].contains(id.value),
+      !reader.spec.modalIDs.contains(id.value)
+    {
+      return reader.report(
         .unknownReference, at: id.span, "\(what) names a modal, and this is `\(id.value)`",
         help: id.value == "animated" ? "write `{animated: true}`" : "write \(what) without a value")
     }
-    if !spec.modalIDs.contains(id.value) { reportUnknownModal(id) }
+    if !reader.spec.modalIDs.contains(id.value) { Event.reportUnknownModal(id, &reader) }
     if let beside = modal, beside.value != id.value {
-      report(
+      reader.report(
         .exclusiveKeys, at: id.span,
         "\(what) names the modal `\(id.value)`, and `modal` beside it names `\(beside.value)`",
         secondary: [Label(beside.span, "the other modal")], help: "leave one of the two out")
@@ -44,28 +48,28 @@ extension Reader {
   }
 
   /// Reports `{x: 100, y: 300}`.
-  mutating func reportPointByName(_ node: NodeID) -> Bool {
+  static func reportPointByName(_ node: NodeID, _ reader: inout Reader) -> Bool {
+    let tree = reader.tree
     guard tree.kind(of: node) == .mapping else { return false }
     let point = ["x", "y"].compactMap { key in
-      tree.entry(key, of: node).flatMap { valueText(of: $0.value) }
+      tree.entry(key, of: node).flatMap { reader.valueText(of: $0.value) }
     }
     let entries = tree.entries(of: node)
     let target =
       entries.count == 1 && tree.kind(of: entries[0].value) == .scalar
-      ? valueText(of: entries[0].value) : nil
-    reportKind(
-      tree[node], "`tap` is `dimming`, `content`, an element's id or a point",
+      ? reader.valueText(of: entries[0].value) : nil
+    reader.reportKind(
+      node, "`tap` is `dimming`, `content`, an element's id or a point",
       help: point.count == 2
         ? "write `[\(point[0]), \(point[1])]`" : target.map { "write `tap: \($0)`" })
     return true
   }
 
   /// Reports `delete: all` and `cut: all`.
-  mutating func reportAllCharacters(_ node: NodeID, _ what: Subject) -> Bool {
-    guard tree.says(node, "all") else { return false }
-    report(
-      .notANumber, at: tree.span(of: node),
-      "\(what) is how many characters are deleted, and this is `all`",
+  static func reportAllCharacters(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Bool {
+    guard reader.tree.says(node, "all") else { return false }
+    reader.report(
+      .notANumber, at: node, "\(what) is how many characters are deleted, and this is `all`",
       help: "write a number that is enough, such as `20`")
     return true
   }

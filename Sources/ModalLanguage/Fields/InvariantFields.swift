@@ -1,19 +1,24 @@
 internal import ModalSyntax
 
 /// The laws of a spec, its own and the free ones.
-extension Reader {
+extension Invariant {
   /// The entries of `invariants`.
-  mutating func invariants(_ node: NodeID) -> [Invariant] {
-    guard let items = items(of: node, "`invariants`", help: helpForNamedInvariants(node)) else {
+  static func readAll(_ node: NodeID, _ reader: inout Reader) -> [Invariant] {
+    guard
+      let items = reader.items(
+        of: node, "`invariants`", help: helpForNamedInvariants(node, &reader))
+    else {
       return []
     }
-    return items.compactMap { invariant($0) }
+    return items.compactMap { read($0, &reader) }
   }
 
   /// The check of a scenario for a claim about one instant; nil for another key.
-  mutating func helpForClaim(_ key: String, _ value: NodeID) -> String? {
-    guard Check.keys.list.names.contains(key), let text = valueText(of: value) else { return nil }
-    return Self.helpForMoment("\(key): \(text)")
+  static func helpForClaim(_ key: String, _ value: NodeID, _ reader: inout Reader) -> String? {
+    guard Check.keys.list.names.contains(key), let text = reader.valueText(of: value) else {
+      return nil
+    }
+    return helpForMoment("\(key): \(text)")
   }
 
   /// The `expect` of an event for a claim.
@@ -23,96 +28,103 @@ extension Reader {
   }
 
   /// Returns the list to write for invariants by name; nil for any other node.
-  private mutating func helpForNamedInvariants(_ node: NodeID) -> String? {
-    guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .scalar,
+  private static func helpForNamedInvariants(_ node: NodeID, _ reader: inout Reader) -> String? {
+    let tree = reader.tree
+    guard let first = tree.entries(of: node).first,
+      tree.kind(of: first.value) == .scalar,
       !InvariantDraft.keys.list.contains(first.key, in: tree)
     else { return nil }
-    if let help = helpForClaim(tree.text(of: first.key), first.value) { return help }
+    if let help = helpForClaim(tree.text(of: first.key), first.value, &reader) {
+      return help
+    }
     return "write `- \(tree.text(of: first.value))`, and `\(tree.text(of: first.key))` in a comment"
   }
 
-  private mutating func invariant(_ node: NodeID) -> Invariant? {
-    let ownNames = (scope.elements, scope.variables)
-    defer { (scope.elements, scope.variables) = ownNames }
-    let draft = InvariantDraft.keys.value(of: node, over: InvariantDraft(), with: &self)
-    if let that = draft.that { noteIdle(that) }
+  private static func read(_ node: NodeID, _ reader: inout Reader) -> Invariant? {
+    let ownNames = (reader.scope.elements, reader.scope.variables)
+    defer { (reader.scope.elements, reader.scope.variables) = ownNames }
+    let draft = InvariantDraft.keys.value(of: node, over: InvariantDraft(), with: &reader)
+    if let that = draft.that { noteIdle(that, &reader) }
     return draft.that.map {
       Invariant(
         that: $0, condition: draft.condition, over: draft.over, modal: draft.modal,
-        span: tree.span(of: node))
+        span: reader.tree.span(of: node))
     }
   }
 
   /// The modal that an invariant is about, whose names are those of the other keys.
-  mutating func modalOfInvariant(_ node: NodeID) -> Located<String>? {
-    let modal = modalName(node)
-    if let names = modal.flatMap({ spec.scopes[$0.value] }) {
-      (scope.elements, scope.variables) = (names.elements, names.variables)
+  static func readModal(_ node: NodeID, _ reader: inout Reader) -> Located<String>? {
+    let modal = Event.modalName(node, &reader)
+    if let names = modal.flatMap({ reader.spec.scopes[$0.value] }) {
+      (reader.scope.elements, reader.scope.variables) = (names.elements, names.variables)
     }
     return modal
   }
 
+  enum LawSwitch: String, CaseIterable {
+    case on, off
+  }
+}
+
+extension InvariantRange {
   enum DeviceWord: String, CaseIterable {
     case all, none
   }
 
   /// Shares of the container's height.
-  mutating func shares(_ node: NodeID) -> ClosedRange<Double>? {
-    let before = diagnostics.count
-    let shares = bounds(node, "`keyboards`", in: 0...1)
-    for index in diagnostics.indices.dropFirst(before)
-    where [.outOfRange, .notANumber].contains(diagnostics[index].code) {
-      diagnostics[index].help = "write a share of the container's height, such as `0.4`"
+  static func readShares(_ node: NodeID, _ reader: inout Reader) -> ClosedRange<Double>? {
+    let before = reader.diagnostics.count
+    let shares = readBounds(node, "`keyboards`", in: 0...1, &reader)
+    for index in reader.diagnostics.indices.dropFirst(before)
+    where [.outOfRange, .notANumber].contains(reader.diagnostics[index].code) {
+      reader.diagnostics[index].help = "write a share of the container's height, such as `0.4`"
     }
     return shares
   }
 
-  mutating func scales(_ node: NodeID) -> [Double]? {
-    guard let items = items(of: node, "`scales`") else { return nil }
+  static func readScales(_ node: NodeID, _ reader: inout Reader) -> [Double]? {
+    guard let items = reader.items(of: node, "`scales`") else { return nil }
     if items.isEmpty {
-      report(
-        .emptyCollection, at: tree.span(of: node), "`scales` leaves nothing to try",
+      reader.report(
+        .emptyCollection, at: node, "`scales` leaves nothing to try",
         help: "write `[2, 3]`, or leave the key out")
     }
-    return items.compactMap { number($0, "a scale", in: 0.001...1000)?.value }
+    return items.compactMap { reader.number($0, "a scale", in: 0.001...1000)?.value }
   }
 
-  mutating func devices(_ node: NodeID) -> InvariantRange.Devices? {
-    guard tree.kind(of: node) == .sequence else {
-      let word = tree.text(of: node)
-      return choice(
+  static func readDevices(_ node: NodeID, _ reader: inout Reader) -> InvariantRange.Devices? {
+    guard reader.tree.kind(of: node) == .sequence else {
+      let word = reader.tree.text(of: node)
+      return reader.choice(
         node, "`devices`", of: DeviceWord.self, or: ["`[iphone-15, …]`"],
         help: word.exact.contains("-") ? "write `[\(word)]`" : nil
       ).map {
         $0.value == .all ? InvariantRange.Devices.all : InvariantRange.Devices.none
       }
     }
-    let items = tree.items(of: node)
+    let items = reader.tree.items(of: node)
     if items.isEmpty {
-      report(
-        .emptyCollection, at: tree.span(of: node), "`devices` names none",
-        help: "write `none`, or the ids of some")
+      reader.report(
+        .emptyCollection, at: node, "`devices` names none", help: "write `none`, or the ids of some"
+      )
     }
-    return InvariantRange.Devices.some(items.compactMap { string($0, "a device") })
+    return InvariantRange.Devices.some(items.compactMap { reader.string($0, "a device") })
   }
 
-  mutating func bounds(
-    _ node: NodeID, _ what: Subject,
-    in range: ClosedRange<Double> = .notNegative
+  static func readBounds(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double> = .notNegative,
+    _ reader: inout Reader
   ) -> ClosedRange<Double>? {
-    guard let numbers = numbers(node, what, count: 2, naming: "least, most", in: range) else {
+    guard let numbers = reader.numbers(node, what, count: 2, naming: "least, most", in: range)
+    else {
       return nil
     }
     guard numbers[0].value <= numbers[1].value else {
-      return refuse(
-        .outOfRange, at: tree.span(of: node), "the range of \(what) starts above its end",
+      return reader.refuse(
+        .outOfRange, at: node, "the range of \(what) starts above its end",
         help: "write the smaller number first")
     }
     return numbers[0].value...numbers[1].value
-  }
-
-  enum LawSwitch: String, CaseIterable {
-    case on, off
   }
 }
 

@@ -1,19 +1,22 @@
 internal import ModalSyntax
 
 /// What other tools write in the keys that place a modal.
-extension Reader {
+enum LayoutSlips {
   /// Whether the modal that is being read has a frame, or may have one by its base.
-  var isFixed: Bool {
-    guard let modal = sizedNode else { return false }
-    let presentation = tree.entry("presentation", of: modal).map { tree.text(of: $0.value) }
+  static func isFixed(_ reader: borrowing Reader) -> Bool {
+    let tree = reader.tree
+    guard let modal = reader.sizedNode else { return false }
+    let presentation = tree.entry("presentation", of: modal).map {
+      tree.text(of: $0.value)
+    }
     return presentation == Presentation.fixed.rawValue || tree.hasKey("extends", in: modal)
   }
 
   /// The margins for a safe area that is avoided at some edges alone, such as `{top: true}` and `[top]`.
-  func helpForSafeArea(_ node: NodeID) -> String? {
+  static func helpForSafeArea(_ node: NodeID, _ tree: YAMLTree) -> String? {
     let words = ["top", "left", "bottom", "right", "leading", "trailing"]
     let entries = tree.entries(of: node).filter { !tree.says($0.value, "false") }
-    let edges = texts(of: node) + entries.map { tree.text(of: $0.key) }
+    let edges = tree.texts(of: node) + entries.map { tree.text(of: $0.key) }
     guard !edges.isEmpty, Set(edges).isSubset(of: words) else {
       return tree.kind(of: node) == .scalar ? nil : "write `avoid`, or `ignore`"
     }
@@ -22,8 +25,8 @@ extension Reader {
   }
 
   /// The placement to write for `[top, left]`, `bottom|center_horizontal` or `topEnd`.
-  func helpForPlacement(_ node: NodeID) -> String? {
-    let meant = meantPlacement(node)?.rawValue
+  static func helpForPlacement(_ node: NodeID, _ tree: YAMLTree) -> String? {
+    let meant = meantPlacement(node, tree)?.rawValue
     // A misspelled placement is reported as such.
     let near =
       tree.kind(of: node) == .scalar
@@ -32,14 +35,14 @@ extension Reader {
   }
 
   /// The placement that the words for edges and for the middle mean, in any order.
-  func meantPlacement(_ node: NodeID) -> Placement? {
+  static func meantPlacement(_ node: NodeID, _ tree: YAMLTree) -> Placement? {
     let text =
       tree.kind(of: node) == .scalar
-      ? Self.word(ofCall: tree.text(of: node)) : texts(of: node).joined()
+      ? Slips.word(ofCall: tree.text(of: node)) : tree.texts(of: node).joined()
     var rest = String(text.lowercased().unicodeScalars.filter { "a"..."z" ~= $0 })
     var (edge, side) = ("", "")
     guard !rest.isEmpty else { return nil }
-    while let (word, behind) = Self.wordsOfPlacements.lazy.compactMap({ word in
+    while let (word, behind) = wordsOfPlacements.lazy.compactMap({ word in
       rest.exact.dropping(prefix: word).map { (word, $0) }
     }).first {
       rest = behind
@@ -63,9 +66,10 @@ extension Reader {
   ]
 
   /// The `placement` for an alignment of the whole modal; nil for a popover, which has one at its anchor.
-  func helpForWholeAlignment(_ node: NodeID) -> String? {
-    guard let meant = meantPlacement(node) else { return nil }
-    let presentation = sizedNode.flatMap { tree.entry("presentation", of: $0) }
+  static func helpForWholeAlignment(_ node: NodeID, _ reader: borrowing Reader) -> String? {
+    let tree = reader.tree
+    guard let meant = meantPlacement(node, tree) else { return nil }
+    let presentation = reader.sizedNode.flatMap { tree.entry("presentation", of: $0) }
     guard let presentation, tree.says(presentation.value, Presentation.popover.rawValue) else {
       return "write `placement: \(meant.rawValue)`: `alignment` is that of a popover"
     }
@@ -77,7 +81,7 @@ extension Reader {
   }
 
   /// The preset for a presentation that UIKit has by another name.
-  func helpForPresentation(_ node: NodeID) -> String? {
+  static func helpForPresentation(_ node: NodeID, _ tree: YAMLTree) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let text = tree.text(of: node).lowercased()
     let word = text.exact.dropping(prefix: ".") ?? text
@@ -93,7 +97,7 @@ extension Reader {
   }
 
   /// Reports several numbers in a row, which CSS takes for sides.
-  mutating func reportListOfSides(_ yaml: YAMLNode, _ what: Subject) -> Bool {
+  static func reportListOfSides(_ yaml: YAMLNode, _ what: Subject, _ reader: inout Reader) -> Bool {
     // A formula is none: `2 * 8`, `max(8, 4)`, `16 -4`.
     let isCall = yaml.text.utf8.first.map { (65...90).contains($0) } ?? false
     guard !yaml.isFaulty, isCall || yaml.text.utf8.contains(UInt8(ascii: " ")),
@@ -103,7 +107,7 @@ extension Reader {
     let words = yaml.text.exact.split(separator: " ").map(String.init)
     if words.count == 2, words[1] == "auto", let side = MeasuredNumber(words[0])?.meantLength?.text
     {
-      reportKind(
+      reader.reportKind(
         yaml, "\(what) is one length, or a mapping of sides", help: "write `{vertical: \(side)}`")
       return true
     }
@@ -123,31 +127,33 @@ extension Reader {
     case 4: meant = "{top: \(parts[0]), right: \(parts[1]), bottom: \(parts[2]), left: \(parts[3])}"
     default: return false
     }
-    report(
+    reader.report(
       .wrongKind, at: yaml.span,
       "\(what) is one length, or a mapping of sides, and this is `\(yaml.text)`",
       fixIt: .write(meant, at: yaml.span, isSafe: hasPixels))
     return true
   }
+}
 
+extension CornerRadiusLayer {
   /// The radius of a modal's corners: a length that is no negative number. `others` names what else the caller
   /// takes, for messages.
-  mutating func radius(
-    _ node: NodeID, _ what: Subject, or others: String = ""
+  static func readRadius(
+    _ node: NodeID, _ what: Subject, or others: String = "", _ reader: inout Reader
   ) -> Located<Length>? {
-    if tree.kind(of: node) == .scalar, reportShareOfSide(node, what) { return nil }
-    if tree.kind(of: node) != .scalar, !others.isEmpty {
-      return refuse(node, "\(what) is a number\(others)")
+    if reader.tree.kind(of: node) == .scalar, reportShareOfSide(node, what, &reader) { return nil }
+    if reader.tree.kind(of: node) != .scalar, !others.isEmpty {
+      return reader.refuse(node, "\(what) is a number\(others)")
     }
-    return notNegative(length(node, what, .cornerRadius), what)
+    return reader.notNegative(reader.length(node, what, .cornerRadius), what)
   }
 
   /// Reports the radii of the four corners, which CSS lists from the upper left one clockwise.
-  mutating func reportListOfRadii(_ node: NodeID) -> Bool {
+  static func reportListOfRadii(_ node: NodeID, _ reader: inout Reader) -> Bool {
+    let tree = reader.tree
     let radii =
       tree.kind(of: node) == .scalar
-      ? tree.text(of: node).exact.split(separator: " ").map(String.init)
-      : texts(of: node)
+      ? tree.text(of: node).exact.split(separator: " ").map(String.init) : tree.texts(of: node)
     let given = Set(radii).subtracting(["0"])
     guard radii.count == 4, given.allSatisfy({ ModalLanguage.number(from: $0) != nil }) else {
       return false
@@ -168,13 +174,13 @@ extension Reader {
     } else {
       return false
     }
-    reportKind(
-      tree[node], "`cornerRadius` is a number or a mapping", help: "write `\(meant)`")
+    reader.reportKind(node, "`cornerRadius` is a number or a mapping", help: "write `\(meant)`")
     return true
   }
 
   /// Reports a radius in percent, which CSS takes of the sides.
-  mutating func reportShareOfSide(_ node: NodeID, _ what: Subject) -> Bool {
+  static func reportShareOfSide(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Bool {
+    let tree = reader.tree
     // A number is told from a share by its last byte: nearly all of them are numbers.
     let mayBeShare = tree.withUTF8(of: node) { bytes in
       !bytes.isEmpty && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[bytes.count - 1])
@@ -184,9 +190,9 @@ extension Reader {
     guard yaml.kind == .scalar, !yaml.isFaulty, let share = MeasuredNumber(yaml.text),
       share.unit == .percent
     else { return false }
-    let side = sizedNode.flatMap { shortSide(of: $0) }
+    let side = reader.sizedNode.flatMap { shortSide(of: $0, tree) }
     let radius = side.map { formatted($0 * share.value / 100) }
-    report(
+    reader.report(
       .notANumber, at: yaml.span, "\(what) is a number of points, and this is `\(yaml.text)`",
       help: radius.map { "write `\($0)`" }
         ?? "write half of the shorter side in points, such as `22`, for round ends",
@@ -195,7 +201,7 @@ extension Reader {
   }
 
   /// The shorter of the sides that a mapping of `width` and `height` gives as numbers.
-  func shortSide(of node: NodeID) -> Double? {
+  static func shortSide(of node: NodeID, _ tree: YAMLTree) -> Double? {
     let size = tree.entry("contentSize", of: node)?.value ?? node
     let items =
       tree.kind(of: size) == .sequence

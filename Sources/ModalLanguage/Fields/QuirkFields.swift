@@ -1,24 +1,25 @@
 internal import ModalSyntax
 
 /// The misbehaviors of a preset's original, and which of them are kept.
-extension Reader {
+extension Quirk {
   /// The quirks that a mapping of modal keys switches, by their names; none for `true` and `false`,
   /// which speak of all of them.
-  mutating func readQuirks(_ node: NodeID) {
-    scope.quirks = Located([], at: tree.span(of: node))
-    guard tree.kind(of: node) == .mapping else {
-      if tree.kind(of: node) == .sequence {
-        let names = tree.items(of: node).map { "\(tree.text(of: $0)): false" }
-        return reportKind(
-          tree[node], "`quirks` is `true`, `false` or a mapping of quirks",
+  static func read(_ node: NodeID, _ reader: inout Reader) {
+    reader.scope.quirks = Located([], at: reader.tree.span(of: node))
+    guard reader.tree.kind(of: node) == .mapping else {
+      if reader.tree.kind(of: node) == .sequence {
+        let names = reader.tree.items(of: node).map { "\(reader.tree.text(of: $0)): false" }
+        return reader.reportKind(
+          node, "`quirks` is `true`, `false` or a mapping of quirks",
           help: "write `{\(names.joined(separator: ", "))}` to switch them off")
       }
-      _ = boolean(node, "`quirks`")
+      _ = reader.boolean(node, "`quirks`")
       return
     }
-    for entry in tree.entries(of: node) where hasValue(entry) {
-      guard boolean(entry.value, "a quirk") != nil else { continue }
-      scope.quirks?.value.append(Located(tree.text(of: entry.key), at: tree.span(of: entry.key)))
+    for entry in reader.tree.entries(of: node) where reader.hasValue(entry) {
+      guard reader.boolean(entry.value, "a quirk") != nil else { continue }
+      reader.scope.quirks?.value.append(
+        reader.tree.located(entry.key))
     }
   }
 }

@@ -1,10 +1,11 @@
 internal import ModalSyntax
 
 /// The cells of a repeated element in their rows.
-extension Reader {
+extension RepeatedElement {
   /// The rows of a grid with its cells; one row is the grid itself, and so is one column.
-  mutating func arranged(
-    _ cells: [Element], in grid: Element, _ layer: RepeatLayer, _ repeated: RepeatedElement
+  static func arranged(
+    _ cells: [Element], in grid: Element, _ layer: RepeatLayer, _ repeated: RepeatedElement,
+    _ reader: inout Reader
   ) -> [Element] {
     let id = repeated.id
     let span = grid.id.span
@@ -21,7 +22,8 @@ extension Reader {
       return stack
     }
     var grid = grid
-    let height = layer.height == nil && rows > 1 ? shareOfHeight(of: grid, rows, layer) : nil
+    let height =
+      layer.height == nil && rows > 1 ? shareOfHeight(of: grid, rows, layer, &reader) : nil
     var left = cells[...]
     var parts: [Element] = []
     var names: [String] = []
@@ -65,26 +67,28 @@ extension Reader {
   }
 
   /// What each row has of a grid that says how high it is; nil for one that is as high as its cells.
-  private mutating func shareOfHeight(
-    of grid: Element, _ rows: Int, _ layer: RepeatLayer
+  private static func shareOfHeight(
+    of grid: Element, _ rows: Int, _ layer: RepeatLayer, _ reader: inout Reader
   ) -> Located<Length>? {
     guard grid.vertical.count == 2, grid.vertical.fit == nil else { return nil }
     let span = grid.id.span
-    let variables = scope.variables
-    defer { scope.variables = variables }
+    let variables = reader.scope.variables
+    defer { reader.scope.variables = variables }
     var spacing = "0"
     switch layer.spacing.vertical?.value {
     case .points(let points): spacing = formatted(points)
     case .expression(let formula):
       spacing = "spacing"
-      scope.variables.add(
+      reader.scope.variables.add(
         VariableScope.Variable(
-          name: spacing, keySpan: span, node: tree[tree.documents[0]], compiled: .value(formula)))
+          name: spacing, keySpan: span, node: reader.tree[reader.tree.documents[0]],
+          compiled: .value(formula)))
     default: break
     }
     let formula = "(\(grid.id.value).height - \(rows - 1) * (\(spacing))) / \(rows)"
     guard
-      let parsed = expression(ExpressionText(joining: formula), .elementHeight, type: .number)
+      let parsed = reader.expression(
+        ExpressionText(joining: formula), .elementHeight, type: .number)
     else { return nil }
     let nodes = parsed.nodes.map { node in
       var node = node

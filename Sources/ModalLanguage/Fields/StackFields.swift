@@ -1,25 +1,27 @@
 internal import ModalSyntax
 
 /// The keys of `stack`, and what does not go together with them.
-extension Reader {
+extension StackLayer {
   /// `{axis, spacing, padding, children}`.
-  mutating func readStack(_ node: NodeID, into element: inout Element) {
-    var stack = StackLayer(at: tree.span(of: node))
-    let before = diagnostics.count
-    StackLayer.keys.read(node, with: &self, into: &stack)
-    guard tree.kind(of: node) == .mapping else {
-      scope.lacksChildren = true
+  static func read(_ node: NodeID, into element: inout Element, _ reader: inout Reader) {
+    var stack = StackLayer(at: reader.tree.span(of: node))
+    let before = reader.diagnostics.count
+    StackLayer.keys.read(node, with: &reader, into: &stack)
+    guard reader.tree.kind(of: node) == .mapping else {
+      reader.scope.lacksChildren = true
       return
     }
     // The key may have been meant that is not known.
-    if stack.children == nil, diagnostics.count > before { scope.lacksChildren = true }
+    if stack.children == nil, reader.diagnostics.count > before {
+      reader.scope.lacksChildren = true
+    }
     element.stack = stack
   }
 
   /// What to write for children without a key, and for a word.
-  mutating func helpForStack(_ node: NodeID) -> String? {
-    tree.kind(of: node) == .sequence
-      ? valueText(of: node).map { "write `{children: \($0)}`" }
+  static func help(_ node: NodeID, _ reader: inout Reader) -> String? {
+    reader.tree.kind(of: node) == .sequence
+      ? reader.valueText(of: node).map { "write `{children: \($0)}`" }
       : "write `{axis: row, spacing: 8, children: [cancel, confirm]}`"
   }
 
@@ -29,23 +31,25 @@ extension Reader {
     "vstack": "column", "v": "column", "y": "column", "col": "column", "automatic": "auto",
   ]
 
-  mutating func stackAxis(_ node: NodeID, _ what: Subject) -> Located<StackAxis>? {
-    guard let meant = meant(node, Self.axisSynonyms) else {
-      return choice(node, what, of: StackAxis.self)
+  static func readAxis(
+    _ node: NodeID, _ what: Subject, _ reader: inout Reader
+  ) -> Located<StackAxis>? {
+    guard let meant = reader.tree.meant(node, axisSynonyms) else {
+      return reader.choice(node, what, of: StackAxis.self)
     }
-    let span = tree.span(of: node)
-    return refuse(
+    let span = reader.tree.span(of: node)
+    return reader.refuse(
       .unknownChoice, at: span,
-      "`axis` is \(alternatives(StackAxis.allCases.map(\.rawValue))), and this is `\(tree.text(of: node))`",
+      "`axis` is \(alternatives(StackAxis.allCases.map(\.rawValue))), and this is `\(reader.tree.text(of: node))`",
       fixIt: .propose(meant, at: span))
   }
 
   /// Reports a spacer that is no element; false for another child.
-  private mutating func reportSpacer(_ id: Located<String>) -> Bool {
+  private static func reportSpacer(_ id: Located<String>, _ reader: inout Reader) -> Bool {
     guard ["spacer", "expanded", "flexible"].contains(id.value.lowercased()),
-      !scope.elements.contains(id.value)
+      !reader.scope.elements.contains(id.value)
     else { return false }
-    report(
+    reader.report(
       .unknownReference, at: id.span, "no element is called `\(id.value)`",
       help:
         "write one among the elements, `\(id.value): {kind: view}`: a child without a width takes "
@@ -54,49 +58,53 @@ extension Reader {
   }
 
   /// The ids of the children, each once, and whether there are such elements if that is to be said here.
-  mutating func children(
-    _ node: NodeID, checkingNames checksNames: Bool = true
+  static func readChildren(
+    _ node: NodeID, checkingNames checksNames: Bool = true, _ reader: inout Reader
   ) -> Located<[Located<String>]>? {
-    let before = diagnostics.count
-    defer { if diagnostics.count > before { scope.lacksChildren = true } }
-    if tree.kind(of: node) == .mapping {
-      let ids = tree.entries(of: node).map { tree.text(of: $0.key) }
+    let before = reader.diagnostics.count
+    defer { if reader.diagnostics.count > before { reader.scope.lacksChildren = true } }
+    if reader.tree.kind(of: node) == .mapping {
+      let ids = reader.tree.entries(of: node).map { reader.tree.text(of: $0.key) }
       let shown = ids.prefix(10) + (ids.count > 10 ? ["…"] : [])
-      return refuse(
+      return reader.refuse(
         node, "`children` is a list of ids",
-        help:
-          "write `children: [\(shown.joined(separator: ", "))]`, and the elements themselves "
+        help: "write `children: [\(shown.joined(separator: ", "))]`, and the elements themselves "
           + "beside the stack")
     }
-    guard let items = items(of: node, "`children`") else { return nil }
+    guard let items = reader.items(of: node, "`children`") else { return nil }
     if items.isEmpty {
-      report(
-        .emptyCollection, at: tree.span(of: node), "the stack has no children",
+      reader.report(
+        .emptyCollection, at: node, "the stack has no children",
         help: "write the ids of its children, `[cancel, confirm]`")
     }
     var ids: [Located<String>] = []
     var known: [String: SourceSpan] = [:]
     for item in items {
-      if tree.kind(of: item) == .mapping {
-        reportKind(
-          tree[item], "each child is the id of an element",
+      if reader.tree.kind(of: item) == .mapping {
+        reader.reportKind(
+          item, "each child is the id of an element",
           help: "write the id alone, and the element itself beside the stack")
         continue
       }
-      if tree.kind(of: item) == .scalar, scope.removes(tree.text(of: item)) { continue }
-      guard var id = string(item, "each child"), !reportSharedChild(id) else { continue }
-      id.value = cellName(id.value)
-      guard !checksNames || !reportSpacer(id) && checkElement(id.value, at: id.span) else {
+      if reader.tree.kind(of: item) == .scalar, reader.scope.removes(reader.tree.text(of: item)) {
+        continue
+      }
+      guard var id = reader.string(item, "each child"),
+        !RepeatedElement.reportSharedChild(id, &reader)
+      else { continue }
+      id.value = RepeatedElement.cellName(id.value, reader)
+      guard !checksNames || !reportSpacer(id, &reader) && reader.checkElement(id.value, at: id.span)
+      else {
         continue
       }
       if let first = known.updateValue(id.span, forKey: id.value) {
-        report(
+        reader.report(
           .stackChild, at: id.span, "`\(id.value)` is named twice",
           secondary: [Label(first, "here first")], help: "leave one of the two out")
       } else {
         ids.append(id)
       }
     }
-    return Located(ids, at: tree.span(of: node))
+    return Located(ids, at: reader.tree.span(of: node))
   }
 }

@@ -1,21 +1,23 @@
 internal import ModalSyntax
 
 /// Findings about values in place of a text, a name or a number.
-extension Reader {
+enum TextSlips {
   /// What to write for a list or a mapping in the place of a text.
-  mutating func helpForText(_ node: NodeID) -> String? {
+  static func helpForText(_ node: NodeID, _ reader: inout Reader) -> String? {
+    let tree = reader.tree
     let items = tree.items(of: node)
     if items.count == 1, tree.kind(of: items[0]) == .scalar {
-      return valueText(of: items[0]).map { "write `\($0)`" }
+      return reader.valueText(of: items[0]).map { "write `\($0)`" }
     }
-    guard tree.style(of: node) == .flow, let text = written(at: tree.span(of: node)),
+    guard tree.style(of: node) == .flow,
+      let text = reader.written(at: tree.span(of: node)),
       !text.unicodeScalars.contains("\"")
     else { return nil }
     return "write `\"\(text)\"` if it is the text"
   }
 
   /// How `center // a comment` is written.
-  func helpForComment(_ text: String, among words: [String]) -> String? {
+  static func helpForComment(_ text: String, among words: [String]) -> String? {
     guard let sign = text.exact.firstRange(of: " //"),
       words.contains(where: { text.exact.hasPrefix($0 + " ") })
     else { return nil }
@@ -24,7 +26,7 @@ extension Reader {
   }
 
   /// How several devices of one setting are written.
-  func helpForDevices(_ node: NodeID) -> String? {
+  static func helpForDevices(_ node: NodeID, _ tree: YAMLTree) -> String? {
     guard tree.kind(of: node) == .sequence else { return nil }
     let items = tree.items(of: node).filter { tree.kind(of: $0) == .scalar }
     guard items.count > 1 else { return nil }
@@ -33,7 +35,7 @@ extension Reader {
   }
 
   /// What to write for `{hide: true}` and `{do: [hide]}` behind the `tap` of an element.
-  func helpForTap(_ node: NodeID) -> String? {
+  static func helpForTap(_ node: NodeID, _ tree: YAMLTree) -> String? {
     guard tree.kind(of: node) == .mapping else { return nil }
     let entries = tree.entries(of: node)
     guard entries.count == 1, let entry = entries.first else { return nil }
@@ -47,18 +49,20 @@ extension Reader {
   }
 
   /// How to write a callback with an argument in a list.
-  mutating func helpForCall(_ node: NodeID) -> String? {
+  static func helpForCall(_ node: NodeID, _ reader: inout Reader) -> String? {
+    let tree = reader.tree
     guard tree.kind(of: node) == .sequence else { return nil }
     let items = tree.items(of: node)
-    guard items.count == 2, tree.kind(of: items[0]) == .scalar, let value = valueText(of: items[1])
+    guard items.count == 2, tree.kind(of: items[0]) == .scalar,
+      let value = reader.valueText(of: items[1])
     else { return nil }
     return "write `{\(tree.text(of: items[0])): \(value)}`"
   }
 
   /// A number that can stand for a word.
-  func exampleNumber(
-    for word: String, in range: ClosedRange<Double>?, _ example: String?
-  ) -> String {
+  static func exampleNumber(for word: String, in range: ClosedRange<Double>?, _ example: String?)
+    -> String
+  {
     // `>600`, `>= 600`
     let rest = String(
       String.UnicodeScalarView(word.unicodeScalars.drop { "<>= ".unicodeScalars.contains($0) }))

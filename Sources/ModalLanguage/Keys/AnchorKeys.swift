@@ -10,7 +10,7 @@ struct AnchorDraft: KeyLayer {
     [
       .value(
         "modal", .text, at: \.modal, "The id of another modal of the spec.", example: "form"
-      ) { reader, node, _ in reader.modalName(node) }.required,
+      ) { reader, node, _ in Event.modalName(node, &reader) }.required,
       .text(
         "element", at: \.element, "The id of an element of that modal.",
         default: "all of the modal", example: "info"),

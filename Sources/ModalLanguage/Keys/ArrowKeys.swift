@@ -8,7 +8,7 @@ extension ArrowLayer: KeyLayer {
         "directions", .list(.words(of: ArrowDirection.self)), at: \.directions,
         "Where it may point; with `up` the popover is below its anchor.",
         default: "all four", example: "[up, down]"
-      ) { $0.arrowDirections($1, $2) }.inFrames(.choice),
+      ) { ArrowLayer.readDirections($1, $2, &$0) }.inFrames(.choice),
       .number(
         "width", in: .notNegative, at: \.width, "The width of its foot.", default: "28",
         example: "24"
@@ -25,7 +25,7 @@ extension ArrowLayer: KeyLayer {
     ],
     presence: \ArrowLayer.isPresent,
     shortShapes: [.list(.words(of: ArrowDirection.self)), .words(["none"])],
-    short: { $0.readShortArrow($1, into: &$2) })
+    short: { ArrowLayer.readShort($1, into: &$2, &$0) })
 }
 
 extension ArrowCheck {
@@ -35,7 +35,7 @@ extension ArrowCheck {
       .word(
         "direction", at: \.direction,
         "Where it points: `up` where the popover is below its anchor.",
-        example: "down", help: { $0.helpForArrow($1) }),
+        example: "down", help: { ArrowLayer.help($1, $0) }),
       .value("x", .number(), at: \.x, "The x of its tip in the container.", example: "201") {
         $0.number($1, $2)
       },

@@ -6,7 +6,8 @@ extension Behavior {
     [
       .part("initial", .text, "The initial state.", example: "idle") {
         reader, node, behavior in
-        guard !reader.scope.states.names.isEmpty, let state = reader.target(node, "`initial`")
+        guard !reader.scope.states.names.isEmpty,
+          let state = Behavior.target(node, "`initial`", &reader)
         else {
           return
         }
@@ -15,7 +16,7 @@ extension Behavior {
       .part(
         "states", .byID(.oneOf([.mapping { State.keys.list }, .nothing])),
         "The states, by name.", example: "{idle: {on: {tapped: done}}, done: {}}"
-      ) { $0.readStates($1, into: &$2.states) },
+      ) { Behavior.readStates($1, into: &$2.states, &$0) },
     ])
 }
 
@@ -26,16 +27,16 @@ extension Behavior.State {
       .part(
         "enter", .list(ActionDraft.keys.shape), "The actions to run whenever the state is entered.",
         example: "[hide]"
-      ) { $2.enter = $0.actions($1, "`enter`") },
+      ) { $2.enter = Behavior.actions($1, "`enter`", &$0) },
       .part(
         "on", .byID(Behavior.Transition.keys.shape), "The transitions for events, by name.",
         example: "{tapped: done}"
-      ) { $0.readTransitions($1, into: &$2.on) },
+      ) { Behavior.readTransitions($1, into: &$2.on, &$0) },
       .part(
         "after", .bySeconds(Behavior.Transition.keys.shape),
         "The transitions over time, by seconds since it was entered.",
         example: "{2: done}"
-      ) { $0.readTimers($1, into: &$2.after) },
+      ) { Behavior.readTimers($1, into: &$2.after, &$0) },
     ],
     elsewhere: [
       "to": "write it after an event: `on: {tapped: {to: done}}`",
@@ -44,8 +45,9 @@ extension Behavior.State {
       "exit": "leave it out: write the actions in the `do` of the events that leave the state",
       "invoke": "write `enter: [{call: $0}]`",
       "type": "leave it out: a state without `on` and `after` is the last one",
-    ], parents: [], stray: { reader, key, value, _ in reader.help(forStrayEvent: key, value) },
-    help: { $0.helpForState($1) })
+    ], parents: [],
+    stray: { reader, key, value, _ in BehaviorSlips.help(forStrayEvent: key, value, &reader) },
+    help: { BehaviorSlips.helpForState($1, &$0) })
 }
 
 extension Behavior.Transition {
@@ -55,19 +57,19 @@ extension Behavior.Transition {
       .value(
         "if", .condition(.transition), at: \.condition, "The condition for the transition.",
         example: "pin.textLength == 6"
-      ) { $0.condition($1, $2, .transition) },
+      ) { Expression.readCondition($1, $2, .transition, &$0) },
       .part(
         "do", .list(ActionDraft.keys.shape), "The actions to run before the next state is entered.",
         example: "[hide]"
-      ) { $2.actions = $0.actions($1, "`do`") },
+      ) { $2.actions = Behavior.actions($1, "`do`", &$0) },
       .value(
         "to", .text, at: \.target, "The next state.", default: "the same", example: "done"
-      ) { $0.target($1, $2) },
+      ) { Behavior.target($1, $2, &$0) },
     ],
     // The state that it leads to.
     shortShapes: [.text],
     elsewhere: ["else": "leave it out: where the `if` does not hold, the event changes nothing"],
-    stray: { reader, key, value, _ in reader.help(forAction: key, value) })
+    stray: { reader, key, value, _ in BehaviorSlips.help(forAction: key, value, &reader) })
 }
 
 extension ActionDraft {
@@ -86,11 +88,11 @@ extension ActionDraft {
         "call", .oneOf([.text, .byID(.text)]),
         "Records a callback by its name, optionally with a text.",
         example: "{finish: \"${pin.text}\"}"
-      ) { $2.call = $0.call($1.value, at: $1.keySpan) },
+      ) { $2.call = Behavior.call($1.value, at: $1.keySpan, &$0) },
       .part(
         "modal", .text, "The id of the modal to act on.", default: "the behavior's own",
         example: "card"
-      ) { $2.event.modal = $0.modalName($1) },
+      ) { $2.event.modal = Event.modalName($1, &$0) },
     ] + Event.timing.map { $0.lifted(at: \.event) },
     shortShapes: [.words(["show", "hide"])], relations: [.atLeastOne(verbs)],
     elsewhere: ["to": "write it beside the `do`: `{do: […], to: $0}`"], parents: [],
@@ -101,17 +103,14 @@ extension ActionDraft {
       }
       if given.count > 1 {
         reader.report(
-          .verbCount, at: reader.tree.span(of: given[1].key),
-          "an action has one verb, and this is its second",
+          .verbCount, at: given[1].key, "an action has one verb, and this is its second",
           secondary: [Label(reader.tree.span(of: given[0].key), "the first")],
           help: "write two actions, `[{…}, {…}]`")
         draft = ActionDraft(event: Event(span: draft.event.span))
       } else if !reader.tree.hasEntries(node) {
-        reader.report(
-          .verbCount, at: reader.tree.span(of: node), "the action is empty",
-          help: "write `hide`")
+        reader.report(.verbCount, at: node, "the action is empty", help: "write `hide`")
       } else {
-        reader.readTiming(in: node, of: &draft.event.verb)
+        Event.readTiming(in: node, of: &draft.event.verb, &reader)
       }
     })
 }

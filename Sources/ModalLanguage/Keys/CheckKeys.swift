@@ -5,18 +5,18 @@ extension Setting {
   static let keys: [Key<Setting>] = [
     .value(
       "container", .size, at: \.container, "The size of a bare container.", example: "[375, 667]"
-    ) { $0.size($1, $2, in: .notNegative) },
+    ) { Size.read($1, $2, in: .notNegative, &$0) },
     .value(
       "device", .text, at: \.device, "The id of a device; `modalspec devices` lists them.",
       example: "iphone-15"
-    ) { $0.string($1, $2, help: $0.helpForDevices($1)) },
+    ) { $0.string($1, $2, help: TextSlips.helpForDevices($1, $0.tree)) },
     .word(
       "orientation", at: \.orientation, "The orientation.",
       default: "portrait; for a container, from its longer side", example: "landscape"),
     .integer(
       "os", in: 1...99, at: \.os, "The system generation, 11 to 18 or 26.",
       default: "the newest in the catalogue", example: "26"
-    ) { $0.osVersion($1, $2, in: $3) },
+    ) { Setting.osVersion($1, $2, in: $3, &$0) },
     .word(
       "split", at: \.split, "The part of an iPad's screen.", default: "the whole", example: "half"),
     .number(
@@ -26,7 +26,7 @@ extension Setting {
       "safeArea", .oneOf([.mapping { Insets.keys.list }, .list(.number(.notNegative), count: 4)]),
       at: \.safeArea, "The insets of the safe area.", default: "the device's",
       example: "{top: 59, bottom: 34}"
-    ) { reader, node, _ in reader.safeArea(node) },
+    ) { reader, node, _ in Setting.readSafeArea(node, &reader) },
     .word(
       "horizontal", at: \.horizontal, "The horizontal size class.", default: "the device's",
       example: "regular"),
@@ -62,13 +62,13 @@ extension Expectation {
         "keyboard", KeyboardSetting.shape, at: \.setting.keyboard,
         "The docked keyboard: its height, or one of the device's: `letters` has a suggestion bar, `plain` has none.",
         default: "none", example: "letters"
-      ) { reader, node, _ in reader.keyboardSetting(node) },
+      ) { reader, node, _ in KeyboardSetting.read(node, &reader) },
       .text(
         "modal", at: \.modal, "The id of the modal, if there are several.", example: "card"),
       .part(
         "frame", .rect, "The frame in the container.", example: "[20, 233.5, 335, 200]"
       ) { reader, node, expectation in
-        guard let (frame, spans) = reader.rect(node, "`frame`") else { return }
+        guard let (frame, spans) = Rect.read(node, "`frame`", &reader) else { return }
         expectation.frame = frame
         expectation.numberSpans = spans
       },
@@ -92,9 +92,10 @@ extension Expectation {
       "expect": overTime, "visible": overTime, "shown": overTime, "phase": overTime,
     ].merging(Setting.elsewhere) { own, _ in own },
     stray: { reader, key, value, mapping in
-      reader.help(forSize: key, value, in: mapping) ?? reader.help(forClaim: key, value)
+      ModalSlips.helpForSize(forSize: key, value, in: mapping, &reader)
+        ?? ModalSlips.helpForClaim(forClaim: key, value, &reader)
     },
-    help: { $0.helpForDevice($1) })
+    help: { Expectation.helpForDevice($1, $0.tree) })
 
   /// One device, or several that expect the same.
   private static let devices = Key<Expectation>.part(
@@ -103,7 +104,8 @@ extension Expectation {
     example: "iphone-15"
   ) { reader, node, expectation in
     if reader.tree.kind(of: node) == .sequence { return }
-    expectation.setting.device = reader.string(node, "`device`", help: reader.helpForDevices(node))
+    expectation.setting.device = reader.string(
+      node, "`device`", help: TextSlips.helpForDevices(node, reader.tree))
   }
 
   private static let overTime =
@@ -119,7 +121,7 @@ extension ElementCheck {
     [
       .frame(at: \.frame, "The frame in the content."),
       .value("text", .text, at: \.text, "The text that it shows or contains.", example: "Hello") {
-        $0.expectedText($1, $2)
+        TextTemplate.readExpected($1, $2, &$0)
       }.of(ElementKind.ofText),
       .boolean("visible", at: \.isVisible, "Whether it is visible.", default: nil),
       .boolean(
@@ -174,7 +176,7 @@ extension Check {
         "[shouldHide, willHide]"
       ) { reader, node, _ in reader.calls(node) },
       .claim("state", .text, Claim.state, "The state of the behavior.", "loading") {
-        reader, node, _ in reader.target(node, "`state`")
+        reader, node, _ in Behavior.target(node, "`state`", &reader)
       },
       .claim(
         "selectedDetent", .text, Claim.selectedDetent,
@@ -211,7 +213,7 @@ extension Check {
     inner: [
       "alpha": ["presented.alpha"], "opacity": ["presented.alpha"], "scale": ["presented.scale"],
       "translateX": ["presented.translateX"], "translateY": ["presented.translateY"],
-    ], stray: { reader, key, value, _ in reader.help(forClaim: key, value) })
+    ], stray: { reader, key, value, _ in ModalSlips.helpForClaim(forClaim: key, value, &reader) })
 
   static let presentedKeys = KeyTable<Check>(
     "`presented`",
@@ -232,7 +234,9 @@ extension Check {
     [
       .number("alpha", in: 0...1, Claim.dimmingAlpha, "The alpha.", "0.35"),
       .frame(Claim.dimmingFrame, "The frame.", "[0, 0, 375, 667]"),
-      .claim("color", .color, Claim.dimmingColor, "The color.", "black") { $0.color($1, $2) },
+      .claim("color", .color, Claim.dimmingColor, "The color.", "black") {
+        Color.read($1, $2, &$0)
+      },
     ],
     help: { $0.helpForBareValue($1) },
     check: { reader, node, _, _ in
@@ -249,7 +253,9 @@ extension Key {
   fileprivate static func frame(
     at path: WritableKeyPath<Value, Located<Rect>?>, _ about: String
   ) -> Key {
-    value("frame", .rect, at: path, about, example: "[20, 20, 260, 24]") { $0.rect($1, $2)?.0 }
+    value("frame", .rect, at: path, about, example: "[20, 20, 260, 24]") {
+      Rect.read($1, $2, &$0)?.0
+    }
   }
 
   fileprivate static func elements(
@@ -260,7 +266,7 @@ extension Key {
       "The expected values of elements, by id.", example: example
     ) { reader, node, value in
       reader.reportEmptyCheck(node, "`elements`", example: example)
-      keep(reader.elementChecks(node), &value)
+      keep(ElementCheck.readAll(node, &reader), &value)
     }
   }
 
@@ -300,7 +306,7 @@ extension Key {
     part(
       "tolerance", .number(.notNegative), "The allowed difference, in points.",
       default: "the project's, or 0.001", example: "0.5"
-    ) { keep($0.tolerance($1)?.value ?? $0.defaultTolerance, &$2) }
+    ) { keep(Expectation.readTolerance($1, &$0)?.value ?? $0.defaultTolerance, &$2) }
   }
 }
 
@@ -344,7 +350,7 @@ extension Key<Check> {
   fileprivate static func frame(
     _ claim: @escaping @Sendable (Rect) -> Check.Claim, _ about: String, _ example: String
   ) -> Key {
-    self.claim("frame", .rect, claim, about, example) { $0.rect($1, $2)?.0 }
+    self.claim("frame", .rect, claim, about, example) { Rect.read($1, $2, &$0)?.0 }
   }
 }
 
@@ -353,7 +359,7 @@ extension Scenario {
     "a scenario",
     [
       .part("name", .text, "The name in reports.", example: "a tap outside") {
-        guard let name = $0.scenarioName($1) else { return }
+        guard let name = Scenario.readName($1, &$0) else { return }
         $2.name = name
         $2.setting.span = name.span
       }.required
@@ -364,7 +370,7 @@ extension Scenario {
       .part(
         "events", .list(Event.keys.shape), "The events, step by step.",
         example: "[show, {tap: dimming}]"
-      ) { $0.readEvents($1, into: &$2.events) }.required,
+      ) { Event.readAll($1, into: &$2.events, &$0) }.required,
     ], relations: Setting.relations + [.atLeastOne(["device", "container"])],
     elsewhere: {
       let each = "write `device`, in a scenario for each"

@@ -12,8 +12,12 @@ extension CornerRadiusLayer: KeyLayer {
     ],
     shortShapes: [.length(.cornerRadius)],
     short: { reader, node, layer in
-      if !reader.saysNumber(node), reader.reportListOfRadii(node) { return }
-      reader.set(&layer.radius, reader.radius(node, "`cornerRadius`", or: " or a mapping"))
+      if !reader.tree.saysNumber(node), CornerRadiusLayer.reportListOfRadii(node, &reader) {
+        return
+      }
+      reader.set(
+        &layer.radius,
+        CornerRadiusLayer.readRadius(node, "`cornerRadius`", or: " or a mapping", &reader))
     },
     elsewhere: cornerPlaces)
 }
@@ -30,8 +34,7 @@ extension CornerCheck {
   static let keys = KeyTable<CornerCheck>(
     "`cornerRadius`",
     [
-      .number(
-        "radius", in: .notNegative, at: \.radius, "The corner radius.", example: "12"),
+      .number("radius", in: .notNegative, at: \.radius, "The corner radius.", example: "12"),
       .number(
         "bottomRadius", in: .notNegative, at: \.bottomRadius, "The radius of the lower corners.",
         example: "8"),
@@ -39,8 +42,9 @@ extension CornerCheck {
     ],
     shortShapes: [.number(.notNegative)],
     short: { reader, node, check in
-      if !reader.saysNumber(node),
-        reader.reportShareOfSide(node, "`cornerRadius`") || reader.reportListOfRadii(node)
+      if !reader.tree.saysNumber(node),
+        CornerRadiusLayer.reportShareOfSide(node, "`cornerRadius`", &reader)
+          || CornerRadiusLayer.reportListOfRadii(node, &reader)
       {
         return
       }
@@ -68,16 +72,14 @@ extension Key {
   ) -> Key {
     length(
       name, .cornerRadius, at: path, about, default: standard, example: example
-    ) { $0.radius($1, $2) }
+    ) { CornerRadiusLayer.readRadius($1, $2, &$0) }
   }
 
-  fileprivate static func corners(
-    at path: WritableKeyPath<Value, Located<Set<Corner>>?>
-  ) -> Key {
+  fileprivate static func corners(at path: WritableKeyPath<Value, Located<Set<Corner>>?>) -> Key {
     value(
-      "corners", .oneOf([.words(of: Reader.CornerGroup.self), .list(.words(of: Corner.self))]),
+      "corners", .oneOf([.words(of: Corner.Group.self), .list(.words(of: Corner.self))]),
       at: path, "The corners that are rounded.", default: "all", example: "top"
-    ) { reader, node, _ in reader.corners(node) }
+    ) { reader, node, _ in Corner.readAll(node, &reader) }
   }
 
   fileprivate static func cornerStyle(

@@ -6,7 +6,8 @@ extension Element {
     "an element", ElementKeys.all, relations: EdgeWords.relations,
     elsewhere: Slips["keys of an element"].merging(contraries) { $1 },
     inner: Slips.lists("inside an element"),
-    stray: { $0.help(forElement: $1, $2, of: $3) }, help: { $0.helpForElement($1) })
+    stray: { ElementSlips.help(forPart: $1, $2, of: $3, &$0) },
+    help: { ElementSlips.helpForElement($1, &$0) })
 
   /// What of an element may be written, key by key.
   package static let places = keys.leaves
@@ -42,7 +43,7 @@ enum ElementKeys {
   private static let placing: [Key<Element>] = [
     .value(
       "kind", .words(of: ElementKind.self), at: \.kind, "The kind of element.", example: "label"
-    ) { $0.reportStack($1, $2) ? nil : $0.choice($1, $2, of: ElementKind.self) },
+    ) { ElementSlips.reportStack($1, $2, &$0) ? nil : $0.choice($1, $2, of: ElementKind.self) },
     .edge(
       "left", .elementX, at: \.horizontal.near, turning: \.horizontal.turns, false,
       "The left edge."
@@ -50,7 +51,7 @@ enum ElementKeys {
     .edge(
       "right", .elementX, at: \.horizontal.far, turning: \.horizontal.turns, false,
       "The distance between its right edge and the content's."
-    ) { $0.distance($1, $2, .elementX) }.inFrames(.length),
+    ) { EdgeSlips.distance($1, $2, .elementX, &$0) }.inFrames(.length),
     .edge(
       "leading", .elementX, at: \.horizontal.near, turning: \.horizontal.turns, true,
       "The distance between the edges where lines begin: the left ones, right to left the right ones."
@@ -58,10 +59,10 @@ enum ElementKeys {
     .edge(
       "trailing", .elementX, at: \.horizontal.far, turning: \.horizontal.turns, true,
       "The distance between the edges where lines end."
-    ) { $0.distance($1, $2, .elementX) }.inFrames(.length),
+    ) { EdgeSlips.distance($1, $2, .elementX, &$0) }.inFrames(.length),
     .length(
       "centerX", .elementX, at: \.horizontal.center, "The center, from the left.", example: "50%"
-    ) { $0.center($1, $2, .elementX) }.inFrames(.length),
+    ) { EdgeSlips.center($1, $2, .elementX, &$0) }.inFrames(.length),
     .extent(
       "width", .elementWidth, at: \.horizontal.extent,
       "The width; `fit` is that of its text or its stack's children.", example: "100%"
@@ -71,10 +72,10 @@ enum ElementKeys {
     .length(
       "bottom", .elementY, at: \.vertical.far,
       "The distance between its bottom edge and the content's.", example: "16"
-    ) { $0.distance($1, $2, .elementY) }.inFrames(.length),
+    ) { EdgeSlips.distance($1, $2, .elementY, &$0) }.inFrames(.length),
     .length(
       "centerY", .elementY, at: \.vertical.center, "The center, from the top.", example: "50%"
-    ) { $0.center($1, $2, .elementY) }.inFrames(.length),
+    ) { EdgeSlips.center($1, $2, .elementY, &$0) }.inFrames(.length),
     .extent(
       "height", .elementHeight, at: \.vertical.extent,
       "The height; `fit` is that of its text or its stack's children.", example: "100%"
@@ -83,7 +84,7 @@ enum ElementKeys {
       "hit", .list(.length(.elementX), count: 4), at: \.hit,
       "The touch area, if it differs from the frame.", example: "[0, 0, 100%, 60]",
       lengths: { lengths, change in lengths.map(change) }
-    ) { reader, node, _ in reader.hitLengths(node) },
+    ) { reader, node, _ in Length.hitFrame(node, &reader) },
   ]
 
   private static let looks: [Key<Element>] =
@@ -91,17 +92,17 @@ enum ElementKeys {
       .value(
         "visible", .condition(.elementState), at: \.isVisible, "Whether it is visible.",
         default: "true", example: "state == failed"
-      ) { $0.condition($1, $2, .elementState) }.inFrames(.length),
+      ) { Expression.readCondition($1, $2, .elementState, &$0) }.inFrames(.length),
       .value(
         "enabled", .condition(.reaction), at: \.isEnabled, "Whether it takes input.",
         default: "true",
         example: "pin.textLength == 6"
-      ) { $0.condition($1, $2, .reaction) },
+      ) { Expression.readCondition($1, $2, .reaction, &$0) },
     ] + look("alpha") + looksWithoutPlace + [
       .value(
         "tap", .text, at: \.tap, "The event to send for a tap; `hide` hides the modal.",
         example: "hide"
-      ) { reader, node, _ in reader.tapped(node) },
+      ) { reader, node, _ in ElementSlips.tapped(node, &reader) },
       .other(
         "repeat", RepeatLayer.keys.shape, "Makes cells of it, in rows and columns.",
         example: "{of: [\"1\", \"2\", \"3\"], spacing: 8}"),
@@ -122,16 +123,16 @@ enum ElementKeys {
     [
       .value(
         "text", .text, at: \.text, "The text that it shows or initially contains.", example: "Hello"
-      ) { $0.text($1, $2, $0.textPlace) }.of(ElementKind.ofText).inFrames(.text)
+      ) { TextTemplate.read($1, $2, $0.textPlace, &$0) }.of(ElementKind.ofText).inFrames(.text)
     ] + look("font") + [
       .integer(
         "lines", in: 0...1000, at: \.lines, "The maximum number of lines, 0 for any number.",
         default: "1", example: "0"
-      ) { $0.lineCount($1, $2, in: $3) }.of([.label, .button]).inFrames(.text)
+      ) { ElementSlips.lineCount($1, $2, in: $3, &$0) }.of([.label, .button]).inFrames(.text)
     ] + look("textAlignment") + [
       .value(
         "placeholder", .text, at: \.placeholder, "The text while it is empty.", example: "Name"
-      ) { $0.text($1, $2, $0.textPlace) }.of([.field]),
+      ) { TextTemplate.read($1, $2, $0.textPlace, &$0) }.of([.field]),
       .boolean("secure", at: \.entry.isSecure, "Whether it shows dots instead of its text.").of([
         .field
       ]),
@@ -154,7 +155,9 @@ enum ElementKeys {
         "children", .list(.text), at: \.children,
         "The elements to scroll, each at its own place, if no `stack` arranges them.",
         example: "[title, message]"
-      ) { reader, node, _ in reader.children(node, checkingNames: false) }.of([.scroll]),
+      ) { reader, node, _ in StackLayer.readChildren(node, checkingNames: false, &reader) }.of([
+        .scroll
+      ]),
       .word(
         "insets", at: \.insets, "What its content can be scrolled clear of.", default: "automatic",
         example: "none"
@@ -173,7 +176,7 @@ extension Key<Element> {
     _ kinds: [ElementKind]
   ) -> Key {
     value(name, .text, at: path, about, example: name.description) { reader, node, what in
-      reader.reportSentEvent(node, what) ? nil : reader.string(node, what)
+      ElementSlips.reportSentEvent(node, what, &reader) ? nil : reader.string(node, what)
     }.of(kinds)
   }
 
@@ -182,7 +185,7 @@ extension Key<Element> {
       name: "stack", shape: .mapping { StackLayer.keys.list },
       about: "The elements to arrange in a row or a column.", standard: nil,
       example: "{axis: row, spacing: 8, children: [cancel, confirm]}",
-      read: { $0.readStack($1.value, into: &$2) },
+      read: { StackLayer.read($1.value, into: &$2, &$0) },
       merge: { element, over in
         guard let over = over.boxedStack else { return }
         if element.boxedStack == nil {
@@ -230,7 +233,7 @@ extension StackLayer {
       .value(
         "axis", .words(of: StackAxis.self), at: \.axis, "The arrangement of the children.",
         default: "column", example: "row"
-      ) { $0.stackAxis($1, $2) },
+      ) { StackLayer.readAxis($1, $2, &$0) },
       .length(
         "spacing", .stack, at: \.spacing, "The distance between two children.", default: "0",
         example: "8"),
@@ -240,7 +243,7 @@ extension StackLayer {
       .value(
         "children", .list(.text), at: \.children, "The ids of the elements to arrange.",
         example: "[cancel, confirm]"
-      ) { reader, node, _ in reader.children(node) },
+      ) { reader, node, _ in StackLayer.readChildren(node, &reader) },
     ],
     elsewhere: {
       let along = "leave it out: children follow each other, with the `spacing` between them"
@@ -251,5 +254,5 @@ extension StackLayer {
         "crossAxisAlignment": across,
       ]
     }(),
-    help: { reader, node in reader.helpForStack(node) })
+    help: { reader, node in StackLayer.help(node, &reader) })
 }

@@ -41,7 +41,8 @@ extension ElementLooks {
     LookRow(
       .word(
         "textAlignment", at: \.textAlignment, "Where its lines stand.",
-        default: "natural, for buttons center", example: "center", help: { $0.helpForAlignment($1) }
+        default: "natural, for buttons center", example: "center",
+        help: { ElementSlips.helpForAlignment($1, $0.tree) }
       ).of([.label, .button, .field]), kinds: ElementKind.ofText, words: nil),
     LookRow(.radius("cornerRadius", at: \.cornerRadius), words: named("corner radius")),
     LookRow(
@@ -196,7 +197,7 @@ extension BorderLayer: KeyLayer {
     ],
     shortShapes: [.number(.notNegative)],
     short: { reader, node, border in
-      if !reader.saysNumber(node), reader.reportWebBorder(node) { return }
+      if !reader.tree.saysNumber(node), ElementSlips.reportWebBorder(node, &reader) { return }
       reader.set(
         &border.width, reader.number(node, "`border`", in: .notNegative, or: " or a mapping"))
     })
@@ -215,7 +216,7 @@ extension ShadowLayer: KeyLayer {
         default: "2", example: "4"),
       .color("color", at: \.color, "The color.", default: "black"),
     ],
-    help: { $0.helpForShadow($1) })
+    help: { ElementSlips.helpForShadow($1, &$0) })
 }
 
 extension FontLayer: KeyLayer {
@@ -229,8 +230,9 @@ extension FontLayer: KeyLayer {
     ],
     shortShapes: [.number(1...1000)],
     short: { reader, node, font in
-      if !reader.saysNumber(node),
-        reader.reportTextStyle(reader.tree[node]) || reader.reportListedFont(node)
+      if !reader.tree.saysNumber(node),
+        ElementSlips.reportTextStyle(reader.tree[node], &reader)
+          || ElementSlips.reportListedFont(node, &reader)
       {
         return
       }

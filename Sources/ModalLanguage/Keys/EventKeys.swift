@@ -36,10 +36,10 @@ extension Event {
       }
       return places
     }(),
-    parents: [], stray: { reader, key, value, _ in reader.help(forEvent: key, value) },
+    parents: [], stray: { reader, key, value, _ in EventSlips.help(forEvent: key, value, &reader) },
     // Wherever it stands, it is what the verb is about.
     first: "modal",
-    check: { $0.checkKeys($2, of: &$3, in: $1) })
+    check: { Event.checkKeys($2, of: &$3, in: $1, &$0) })
 
   // Most events are seen to be sound by the positions of their keys alone.
   static let verbPositions = keys.list.positions(of: verbs.map(\.name))
@@ -53,18 +53,18 @@ extension Event {
     .part(
       "at", .time, "The time of the event, in seconds since the scenario's start.",
       default: "with the previous event", example: "0.5"
-    ) { if let time = $0.nanoseconds($1, "`at`") { $2.time = .at(time) } },
+    ) { if let time = Event.readTime($1, "`at`", &$0) { $2.time = .at(time) } },
     .part(
       "wait", .time, "The time of the event, in seconds since the previous event.", default: "0",
       example: "0.25"
-    ) { if let time = $0.nanoseconds($1, "`wait`") { $2.time = .wait(time) } },
+    ) { if let time = Event.readTime($1, "`wait`", &$0) { $2.time = .wait(time) } },
     .part(
       "modal", .text, "The id of the modal to act on.", default: "the only one", example: "card"
-    ) { $2.modal = $0.modalName($1) },
+    ) { $2.modal = Event.modalName($1, &$0) },
     .field(
       "replies", .byID(.oneOf([.boolean, .list(.boolean)])), "The delegate's answers in this step.",
       default: "the modal's `shouldHide`", example: "{shouldHide: false}"
-    ) { $2.replies = $0.replies($1.value, at: $1.keySpan) },
+    ) { $2.replies = Event.replies($1.value, at: $1.keySpan, &$0) },
     .part(
       "expect", .mapping { Check.keys.list }, "What must hold right after the event.",
       example: "{visible: true}"
@@ -73,7 +73,7 @@ extension Event {
       event.expect = reader.check(node)
       // A modal named in it has been reported.
       if reader.diagnostics.count > before, event.modal == nil {
-        event.modal = reader.misplacedModal(in: node)
+        event.modal = Event.misplacedModal(in: node, reader.tree)
       }
     },
   ]
@@ -98,8 +98,7 @@ extension Event {
     },
     .verb("hideAll", .nothing, "Hides all modals in windows.", "") { reader, node, _ in
       if !reader.tree.isEmpty(node) {
-        reader.reportKind(
-          reader.tree[node], "`hideAll` takes no value", help: "write `hideAll` alone")
+        reader.reportKind(node, "`hideAll` takes no value", help: "write `hideAll` alone")
       }
       return .hideAll
     },
@@ -108,7 +107,7 @@ extension Event {
       .oneOf([.words(["dimming", "content", "grabber"]), .text, .list(.number(), count: 2)]),
       "Taps on the dimming, the content, a sheet's grabber, an element by its id, or a point.",
       "dimming"
-    ) { reader, node, _ in reader.tap(node) },
+    ) { reader, node, _ in Verb.readTap(node, &reader) },
     .verb("keyboard", VerbDraft.keyboardKeys, "Moves the keyboard.", "258") { draft in
       draft.keyboard.map {
         .keyboard(
@@ -133,7 +132,7 @@ extension Event {
     .verb(
       "scroll", .byID(.number(.notNegative)),
       "Scrolls an element to an offset in pt, or as far as it goes.", "{terms: 120}"
-    ) { reader, node, _ in reader.scrolling(node) },
+    ) { reader, node, _ in Verb.readScrolling(node, &reader) },
     .verb(
       "selectedDetent", .text,
       "Moves a sheet to a detent, as `animateChanges` does; the delegate is not told.", "large"
@@ -144,30 +143,30 @@ extension Event {
     .verb(
       "set", .mapping { ModalLayer.setKeys },
       "Changes keys of a modal, or properties of elements as `id.property`.", "{modal: true}"
-    ) { reader, node, _ in reader.setChange(node) },
+    ) { reader, node, _ in SetChange.read(node, &reader) },
     .verb(
       "type", .oneOf([.text, .byID(.text)]),
       "Types a text, character by character, into the focused element or a named one.", "Hello"
-    ) { reader, node, _ in reader.typing(node) },
+    ) { reader, node, _ in Verb.readTyping(node, &reader) },
     .verb(
-      "delete", .oneOf([.integer(Reader.characters), .byID(.integer(Reader.characters))]),
+      "delete", .oneOf([.integer(Verb.characters), .byID(.integer(Verb.characters))]),
       "Deletes characters one by one, in the focused element or a named one.", "1"
-    ) { reader, node, _ in reader.deletion(node) },
+    ) { reader, node, _ in Verb.readDeletion(node, &reader) },
     .verb("paste", .text, "Enters a text at once into the focused element.", "\"123456\"") {
       reader, node, _ in
-      reader.text(node, "`paste`", .takenText).map { .paste($0.value) }
+      TextTemplate.read(node, "`paste`", .takenText, &reader).map { .paste($0.value) }
     },
     .verb(
-      "cut", .integer(Reader.characters), "Deletes several characters at once, like a selection.",
+      "cut", .integer(Verb.characters), "Deletes several characters at once, like a selection.",
       "1"
     ) { reader, node, _ in
-      if reader.reportAllCharacters(node, "`cut`") { return nil }
-      return reader.integer(node, "`cut`", in: Reader.characters).map { .cut($0.value) }
+      if EventSlips.reportAllCharacters(node, "`cut`", &reader) { return nil }
+      return reader.integer(node, "`cut`", in: Verb.characters).map { .cut($0.value) }
     },
     .verb(
       "focus", .oneOf([.words(["none"]), .text]),
       "Gives the focus to an element, by id; `none` drops it.", "pin"
-    ) { reader, node, _ in reader.focus(node) },
+    ) { reader, node, _ in Verb.readFocus(node, &reader) },
     .verb("send", .text, "Sends an event to the behavior.", "finished") { reader, node, _ in
       reader.string(node, "`send`").map { .send($0.value) }
     },
@@ -213,13 +212,13 @@ extension VerbDraft {
         default: "the modal's `host`", example: "presented"),
     ],
     shortShapes: [.nothing, .text],
-    short: { if !$0.tree.isEmpty($1) { $0.modalID($1, "`show`", into: &$2.modal) } },
+    short: { if !$0.tree.isEmpty($1) { EventSlips.modalID($1, "`show`", into: &$2.modal, &$0) } },
     elsewhere: besideVerb, parents: [], check: noteModal)
 
   static let hideKeys = KeyTable<VerbDraft>(
     "`hide`", [animated],
     shortShapes: [.nothing, .text],
-    short: { if !$0.tree.isEmpty($1) { $0.modalID($1, "`hide`", into: &$2.modal) } },
+    short: { if !$0.tree.isEmpty($1) { EventSlips.modalID($1, "`hide`", into: &$2.modal, &$0) } },
     elsewhere: besideVerb, check: noteModal)
 
   static let keyboardKeys: KeyTable<VerbDraft> = KeyTable(
@@ -228,18 +227,18 @@ extension VerbDraft {
       .value(
         "height", KeyboardSetting.shape, at: \.keyboard, "The height, or a keyboard of the device.",
         example: "258"
-      ) { reader, node, _ in reader.keyboardSetting(node)?.map(\.eventSize) },
+      ) { reader, node, _ in KeyboardSetting.read(node, &reader)?.map(\.eventSize) },
       .value(
         "rect", .rect, at: \.keyboard,
         "The rectangle of a floating or split keyboard in the container.",
         example: "[20, 400, 320, 200]"
-      ) { $0.rect($1, $2)?.0.map { .rect($0) } },
+      ) { Rect.read($1, $2, &$0)?.0.map { .rect($0) } },
       .word(
         "owner", at: \.owner, "Whose field has the focus.", default: "descendant", example: "other"),
       duration(default: "0.25"), .curve(at: \.curve),
     ],
     shortShapes: [KeyboardSetting.shape], relations: [.one(["height", "rect"])],
-    short: { $2.keyboard = $0.keyboardSetting($1)?.map(\.eventSize) },
+    short: { $2.keyboard = KeyboardSetting.read($1, &$0)?.map(\.eventSize) },
     elsewhere: besideVerb, parents: [],
     check: { reader, node, _, draft in
       let span = reader.tree.span(of: node)
@@ -258,12 +257,12 @@ extension VerbDraft {
     "`resize`",
     [
       .value("to", .size, at: \.size, "The new size of the container.", example: "[667, 375]") {
-        $0.size($1, $2, in: .notNegative)
+        Size.read($1, $2, in: .notNegative, &$0)
       }.required,
       duration(default: "0"),
     ],
     shortShapes: [.size],
-    short: { $2.size = $0.size($1, "`resize`", in: .notNegative) },
+    short: { $2.size = Size.read($1, "`resize`", in: .notNegative, &$0) },
     elsewhere: {
       let size = "write `to: [width, height]`"
       return ["width": size, "height": size, "size": size]
@@ -283,7 +282,7 @@ extension VerbDraft {
     "`drag`",
     [
       .part("begin", .text, "Begins it in a scroll, by id.", example: "terms") {
-        $2.step = $0.scrollID($1).map { .beginIn($0) }
+        $2.step = Verb.readScroll($1, &$0).map { .beginIn($0) }
       },
       .part("to", .number(), "The finger's distance below its start, in pt.", example: "60") {
         $2.step = $0.number($1, "`to`", example: "60").map { .to($0.value) }
@@ -292,8 +291,8 @@ extension VerbDraft {
         $2.step = $0.number($1, "`end`", example: "500").map { .end(velocity: $0.value) }
       },
     ],
-    shortShapes: [.words(of: Reader.DragStepWord.self)],
-    short: { $2.step = $0.shortDrag($1) },
+    shortShapes: [.words(of: DragStep.Word.self)],
+    short: { $2.step = DragStep.readShort($1, &$0) },
     elsewhere: {
       var places = besideVerb
       for key in ["velocity", "speed"] {
@@ -310,8 +309,7 @@ extension VerbDraft {
     unlessOne: { reader, node, fields in
       guard fields.count == reader.tree.entries(of: node).count else { return }
       reader.report(
-        .exclusiveKeys, at: reader.tree.span(of: node),
-        "a step of a drag is `begin`, `to`, `end` or `cancel`",
+        .exclusiveKeys, at: node, "a step of a drag is `begin`, `to`, `end` or `cancel`",
         help: "write `{to: 60}` or `{end: 0}`")
     },
     check: noteModal)
@@ -323,7 +321,7 @@ extension VerbDraft {
     .value(
       "duration", .time, at: \.duration, "The duration, in seconds.", default: standard,
       example: "0.3"
-    ) { $0.seconds($1, $2) }
+    ) { $0.number($1, $2, in: .time) }
   }
 
   /// What stands beside a verb and not in its value.
@@ -331,7 +329,7 @@ extension VerbDraft {
 
   /// A modal that is named in there was meant, so that nobody need be told of one that is missing as well.
   private static let noteModal: KeyTable<VerbDraft>.Check = { reader, node, _, draft in
-    draft.modal = draft.modal ?? reader.misplacedModal(in: node)
+    draft.modal = draft.modal ?? Event.misplacedModal(in: node, reader.tree)
   }
 }
 

@@ -83,18 +83,19 @@ extension Key {
     default standard: String? = nil
   ) -> Key {
     value(name, .color, at: path, about, default: standard, example: "\"#102030\"") {
-      $0.color($1, $2)
+      Color.read($1, $2, &$0)
     }
   }
 
   /// The radius of rounded corners.
-  static func radius(_ name: StaticString, at path: WritableKeyPath<Value, Located<Double>?>) -> Key
-  {
+  static func radius(
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<Double>?>
+  ) -> Key {
     let range = ClosedRange.notNegative
     return value(
       name, .number(range), at: path, "The corner radius.", default: "0", example: "12"
     ) {
-      $0.reportShareOfSide($1, $2) ? nil : $0.number($1, $2, in: range)
+      CornerRadiusLayer.reportShareOfSide($1, $2, &$0) ? nil : $0.number($1, $2, in: range)
     }
   }
 
@@ -130,7 +131,7 @@ extension Key {
   ) -> Key {
     value(
       name, .oneOf([.length(place), .words(["fit"])]), at: path, about, default: standard,
-      example: example, lengths: { $1($0) }, read: read ?? { $0.extent($1, $2, place) })
+      example: example, lengths: { $1($0) }, read: read ?? { Length.extent($1, $2, place, &$0) })
   }
 
   /// A mapping with a short form, kept as a whole.
@@ -150,7 +151,7 @@ extension Key {
     default standard: String? = nil, example: String
   ) -> Key {
     value(name, .time, at: path, about, default: standard, example: example) {
-      $0.animationTime($1, $2)
+      AnimationLayer.time($1, $2, &$0)
     }
   }
 

@@ -27,7 +27,7 @@ final class KeyTable<Value: Sendable>: Sendable {
   private let first: Int
   /// What to say of more or fewer keys than one, where it is one of them; nil where there may be several. The
   /// first of all does not count.
-  private let unlessOne: (@Sendable (inout Reader, NodeID, [Reader.Field]) -> Void)?
+  private let unlessOne: (@Sendable (inout Reader, NodeID, [Field]) -> Void)?
   /// The positions of the keys that it has to have.
   private let required: [Int]
   /// The pairs of keys that exclude each other, with their positions.
@@ -46,7 +46,7 @@ final class KeyTable<Value: Sendable>: Sendable {
     inner: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
     parents: [String]? = nil, stray: KeyList.Stray? = nil,
     help: (@Sendable (inout Reader, NodeID) -> String?)? = nil, first: String? = nil,
-    unlessOne: (@Sendable (inout Reader, NodeID, [Reader.Field]) -> Void)? = nil,
+    unlessOne: (@Sendable (inout Reader, NodeID, [Field]) -> Void)? = nil,
     check: Check? = nil
   ) {
     self.name = name
@@ -99,21 +99,21 @@ final class KeyTable<Value: Sendable>: Sendable {
       presence.set(&value, to: Located(true, at: reader.tree.span(of: node)))
     }
     let help = reader.tree.kind(of: node) == .mapping ? nil : help?(&reader, node)
-    if first >= 0, let entry = reader.given(list.names[first], in: node) {
+    if first >= 0, let entry = reader.tree.given(list.names[first], in: node) {
       let span = reader.tree.span(of: entry.key)
-      read(Reader.Field(key: first, keySpan: span, value: entry.value), with: &reader, into: &value)
+      read(Field(key: first, keySpan: span, value: entry.value), with: &reader, into: &value)
     }
-    var fields = reader.fields(of: node, in: name ?? self.name, help: help)
+    var fields = FieldCursor(of: node, in: name ?? self.name, help: help, &reader)
     var given: UInt64 = 0
     if let unlessOne {
-      let all = reader.rest(of: &fields, list).filter { $0.key != first }
+      let all = fields.rest(list, &reader).filter { $0.key != first }
       if all.count == 1 {
         read(all[0], with: &reader, into: &value)
       } else if reader.tree.kind(of: node) == .mapping {
         unlessOne(&reader, node, all)
       }
     } else {
-      while let field = reader.next(&fields, list) {
+      while let field = fields.next(list, &reader) {
         given |= 1 << UInt64(truncatingIfNeeded: field.key)
         if field.key != first { read(field, with: &reader, into: &value) }
       }
@@ -132,12 +132,12 @@ final class KeyTable<Value: Sendable>: Sendable {
     for key in required
     where given >> key & 1 == 0 && reader.lacks(list.names[key], list, in: node) {
       reader.report(
-        .missingKey, at: reader.tree.span(of: node), "\(name) needs `\(list.names[key])`",
+        .missingKey, at: node, "\(name) needs `\(list.names[key])`",
         help: "write `\(list.names[key]): \(list.rows[key].example)`")
     }
     var open = given
     for (one, other, positions) in exclusive where open & positions == positions {
-      reader.reportBoth(one, other, of: node, in: name)
+      KeySlips.reportBoth(one, other, of: node, in: name, &reader)
       // What else the second excludes would be another finding of one cause.
       open &= ~list.positions(of: [other])
     }
@@ -152,7 +152,7 @@ final class KeyTable<Value: Sendable>: Sendable {
   func key(_ name: String) -> Key<Value>? { keys.first { $0.name == name } }
 
   /// Reads one of its fields.
-  func read(_ field: Reader.Field, with reader: inout Reader, into value: inout Value) {
+  func read(_ field: Field, with reader: inout Reader, into value: inout Value) {
     reads[field.key].body(&reader, field, &value)
   }
 
@@ -172,7 +172,7 @@ final class KeyTable<Value: Sendable>: Sendable {
 /// A key of the language: what is said of it, how its value is read and kept, how a layer over it wins.
 struct Key<Value: Sendable>: Sendable {
   typealias Read = @Sendable (inout Reader, NodeID, inout Value) -> Void
-  typealias ReadField = @Sendable (inout Reader, Reader.Field, inout Value) -> Void
+  typealias ReadField = @Sendable (inout Reader, Field, inout Value) -> Void
   typealias Write = @Sendable (inout Value) -> [WrittenValue]
 
   var row: KeyRow

@@ -7,16 +7,16 @@ extension ModalLayer {
       .extent(
         "width", .contentWidth, at: \.contentWidth,
         "The width; `%` refers to the limit, `fit` is what the elements need.", example: "300"
-      ) { $0.contentLength($1, $2, .contentWidth) }.inFrames(.length),
+      ) { LayoutFields.contentLength($1, $2, .contentWidth, &$0) }.inFrames(.length),
       .extent(
         "height", .contentHeight, at: \.contentHeight,
         "The height; `%` refers to the limit, `fit` is what the elements need.", example: "200"
-      ) { $0.contentLength($1, $2, .contentHeight) }.inFrames(.length),
+      ) { LayoutFields.contentLength($1, $2, .contentHeight, &$0) }.inFrames(.length),
     ],
     shortShapes: [
       .words(["fit"]), .list(.oneOf([.length(.contentWidth), .words(["fit"])]), count: 2),
     ],
-    short: { $0.readShortSize($1, into: &$2) })
+    short: { LayoutFields.readShortSize($1, into: &$2, &$0) })
 
   static let marginKeys = sides("`margins`", .margin, "margin")
 
@@ -47,7 +47,7 @@ extension ModalLayer {
         .atMostOne(["vertical", "top"]), .atMostOne(["vertical", "bottom"]),
         .atMostOne(["horizontal", "leading"]), .atMostOne(["horizontal", "trailing"]),
       ] + EdgeWords.relations,
-      short: { $0.readShortSides($1, name, place, into: &$2) },
+      short: { LayoutFields.readShortSides($1, name, place, into: &$2, &$0) },
       elsewhere: [
         "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `leading: $0`",
         "end": "write `trailing: $0`",
@@ -110,7 +110,7 @@ extension KeyboardLayer: KeyLayer {
         "keepVisible", .list(.text), at: \.keepVisible,
         "The elements that `lift` keeps above the keyboard.", default: "the whole content",
         example: "[field, submit]"
-      ) { reader, node, _ in reader.keptElements(node) }.inFrames(.length),
+      ) { reader, node, _ in KeyboardLayer.readKeptElements(node, &reader) }.inFrames(.length),
     ],
     shortShapes: [.words(of: KeyboardAvoidance.self)],
     short: { reader, node, layer in
@@ -121,7 +121,7 @@ extension KeyboardLayer: KeyLayer {
           help: "write `lift` to move the modal, or `shrink` to make it smaller"))
     },
     elsewhere: ["padding": "write `gap: $0`", "offset": "write `gap: $0`"],
-    check: { reader, node, _, layer in reader.checkKeptElements(node, layer) })
+    check: { reader, node, _, layer in KeyboardLayer.checkKeptElements(node, layer, &reader) })
 }
 
 extension Condition {
@@ -136,20 +136,20 @@ extension Condition {
       .word("orientation", at: \.orientation, "The orientation.", example: "landscape"),
       .word("idiom", at: \.idiom, "The family of the device.", example: "pad"),
       .value(
-        "keyboard", .words(of: Reader.KeyboardState.self), at: \.showsKeyboard,
+        "keyboard", .words(of: Condition.KeyboardState.self), at: \.showsKeyboard,
         "Whether a keyboard reaches into the container.", example: "shown",
-        write: { .text(($0 ? Reader.KeyboardState.shown : .hidden).rawValue) }
-      ) { $0.choice($1, $2, of: Reader.KeyboardState.self)?.map { $0 == .shown } },
+        write: { .text(($0 ? Condition.KeyboardState.shown : .hidden).rawValue) }
+      ) { $0.choice($1, $2, of: Condition.KeyboardState.self)?.map { $0 == .shown } },
       .number(
-        "minWidth", in: .notNegative, at: \.minWidth,
-        "The least width of the container.", example: "600"),
+        "minWidth", in: .notNegative, at: \.minWidth, "The least width of the container.",
+        example: "600"),
       .number(
-        "maxWidth", in: .notNegative, at: \.maxWidth,
-        "The greatest width of the container.", example: "375"),
+        "maxWidth", in: .notNegative, at: \.maxWidth, "The greatest width of the container.",
+        example: "375"),
       .value(
         "os", .integer(18...26), at: \.os,
         "The generation of the system: 18 for iOS 11 to 18, or 26.", example: "26"
-      ) { $0.systemGeneration($1, $2) },
+      ) { Setting.systemGeneration($1, $2, &$0) },
       .word(
         "direction", at: \.direction, "The direction in which people read.", example: "rtl"),
     ],

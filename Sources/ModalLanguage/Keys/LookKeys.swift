@@ -11,7 +11,7 @@ extension DimmingLayer: KeyLayer {
     ],
     presence: \DimmingLayer.isPresent,
     shortShapes: [.number(0...1), .words(["none"])],
-    short: { $0.readShortDimming($1, into: &$2) })
+    short: { DimmingLayer.readShort($1, into: &$2, &$0) })
 }
 
 extension AnimationLayer: KeyLayer {
@@ -37,8 +37,8 @@ extension AnimationLayer: KeyLayer {
       "in": "write `show: $0`", "out": "write `hide: $0`", "appear": "write `show: $0`",
       "disappear": "write `hide: $0`", "enter": "write `show: $0`", "exit": "write `hide: $0`",
     ],
-    stray: { $0.help(forAnimation: $1, $2, of: $3) },
-    help: { $0.helpForAnimation($1) })
+    stray: { AnimationSlips.help(forAnimation: $1, $2, of: $3, &$0) },
+    help: { AnimationSlips.helpWithoutKey($1, $0.tree) })
 }
 
 extension AnimationTiming: KeyLayer {
@@ -63,7 +63,7 @@ extension AnimationDirection: KeyLayer {
       .mapping(
         "to", AnimatedValues.keys, at: \.to, "The values at the end.",
         example: "{translateY: 100%}"),
-    ], stray: { $0.help(forAnimation: $1, $2, of: $3) })
+    ], stray: { AnimationSlips.help(forAnimation: $1, $2, of: $3, &$0) })
 }
 
 extension AnimatedValues: KeyLayer {
@@ -96,7 +96,9 @@ extension Key {
   fileprivate static func share(
     _ name: StaticString, at path: WritableKeyPath<Value, Located<Length>?>, _ about: String
   ) -> Key {
-    value(name, .length(.animationValue), at: path, about, example: "0") { $0.share($1, $2) }
+    value(name, .length(.animationValue), at: path, about, example: "0") {
+      Length.share($1, $2, &$0)
+    }
   }
 }
 
@@ -105,10 +107,10 @@ extension Curve {
     "a curve",
     [
       .part(
-        "keyboard", .words(of: Reader.KeyboardCurve.self),
+        "keyboard", .words(of: Curve.KeyboardCurve.self),
         "The system's keyboard curve; takes 0.5 s whatever the `duration`.", example: "system"
       ) { reader, node, curve in
-        let word = reader.choice(node, "`keyboard`", of: Reader.KeyboardCurve.self)
+        let word = reader.choice(node, "`keyboard`", of: Curve.KeyboardCurve.self)
         curve = word?.map { _ in .keyboard(playsOwnDuration: true) }
       },
       .part(
@@ -116,16 +118,18 @@ extension Curve {
         "A spring, by damping ratio, physical constants, or response.",
         example: "{dampingRatio: 0.9}"
       ) { reader, node, curve in
-        curve = reader.spring(node).map { Located(.spring($0), at: reader.tree.span(of: node)) }
+        curve = Spring.read(node, &reader).map {
+          Located(.spring($0), at: reader.tree.span(of: node))
+        }
       },
     ],
     shortShapes: [.words(named.map(\.name)), .list(.number(), count: 4)],
-    short: { $2 = $0.shortCurve($1) },
+    short: { $2 = Curve.readShort($1, &$0) },
     parents: [],
     unlessOne: { reader, node, _ in
       guard reader.tree.entries(of: node).count != 1 else { return }
       reader.report(
-        .exclusiveKeys, at: reader.tree.span(of: node), "a curve is either `keyboard` or `spring`",
+        .exclusiveKeys, at: node, "a curve is either `keyboard` or `spring`",
         help: "write `{keyboard: system}` or `{spring: {dampingRatio: 0.9}}`")
     })
 }
@@ -147,8 +151,8 @@ extension SpringDraft {
       .constant("mass", at: \.mass, "The mass.", default: "1", example: "1"),
       .constant("stiffness", at: \.stiffness, "The stiffness; requires `damping`.", example: "300"),
       .number(
-        "damping", in: .notNegative, at: \.damping,
-        "The damping; requires `stiffness`.", example: "30"),
+        "damping", in: .notNegative, at: \.damping, "The damping; requires `stiffness`.",
+        example: "30"),
       .constant("response", at: \.response, "The response time, in seconds.", example: "0.4"),
     ],
     relations: [
@@ -184,13 +188,13 @@ extension Hosting {
       .part(
         "subview", .rect, "The superview's frame, in points of the screen.",
         example: "[0, 100, 375, 400]"
-      ) { $2 = $0.subview($1) ?? $2 }
+      ) { $2 = Hosting.readSubview($1, &$0) ?? $2 }
     ],
     shortShapes: [.words(of: Host.self)],
     short: { reader, node, hosting in
       if reader.tree.kind(of: node) == .sequence {
         return reader.reportKind(
-          reader.tree[node], "`host` is `window`, `presented`, `subview` or a mapping",
+          node, "`host` is `window`, `presented`, `subview` or a mapping",
           help: "write `{subview: [x, y, width, height]}`")
       }
       hosting = reader.choice(node, "`host`", of: Host.self)?.map { Hosting($0) }
@@ -202,8 +206,7 @@ extension Hosting {
     check: { reader, node, _, _ in
       guard !reader.tree.hasEntries(node) else { return }
       reader.report(
-        .emptyCollection, at: reader.tree.span(of: node),
-        "`host` is empty",
+        .emptyCollection, at: node, "`host` is empty",
         help: "write `subview`, or `{subview: [x, y, width, height]}`")
     })
 }
@@ -238,10 +241,10 @@ extension DragLayer: KeyLayer {
         "Whether momentum can carry a sheet past a detent; of `floatingPanel`."),
     ],
     presence: \.isEnabled,
-    shortShapes: [.words(of: Reader.DragWord.self)],
+    shortShapes: [.words(of: DragLayer.DragWord.self)],
     relations: ["fraction", "velocity", "scrub", "onCancel"].map { .atMostOne(["release", $0]) },
     short: { reader, node, layer in
-      let word = reader.choice(node, "`drag`", of: Reader.DragWord.self, or: ["a mapping"])
+      let word = reader.choice(node, "`drag`", of: DragLayer.DragWord.self, or: ["a mapping"])
       reader.set(&layer.isEnabled, word?.map { $0 == .dismiss })
     },
     elsewhere: {

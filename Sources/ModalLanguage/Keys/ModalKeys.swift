@@ -5,8 +5,8 @@ extension ModalLayer: KeyLayer {
   static let keys = KeyTable<ModalLayer>(
     "a modal", structure + placing + looks, elsewhere: elsewhere, inner: inner,
     stray: { reader, key, value, mapping in
-      reader.help(forElement: key, value, in: mapping)
-        ?? reader.help(forModal: reader.camelCase(key), value, in: mapping)
+      ModalSlips.helpForElement(forElement: key, value, in: mapping, reader)
+        ?? ModalSlips.help(forModal: reader.camelCase(key), value, in: mapping, &reader)
     })
 
   /// What of a modal may be written, key by key.
@@ -65,7 +65,7 @@ extension ModalLayer: KeyLayer {
     .word(
       "presentation", at: \.presentation,
       "How the frame is computed, and the defaults of the other keys.",
-      default: "dialog", example: "sheet", help: { $0.helpForPresentation($1) }
+      default: "dialog", example: "sheet", help: { LayoutSlips.helpForPresentation($1, $0.tree) }
     ).inFrames(.choice),
   ]
 
@@ -77,7 +77,7 @@ extension ModalLayer: KeyLayer {
     .value(
       "frame", .list(.length(.frame), count: 4), at: \.frame, "The frame of a `fixed` modal.",
       example: "[16, 60, 100% - 32, 80]", lengths: { $0.map($1) }
-    ) { reader, node, _ in reader.frameLengths(node) }.inFrames(.length),
+    ) { reader, node, _ in Length.frame(node, &reader) }.inFrames(.length),
     .value(
       "anchor",
       .oneOf([
@@ -87,21 +87,21 @@ extension ModalLayer: KeyLayer {
       at: \.popover.anchor,
       "What the arrow of a `popover` points at: another modal or an element of it, `[x, y, width, height]`, or `[x, y]`; `%` refers to the container.",
       example: "[141, 400, 120, 48]", lengths: { $0.mapped($1) }
-    ) { reader, node, _ in reader.anchor(node) }.inFrames(.length),
+    ) { reader, node, _ in Anchor.read(node, &reader) }.inFrames(.length),
     .arrow,
     .length(
       "offset", .anchorOffset, at: \.popover.offset,
       "The gap between the tip of the arrow and the anchor.", default: "0", example: "4"
-    ) { $0.anchorOffset($1, $2) }.inFrames(.length),
+    ) { Anchor.readOffset($1, $2, &$0) }.inFrames(.length),
     .word(
       "side", at: \.popover.side,
       "The side of its anchor at which a `popover` is to stand; if it has no room, it is at the opposite one.",
-      default: "where it slides least", example: "bottom", help: { $0.helpForSide($1) }
+      default: "where it slides least", example: "bottom", help: { Anchor.helpForSide($1, $0.tree) }
     ).inFrames(.choice),
     .word(
       "alignment", at: \.popover.alignment,
       "Which edges of the `popover` and its anchor meet at that `side`: where lines begin or end, or the upper or lower ones.",
-      default: "center", example: "start", help: { $0.helpForWholeAlignment($1) }
+      default: "center", example: "start", help: { LayoutSlips.helpForWholeAlignment($1, $0) }
     ).inFrames(.choice),
     .word(
       "adapts", at: \.popover.adapts, "What a `popover` is in a compact width or height.",
@@ -117,7 +117,8 @@ extension ModalLayer: KeyLayer {
     .bound("minHeight", at: \.bounds.height.minimum, "The minimum height; a smaller maximum wins"),
     .word(
       "placement", at: \.placement, "The edges of the box at which it is placed.",
-      default: "center; a sheet bottom", example: "bottom", help: { $0.helpForPlacement($1) }
+      default: "center; a sheet bottom", example: "bottom",
+      help: { LayoutSlips.helpForPlacement($1, $0.tree) }
     ).inFrames(.choice),
     .boolean(
       "clamp", at: \.clamp, "Whether the size is at most the space between the margins.",
@@ -125,7 +126,8 @@ extension ModalLayer: KeyLayer {
     ).inFrames(.choice),
     .word(
       "safeArea", at: \.safeArea, "Whether the insets of the safe area are added to the margins.",
-      default: "ignore; a popover avoid", example: "avoid", help: { $0.helpForSafeArea($1) }
+      default: "ignore; a popover avoid", example: "avoid",
+      help: { LayoutSlips.helpForSafeArea($1, $0.tree) }
     ).inFrames(.choice),
     .word(
       "rounding", at: \.rounding, "How a centered origin snaps to the pixel grid.",
@@ -138,7 +140,7 @@ extension ModalLayer: KeyLayer {
       "detents", Detent.shape, at: \.sheet.detents,
       "The heights at which a sheet rests, inside the safe area; `%` refers to `maximumDetent`.",
       example: "[medium, large]", lengths: { detents, change in detents.map { $0.mapped(change) } }
-    ) { reader, node, _ in reader.detents(node) }.inFrames(.length),
+    ) { reader, node, _ in Detent.readAll(node, &reader) }.inFrames(.length),
     .text(
       "selectedDetent", at: \.sheet.selectedDetent, "The detent at which it comes.",
       default: "the smallest", example: "medium"
@@ -182,7 +184,7 @@ extension ModalLayer: KeyLayer {
     .value(
       "modal", .boolean, at: \.isModal, "Whether a tap on the dimming does nothing.",
       default: "false", example: "true"
-    ) { $0.modality($1, $2) },
+    ) { ModalFields.modality($1, $2, &$0) },
     .mapping(
       "dimming", DimmingLayer.keys, at: \.dimming,
       "The layer between the modal and the rest of the screen.", default: "0.35", example: "0.5"),
@@ -216,11 +218,11 @@ extension ModalLayer: KeyLayer {
       "orientations", .list(.words(of: Orientation.self)), at: \.orientations,
       "The allowed orientations; a subview follows the interface in any case.",
       default: "all", example: "[portrait]"
-    ) { reader, node, _ in reader.orientations(node) },
+    ) { reader, node, _ in ModalFields.orientations(node, &reader) },
     .value(
       "shouldHide", .oneOf([.boolean, .words(["none"])]), at: \.shouldHide,
       "The delegate's answer; `none` if it is not asked.", default: "true", example: "false"
-    ) { reader, node, _ in reader.shouldHide(node) },
+    ) { reader, node, _ in ModalFields.shouldHide(node, &reader) },
     .mapping(
       "padding", paddingKeys, at: \.padding,
       "The distances between the edges of the content and the area of its elements.",
@@ -257,7 +259,7 @@ extension Key<ModalLayer> {
       name, .oneOf([.length(.bound), .words(["none"])]), at: path,
       "\(about); `%` refers to the box between the margins.", default: "none", example: "400",
       lengths: { $0.map($1) }
-    ) { $0.bound($1, $2) }.inFrames(.length)
+    ) { ModalFields.bound($1, $2, &$0) }.inFrames(.length)
   }
 
   /// The arrow of a popover; that there is none is a place of its own.

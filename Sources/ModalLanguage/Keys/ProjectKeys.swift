@@ -11,7 +11,7 @@ extension ProjectFile {
         "minimumOS", in: 1...99, at: \.minimumOS,
         "The oldest system that counts; devices that stop before it are left out.", default: "17",
         example: "15"
-      ) { $0.system($1, $2, in: $3) },
+      ) { ProjectFile.readSystem($1, $2, in: $3, &$0) },
       .list(
         "devices", .text, "look at", at: \.devices, "The devices that count.",
         default: "all devices", example: "[iphone-15, ipad-10]", leavesAll: true
@@ -21,7 +21,7 @@ extension ProjectFile {
         "The directions in which people read: specs are checked and recorded, and contact sheets drawn, in each.",
         default: "[ltr]", example: "[ltr, rtl]"
       ) { reader, node, _ in
-        reader.items("directions", node, "look at", example: "[ltr, rtl]") {
+        FrameMatrix.items("directions", node, "look at", example: "[ltr, rtl]", &reader) {
           $0.choice($1, "a direction", of: LayoutDirection.self)
         }?.map { $0.map(\.value) }
       },
@@ -31,32 +31,33 @@ extension ProjectFile {
       .part(
         "rules", .byID(.words(of: RuleLevel.self)), "The severity of findings, by code.",
         example: "{MS204: off}"
-      ) { reader, node, file in file.rules = reader.rules(node) },
+      ) { reader, node, file in file.rules = ProjectFile.readRules(node, &reader) },
       .value(
         "exclude", .list(.text), at: \.exclude, "Patterns of files and folders to exclude.",
         example: "[Legacy/]"
-      ) { reader, node, _ in reader.patterns(node) },
+      ) { reader, node, _ in ProjectFile.readPatterns(node, &reader) },
       .mapping(
         "limits", LimitKeys.keys, at: \.limits, "The limits for every spec.",
         example: "{bytes: 2000000}"),
       .value(
         "laws", .boolean, at: \.laws, "Whether `check` tries the built-in invariants.",
         default: "false", example: "true"
-      ) { $0.triesLaws($1, $2) },
+      ) { ProjectFile.readLaws($1, $2, &$0) },
       .value(
         "goldens", .text, at: \.goldens, "The folder of recordings.",
         default: "next to the specs", example: "Goldens"
-      ) { reader, node, _ in reader.goldenFolder(node) },
+      ) { reader, node, _ in ProjectFile.readGoldens(node, &reader) },
       .value(
         "tolerance", .number(.notNegative), at: \.tolerance,
         "The allowed difference, in points.", default: "0.001", example: "0.5"
-      ) { reader, node, _ in reader.tolerance(node) },
+      ) { reader, node, _ in Expectation.readTolerance(node, &reader) },
     ],
     elsewhere: [
       "include": "leave it out, and name the folder: `modalspec check Specs`",
       "modalspec": "leave it out: a project file says no version",
       "strict": "leave it out, and write `modalspec check --strict`, which fails on warnings",
-    ], stray: { reader, key, value, _ in reader.help(forProject: key, value) })
+    ],
+    stray: { reader, key, value, _ in ModalSlips.helpForProject(forProject: key, value, &reader) })
 }
 
 extension ProjectFile.MatrixKeys {
@@ -71,24 +72,24 @@ extension ProjectFile.MatrixKeys {
         "orientations", .list(.words(of: Orientation.self)), at: \.orientations,
         "The orientations.", default: "both orientations", example: "[portrait]"
       ) { reader, node, _ in
-        reader.items(
-          "orientations", node, "record", example: "[portrait]", leavesAll: true
+        FrameMatrix.items(
+          "orientations", node, "record", example: "[portrait]", leavesAll: true, &reader
         ) { $0.choice($1, "an orientation", of: Orientation.self) }?.map { $0.map(\.value) }
       },
       .value(
-        "keyboards", .list(.words(of: Reader.KeyboardWord.self)), at: \.keyboards,
+        "keyboards", .list(.words(of: FrameMatrix.KeyboardWord.self)), at: \.keyboards,
         "The keyboards.", default: "[none, letters]", example: "[none, letters]"
       ) { reader, node, _ in
-        reader.items("keyboards", node, "record", example: "[none, letters]") {
-          $0.choice($1, "a keyboard", of: Reader.KeyboardWord.self)
+        FrameMatrix.items("keyboards", node, "record", example: "[none, letters]", &reader) {
+          $0.choice($1, "a keyboard", of: FrameMatrix.KeyboardWord.self)
         }?.map { $0.compactMap { FrameMatrix.Keyboard(name: $0.value.rawValue) } }
       },
       .value(
         "textScales", .list(.words(of: TextScale.self)), at: \.textScales, "The text sizes.",
         default: "[L]", example: "[L, AX3]"
-      ) { reader, node, _ in reader.textScales(node) },
+      ) { reader, node, _ in FrameMatrix.readTextScales(node, &reader) },
     ],
-    help: { $0.helpForMatrix($1) })
+    help: { FrameMatrix.help($1, &$0) })
 }
 
 extension ProjectFile.LimitKeys {
@@ -99,14 +100,14 @@ extension ProjectFile.LimitKeys {
       .integer(
         "bytes", in: 1...1_000_000_000, at: \.bytes, "The maximum size of a file, in bytes.",
         default: "10000000", example: "2000000"
-      ) { $0.byteCount($1, $2, in: $3) },
+      ) { ProjectFile.readByteCount($1, $2, in: $3, &$0) },
       .integer(
         "depth", in: 1...1000, at: \.depth, "The maximum nesting depth of lists and mappings.",
         default: "64", example: "64"),
       .integer(
         "nodes", in: 1...100_000_000, at: \.nodes,
-        "The maximum number of values, with aliases expanded.", default: "100000",
-        example: "100000"),
+        "The maximum number of values, with aliases expanded.", default: "100000", example: "100000"
+      ),
     ])
 }
 
@@ -120,7 +121,7 @@ extension Key {
   ) -> Key {
     value(name, .list(item), at: path, about, default: standard, example: example) {
       reader, node, _ in
-      reader.items(name, node, purpose, example: example, leavesAll: leavesAll, read)
+      FrameMatrix.items(name, node, purpose, example: example, leavesAll: leavesAll, &reader, read)
     }
   }
 }
@@ -133,26 +134,26 @@ extension InvariantRange {
         "widths", .list(.number(.notNegative), count: 2),
         "The minimum and maximum width of bare containers.",
         default: "[320, 1366]", example: "[320, 430]"
-      ) { $2.widths = $0.bounds($1, "`widths`") ?? $2.widths },
+      ) { $2.widths = InvariantRange.readBounds($1, "`widths`", &$0) ?? $2.widths },
       .part(
         "heights", .list(.number(.notNegative), count: 2),
         "The minimum and maximum height of bare containers.",
         default: "[320, 1366]", example: "[568, 932]"
-      ) { $2.heights = $0.bounds($1, "`heights`") ?? $2.heights },
+      ) { $2.heights = InvariantRange.readBounds($1, "`heights`", &$0) ?? $2.heights },
       .part(
         "keyboards", .list(.number(0...1), count: 2),
         "The range of keyboards, as shares of the height.", default: "[0, 0.6]", example: "[0, 0.4]"
-      ) { $2.keyboards = $0.shares($1) ?? $2.keyboards },
+      ) { $2.keyboards = InvariantRange.readShares($1, &$0) ?? $2.keyboards },
       .part(
         "scales", .list(.number(0.001...1000)), "The pixels per point.", default: "[2, 3]",
         example: "[3]"
-      ) { $2.scales = $0.scales($1) ?? $2.scales },
+      ) { $2.scales = InvariantRange.readScales($1, &$0) ?? $2.scales },
       .part(
-        "devices", .oneOf([.words(of: Reader.DeviceWord.self), .list(.text)]),
+        "devices", .oneOf([.words(of: InvariantRange.DeviceWord.self), .list(.text)]),
         "The devices to try in addition to those of the matrix; `none` tries bare containers alone.",
         default: "all",
         example: "[iphone-15]"
-      ) { $2.devices = $0.devices($1) ?? $2.devices },
+      ) { $2.devices = InvariantRange.readDevices($1, &$0) ?? $2.devices },
     ])
 }
 

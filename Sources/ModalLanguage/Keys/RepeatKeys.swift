@@ -25,13 +25,12 @@ extension RepeatLayer {
   static let keys: KeyTable<RepeatLayer> = KeyTable(
     "`repeat`",
     [
-      .integer(
-        "count", in: 1...mostCells, at: \.count, "The number of cells.", example: "12"),
+      .integer("count", in: 1...mostCells, at: \.count, "The number of cells.", example: "12"),
       .value(
         "of", .list(.oneOf([.text, .nothing])), at: \.items,
         "The items, one for each cell; an empty one leaves a gap.",
         example: "[\"1\", \"2\", \"3\"]"
-      ) { reader, node, _ in reader.repeatedItems(node) },
+      ) { reader, node, _ in RepeatedElement.readItems(node, &reader) },
       .integer(
         "columns", in: 1...mostCells, at: \.columns, "The number of cells in a row.",
         default: "all of them", example: "3"),
@@ -62,8 +61,7 @@ extension RepeatLayer {
         reader.lacks("of", keys, in: node)
       else { return }
       reader.report(
-        .missingKey, at: reader.tree.span(of: node),
-        "`repeat` says neither how many cells there are nor of what",
+        .missingKey, at: node, "`repeat` says neither how many cells there are nor of what",
         help: "write `count: 12`, or `of: [\"1\", \"2\", \"3\"]`")
     })
 }

@@ -62,4 +62,6 @@ package indirect enum Shape: Sendable {
 
 extension ClosedRange<Double> {
   static var notNegative: Self { 0...Double.greatestFiniteMagnitude }
+  /// The seconds of a time.
+  static var time: Self { 0...1_000_000 }
 }

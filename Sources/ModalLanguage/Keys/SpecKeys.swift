@@ -25,15 +25,15 @@ extension SpecDocument {
       .part(
         "expect", .list(.mapping { Expectation.keys.list }), "The expected frames.",
         example: "[{device: iphone-15, frame: [46.5, 326, 300, 200]}]"
-      ) { $2.expectations = $0.expectations($1) },
+      ) { $2.expectations = Expectation.readAll($1, &$0) },
       .part(
         "scenarios", .list(.mapping { Scenario.keys.list }), "The scenarios to replay.",
         example: "[{name: shows, device: iphone-15, events: [show]}]"
-      ) { $2.scenarios = $0.scenarios($1) },
+      ) { $2.scenarios = Scenario.readAll($1, &$0) },
       .part(
         "invariants", .list(InvariantDraft.keys.shape), "What must hold in every container.",
         example: "[content.minY >= 20]"
-      ) { $2.invariants = $0.invariants($1) },
+      ) { $2.invariants = Invariant.readAll($1, &$0) },
       .part(
         "laws", lawKeys.shape, "The built-in invariants to switch off for the spec.",
         default: "all apply", example: "{settles: off}"
@@ -47,7 +47,8 @@ extension SpecDocument {
       }
       return places
     }(),
-    parents: ["modals"], stray: { reader, key, value, _ in reader.help(forSpec: key, value) })
+    parents: ["modals"],
+    stray: { reader, key, value, _ in ModalSlips.helpForSpec(forSpec: key, value, &reader) })
 
   /// The keys that are read before the others, since these need what they say.
   static let positions = (
@@ -62,11 +63,11 @@ extension SpecDocument {
     "`laws`",
     FreeLaw.allCases.map { law in
       .field(
-        law.rawValue, .words(of: Reader.LawSwitch.self), "`off` if the spec may break it.",
+        law.rawValue, .words(of: Invariant.LawSwitch.self), "`off` if the spec may break it.",
         default: "on", example: "off"
       ) { reader, field, excused in
         let choice = reader.choice(
-          field.value, "a built-in invariant", of: Reader.LawSwitch.self)
+          field.value, "a built-in invariant", of: Invariant.LawSwitch.self)
         if choice?.value == .off { excused.append(Located(law, at: field.keySpan)) }
       }
     },
@@ -80,22 +81,22 @@ extension InvariantDraft {
       .value(
         "that", .condition(.invariant), at: \.that, "The condition that must hold.",
         example: "content.minY >= 20"
-      ) { $0.condition($1, $2, .invariant) }.required,
+      ) { Expression.readCondition($1, $2, .invariant, &$0) }.required,
       .part(
         "when", .mapping { Condition.keys.list }, "Where it must hold.",
         default: "in every container",
         example: "{vertical: compact}"
-      ) { $2.condition = $0.condition($1) },
+      ) { $2.condition = Condition.read($1, &$0) },
       .mapping(
         "over", InvariantRange.keys, at: \.over, "The containers to try it in.",
         example: "{widths: [320, 430]}"),
       .value(
         "modal", .text, at: \.modal, "The id of the modal to test.",
         default: "the only one", example: "card"
-      ) { reader, node, _ in reader.modalOfInvariant(node) },
+      ) { reader, node, _ in Invariant.readModal(node, &reader) },
     ],
     shortShapes: [.condition(.invariant)],
-    short: { $2.that = $0.condition($1, "an invariant", .invariant) },
+    short: { $2.that = Expression.readCondition($1, "an invariant", .invariant, &$0) },
     elsewhere: {
       let plain = "leave it out, or make it a comment: a report shows what must hold"
       return [
@@ -103,6 +104,6 @@ extension InvariantDraft {
         "never": "write `that: $!`",
       ]
     }(),
-    parents: [], stray: { reader, key, value, _ in reader.helpForClaim(key, value) },
+    parents: [], stray: { reader, key, value, _ in Invariant.helpForClaim(key, value, &reader) },
     first: "modal")
 }

@@ -5,22 +5,21 @@ extension ViewMap {
   static let keys = KeyTable<ViewMap>(
     "a map",
     [
-      .integer(
-        "modalspecMap", in: 1...1, at: \.version, "The version of the format.", example: "1"
-      ).required,
+      .integer("modalspecMap", in: 1...1, at: \.version, "The version of the format.", example: "1")
+        .required,
       .part(
         "modal", ViewSelector.keys.shape, "The view of the modal.",
         default: "found by its name", example: "{id: rename}"
-      ) { $2.modal = $0.viewSelector($1, "`modal`") },
+      ) { $2.modal = ViewSelector.read($1, "`modal`", &$0) },
       .part(
         "elements", .byID(ViewSelector.keys.shape), "The views of elements, by their ids.",
         default: "found by their names", example: "{ok: {text: OK}}"
       ) { reader, node, map in
         let help = "write `elements: {ok: {text: OK}}`"
         map.elements += reader.byKey(node, "`elements`", help: help) { reader, key in
-          Located(reader.tree.text(of: key), at: reader.tree.span(of: key))
+          reader.tree.located(key)
         } _: {
-          $0.viewSelector($1, "an element")
+          ViewSelector.read($1, "an element", &$0)
         }.map { (id: $0.key, view: $0.value) }
       },
     ],
@@ -43,22 +42,23 @@ extension ViewSelector {
         example: "UIDropShadowView/UIView[2]"),
       .integer(
         "nth", in: 1...10_000, at: \.nth, "Which one it is of several, from 1.",
-        default: "the only one",
-        example: "2"),
+        default: "the only one", example: "2"),
     ],
     relations: [.atLeastOne(["id", "label", "text", "class", "path"])],
     help: { _, _ in "write `{id: rename.ok}`" })
 }
 
-extension Reader {
+extension ViewSelector {
   /// What singles out a view; nil, with a finding, where nothing does.
-  fileprivate mutating func viewSelector(_ node: NodeID, _ what: Subject) -> ViewSelector? {
-    let before = diagnostics.count
-    let start = ViewSelector(at: tree.span(of: node))
-    let selector = ViewSelector.keys.value(of: node, over: start, with: &self)
+  fileprivate static func read(_ node: NodeID, _ what: Subject, _ reader: inout Reader)
+    -> ViewSelector?
+  {
+    let before = reader.diagnostics.count
+    let start = ViewSelector(at: reader.tree.span(of: node))
+    let selector = ViewSelector.keys.value(of: node, over: start, with: &reader)
     guard !selector.isEmpty else {
-      if diagnostics.count == before {
-        report(
+      if reader.diagnostics.count == before {
+        reader.report(
           .missingKey, at: selector.span,
           "\(what) needs one of `id`, `label`, `text`, `class` and `path`",
           help: "write `id` with the view's `accessibilityIdentifier`")

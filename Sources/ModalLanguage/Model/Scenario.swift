@@ -14,9 +14,8 @@ public struct Scenario: Sendable {
   public var span: SourceSpan
 
   /// A modal that is shown in a setting at once, and that a finger then moves down by a distance in points.
-  package static func dragging(
-    _ modal: Modal, by distance: Double, in setting: Setting
-  ) -> Scenario {
+  package static func dragging(_ modal: Modal, by distance: Double, in setting: Setting) -> Scenario
+  {
     let verbs: [Verb] = [
       .show(isAnimated: false, host: nil), .drag(.begin), .drag(.to(distance)),
     ]

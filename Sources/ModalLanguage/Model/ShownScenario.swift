@@ -3,9 +3,7 @@ internal import ModalSyntax
 /// Scenarios that no spec has, in a setting of one's own.
 extension Scenario {
   /// A modal that is shown; the setting's keyboard rises with it.
-  package static func showing(
-    _ modal: Modal, named name: String, in setting: Setting
-  ) -> Scenario {
+  package static func showing(_ modal: Modal, named name: String, in setting: Setting) -> Scenario {
     let span = modal.id.span
     let show = Located(Verb.show(isAnimated: true, host: nil), at: span)
     var scenario = Scenario(

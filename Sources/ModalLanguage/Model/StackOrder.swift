@@ -128,8 +128,7 @@ extension ElementOrder {
       }
       guard let keys = element.stack else { continue }
       var stack = Stack(
-        element: index, axis: keys.axis?.value ?? .column,
-        scrolls: element.kind?.value == .scroll)
+        element: index, axis: keys.axis?.value ?? .column, scrolls: element.kind?.value == .scroll)
       if let spacing = keys.spacing {
         stack.spacing = addPart(.spacing, of: index, spacing, at: spacing.span)
       }

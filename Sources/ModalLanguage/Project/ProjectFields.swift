@@ -1,18 +1,18 @@
 internal import ModalSyntax
 
 /// The keys of a project file.
-extension Reader {
+extension ProjectFile {
   /// The mapping that a project file is.
-  mutating func project(_ root: NodeID) -> ProjectFile {
+  static func readMapping(_ root: NodeID, _ reader: inout Reader) -> ProjectFile {
     var file = ProjectFile()
-    ProjectFile.keys.read(root, with: &self, into: &file)
+    ProjectFile.keys.read(root, with: &reader, into: &file)
     return file
   }
 
-  mutating func triesLaws(_ node: NodeID, _ what: Subject) -> Located<Bool>? {
-    guard tree.kind(of: node) == .mapping else { return boolean(node, what) }
-    reportKind(
-      tree[node], "\(what) is `true` or `false`",
+  static func readLaws(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Located<Bool>? {
+    guard reader.tree.kind(of: node) == .mapping else { return reader.boolean(node, what) }
+    reader.reportKind(
+      node, "\(what) is `true` or `false`",
       help: "write `true`; a spec switches off single invariants in its `laws`")
     return nil
   }
@@ -20,32 +20,33 @@ extension Reader {
   // MARK: - Devices
 
   /// The main number of a system; one with more to it is reported with its main number.
-  mutating func system(
-    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
+  static func readSystem(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>, _ reader: inout Reader
   ) -> Located<Int>? {
-    let yaml = tree[node]
+    let yaml = reader.tree[node]
     let digits = yaml.text.unicodeScalars.drop { !("0"..."9").contains($0) }
       .prefix { ("0"..."9").contains($0) }
     let number = String(String.UnicodeScalarView(digits))
     if yaml.kind == .scalar, number != yaml.text, (1...2).contains(number.utf8.count) {
-      report(
+      reader.report(
         .notANumber, at: yaml.span,
         "\(what) is the main number of a system, and this is `\(yaml.text)`",
         fixIt: .propose(number, at: yaml.span))
       return nil
     }
-    return integer(node, what, in: range)
+    return reader.integer(node, what, in: range)
   }
 
   // MARK: - Rules
-
-  mutating func rules(_ node: NodeID) -> [ProjectFile.RuleWeight] {
-    guard isMapping(node, "`rules`", help: helpForRules(node)) else { return [] }
+  static func readRules(_ node: NodeID, _ reader: inout Reader) -> [ProjectFile.RuleWeight] {
+    guard reader.isMapping(node, "`rules`", help: helpForRules(node, reader.tree)) else {
+      return []
+    }
     var rules: [ProjectFile.RuleWeight] = []
-    for entry in tree.entries(of: node) where hasValue(entry) {
-      let key = tree[entry.key]
-      let code = code(key)
-      let level = choice(entry.value, "the severity of a finding", of: RuleLevel.self)
+    for entry in reader.tree.entries(of: node) where reader.hasValue(entry) {
+      let key = reader.tree[entry.key]
+      let code = code(key, &reader)
+      let level = reader.choice(entry.value, "the severity of a finding", of: RuleLevel.self)
       guard let code, let level else { continue }
       rules.append(ProjectFile.RuleWeight(code: Located(code, at: key.span), level: level))
     }
@@ -53,11 +54,13 @@ extension Reader {
   }
 
   /// How to write codes without a mapping as keys of `rules`.
-  private func helpForRules(_ node: NodeID) -> String {
+  private static func helpForRules(_ node: NodeID, _ tree: YAMLTree) -> String {
     var pairs: [String] = []
     let items = tree.kind(of: node) == .sequence ? tree.items(of: node) : [node]
     for item in items {
-      let entries = tree.entries(of: item).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+      let entries = tree.entries(of: item).map {
+        (tree.text(of: $0.key), tree.text(of: $0.value))
+      }
       for (code, level) in entries.isEmpty ? [(tree.text(of: item), "off")] : entries
       where DiagnosticCode(code) != nil {
         pairs.append("\(code): \(level)")
@@ -68,70 +71,68 @@ extension Reader {
 
   /// The code of an entry of `rules`; reports unknown codes and codes whose severity cannot be
   /// changed.
-  private mutating func code(_ key: YAMLNode) -> DiagnosticCode? {
+  private static func code(_ key: YAMLNode, _ reader: inout Reader) -> DiagnosticCode? {
     let codes = DiagnosticCode.all
     guard let code = DiagnosticCode(key.text), codes.contains(code) else {
       let near = suggestion(
         for: key.text.uppercased(), among: codes.map(\.description),
         // Codes have three digits, so one of four has one too many.
         keepsNumbers: key.text.utf8.count <= 5)
-      report(
+      reader.report(
         .unknownRule, at: key.span, "there is no code `\(key.text)`",
         notes: near == nil ? ["`modalspec explain` lists the codes."] : [],
         fixIt: near.map { FixIt.propose($0, at: key.span) })
       return nil
     }
     guard key.text == code.description else {
-      report(
+      reader.report(
         .unknownRule, at: key.span, "codes are written with `MS` before the number",
         fixIt: FixIt("write `\(code)`", at: key.span, with: code.description))
       return nil
     }
     guard code.hasChoosableSeverity else {
-      report(
+      reader.report(
         .fixedSeverity, at: key.span, "the severity of \(code) cannot be chosen",
         notes: [
           code.number < 200
             ? "Findings about the text itself have the same severity in every project."
             : "`modalspec \(code.command)` exists to find this."
-        ],
-        help: "remove the line, and fix what is reported")
+        ], help: "remove the line, and fix what is reported")
       return nil
     }
     return code
   }
 
   // MARK: - Exclude
-
-  mutating func patterns(_ node: NodeID) -> Located<[FilePattern]>? {
-    guard let items = items(of: node, "`exclude`") else { return nil }
+  static func readPatterns(_ node: NodeID, _ reader: inout Reader) -> Located<[FilePattern]>? {
+    guard let items = reader.items(of: node, "`exclude`") else { return nil }
     var patterns: [FilePattern] = []
     for item in items {
-      guard let text = string(item, "a pattern") else { continue }
+      guard let text = reader.string(item, "a pattern") else { continue }
       do throws(FilePattern.Fault) {
         let pattern = try FilePattern(text.value)
-        reportForeignPath(text)
+        reportForeignPath(text, &reader)
         if pattern.isNegated, patterns.isEmpty, !pattern.isAboutSkippedFolders {
-          report(
+          reader.report(
             .unusablePattern, at: text.span,
             "`\(text.value)` re-includes files that no pattern excludes",
             help: "write it after the pattern that excludes too much")
         }
         patterns.append(pattern)
       } catch {
-        report(fault: error, of: text)
+        report(fault: error, of: text, &reader)
       }
     }
-    return Located(patterns, at: tree.span(of: node))
+    return Located(patterns, at: reader.tree.span(of: node))
   }
 
   /// Remarks on a path of a machine, or one with the separators of Windows, which no pattern is.
-  private mutating func reportForeignPath(_ text: Located<String>) {
+  private static func reportForeignPath(_ text: Located<String>, _ reader: inout Reader) {
     let parts = text.value.exact.split(separator: "/").map(String.init)
     let homes = ["Users", "home", "Volumes", "private"]
     let isHome = text.value.exact.hasPrefix("/") && parts.count > 2 && homes.contains(parts[0])
     if isHome || text.value.exact.hasPrefix("~") {
-      report(
+      reader.report(
         .unusablePattern, .warning, at: text.span,
         "`\(text.value)` is looked for in the folder of the project file"
           + (isHome ? "" : ": `~` is a name there"),
@@ -143,14 +144,16 @@ extension Reader {
         parts.dropFirst().allSatisfy({ $0.unicodeScalars.first?.properties.isAlphabetic == true })
       else { return }
       let path = parts.joined(separator: "/")
-      report(
+      reader.report(
         .unusablePattern, .warning, at: text.span,
         "folders in `\(text.value)` are separated by `/`: `\\` escapes special characters",
         fixIt: FixIt("write `\(path)`", at: text.span, with: "\"\(path)\""))
     }
   }
 
-  private mutating func report(fault: FilePattern.Fault, of text: Located<String>) {
+  private static func report(
+    fault: FilePattern.Fault, of text: Located<String>, _ reader: inout Reader
+  ) {
     var help: String?
     var replacement: String?
     let problem: String
@@ -176,7 +179,7 @@ extension Reader {
         "has a `[` without its `]`, an unknown class, or a `\\` with nothing behind it"
       help = "write a `\\` before what stands for itself, and single quotes around the pattern"
     }
-    report(
+    reader.report(
       .unusablePattern, at: text.span, "the pattern `\(text.value)` \(problem)", help: help,
       fixIt: replacement.map { FixIt.propose($0, at: text.span) })
   }
@@ -184,10 +187,10 @@ extension Reader {
   // MARK: - Limits and folders
 
   /// A number of bytes; one with a unit is reported with its value.
-  mutating func byteCount(
-    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
+  static func readByteCount(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>, _ reader: inout Reader
   ) -> Located<Int>? {
-    let yaml = tree[node]
+    let yaml = reader.tree[node]
     let units = [("kb", 1000), ("mb", 1_000_000), ("gb", 1_000_000_000)]
     let text = yaml.text.lowercased()
     for (unit, factor) in units where yaml.kind == .scalar && text.exact.hasSuffix(unit) {
@@ -198,26 +201,26 @@ extension Reader {
         break
       }
       let bytes = number * factor
-      report(
+      reader.report(
         .notANumber, at: yaml.span,
         "\(what) is a number without a unit, and this is `\(yaml.text)`",
         fixIt: .propose("\(bytes)", at: yaml.span))
       return nil
     }
-    return integer(node, what, in: range)
+    return reader.integer(node, what, in: range)
   }
 
   /// The path of a folder below that of the project file.
-  mutating func goldenFolder(_ node: NodeID) -> Located<String>? {
-    guard let text = string(node, "`goldens`") else { return nil }
+  static func readGoldens(_ node: NodeID, _ reader: inout Reader) -> Located<String>? {
+    guard let text = reader.string(node, "`goldens`") else { return nil }
     let isWord =
-      tree.style(of: node) == .plain
+      reader.tree.style(of: node) == .plain
       && ["true", "false", "yes", "no"].contains(text.value.lowercased())
     let parts = text.value.exact.split(separator: "/").filter { $0 != "." }
     guard !isWord, !text.value.exact.hasPrefix("/"), !text.value.utf8.contains(0),
       let first = parts.first, first != "~", !parts.contains("..")
     else {
-      report(
+      reader.report(
         .misplacedGoldens, at: text.span,
         isWord
           ? "`goldens` is a folder, and this is `\(text.value)`"

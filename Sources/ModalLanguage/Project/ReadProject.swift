@@ -9,14 +9,16 @@ extension ProjectFile {
   ///   - choice: The reader of its YAML.
   /// - Returns: The project file as far as it can be read, with all findings in the order of the
   ///   text.
-  package static func read(
-    _ source: SourceFile, with choice: YAMLReaderChoice = .auto
-  ) -> Checked<ProjectFile> {
+  package static func read(_ source: SourceFile, with choice: YAMLReaderChoice = .auto) -> Checked<
+    ProjectFile
+  > {
     var composed = compose(source, limits: YAMLLimits(reader: choice))
     for index in composed.diagnostics.indices {
       quoteStar(&composed.diagnostics[index], in: source)
     }
-    let file = readDocument(source, composed, called: "a project file") { $0.project($1) }
+    let file = readDocument(source, composed, called: "a project file") {
+      ProjectFile.readMapping($1, &$0)
+    }
     return Checked(file.value ?? ProjectFile(), diagnostics: file.diagnostics)
   }
 }

@@ -1,98 +1,88 @@
 internal import ModalSyntax
 
-/// The keys of a mapping with their values, one after the other or all at once.
-extension Reader {
-  /// A key of the language with the node of its value.
-  struct Field {
-    /// The position of the key in its list.
-    let key: Int
-    let keySpan: SourceSpan
-    let value: NodeID
+/// A key of the language with the node of its value.
+struct Field {
+  /// The position of the key in its list.
+  let key: Int
+  let keySpan: SourceSpan
+  let value: NodeID
+}
+
+/// A place among the fields of a mapping, which are read one after the other in the order of the text.
+struct FieldCursor {
+  private var entries: YAMLTree.EntryCursor
+  private let mapping: NodeID
+  private let place: Subject
+  /// Which keys of a modal they are; nil for those of anything else.
+  private let layer: LayerPlace?
+
+  /// The place before the first field of a mapping. Reports a node that is not a mapping, which has no fields.
+  init(
+    of node: NodeID, in place: Subject, layer: LayerPlace? = nil, help: String? = nil,
+    _ reader: inout Reader
+  ) {
+    _ = reader.isMapping(node, place, help: help)
+    entries = reader.tree.cursor(of: node)
+    mapping = node
+    self.place = place
+    self.layer = layer
   }
 
-  /// A place among the fields of a mapping, for ``next(_:_:)``.
-  struct FieldCursor {
-    fileprivate var entries: YAMLTree.EntryCursor
-    fileprivate let mapping: NodeID
-    fileprivate let place: Subject
-    /// Which keys of a modal they are; nil for those of anything else.
-    var layer: LayerPlace?
-  }
-
-  /// The place before the first field of a mapping, to read them one after the other in the order of
-  /// the text without making a list. Reports a node that is not a mapping, which has no fields.
-  mutating func fields(
-    of node: NodeID, in place: Subject, help: String? = nil
-  ) -> FieldCursor {
-    _ = isMapping(node, place, help: help)
-    return FieldCursor(entries: tree.cursor(of: node), mapping: node, place: place)
-  }
-
-  /// The field at a place, which moves behind it; nil behind the last one. Reports keys that there are not, and
-  /// keys without a value that need one.
-  mutating func next(_ fields: inout FieldCursor, _ keys: KeyList) -> Field? {
-    while let entry = tree.next(&fields.entries) {
-      guard let key = keys.position(of: entry.key, in: tree) else {
-        if fields.layer?.isApart(tree.text(of: entry.key)) != true {
-          reportUnknown(entry, of: fields, keys)
+  /// Returns the field at the place, and moves behind it; nil behind the last one. Reports unknown keys, and keys
+  /// without a value that need one.
+  mutating func next(_ keys: KeyList, _ reader: inout Reader) -> Field? {
+    while let entry = reader.tree.next(&entries) {
+      guard let key = keys.position(of: entry.key, in: reader.tree) else {
+        if layer?.isApart(reader.tree.text(of: entry.key)) != true {
+          reportUnknown(entry, keys, &reader)
         }
         continue
       }
       guard
-        !tree.isEmpty(entry.value) || keys.mayBeEmpty(keys.names[key]) || hasValue(entry)
+        !reader.tree.isEmpty(entry.value) || keys.mayBeEmpty(keys.names[key])
+          || reader.hasValue(entry)
       else { continue }
-      return Field(key: key, keySpan: tree.span(of: entry.key), value: entry.value)
+      return Field(key: key, keySpan: reader.tree.span(of: entry.key), value: entry.value)
     }
     return nil
   }
 
-  /// All fields from a place on, where they have to do with each other.
-  mutating func rest(of fields: inout FieldCursor, _ keys: KeyList) -> [Field] {
+  /// All fields from the place on, where they have to do with each other.
+  mutating func rest(_ keys: KeyList, _ reader: inout Reader) -> [Field] {
     var all: [Field] = []
     all.reserveCapacity(8)
-    while let field = next(&fields, keys) { all.append(field) }
+    while let field = next(keys, &reader) { all.append(field) }
     return all
-  }
-
-  /// The entry of a key that has a value.
-  func given(_ key: String, in mapping: NodeID) -> YAMLEntry? {
-    tree.entry(key, of: mapping).flatMap { tree.isEmpty($0.value) ? nil : $0 }
-  }
-
-  /// The first keys of a mapping: very many of them may be unknown.
-  private func firstKeys(of mapping: NodeID) -> [String] {
-    var keys: [String] = []
-    var cursor = tree.cursor(of: mapping)
-    while keys.count < 64, let entry = tree.next(&cursor) { keys.append(tree.text(of: entry.key)) }
-    return keys
   }
 
   // It is kept apart from the keys that are known: those are read all the time.
   @inline(never)
-  private mutating func reportUnknown(
-    _ entry: YAMLEntry, of fields: FieldCursor, _ keys: KeyList
-  ) {
-    let text = tree.text(of: entry.key)
-    guard !isUnindented(entry.key, in: fields.mapping, keys) else { return }
-    let isChange = fields.layer == .change
+  private func reportUnknown(_ entry: YAMLEntry, _ keys: KeyList, _ reader: inout Reader) {
+    let text = reader.tree.text(of: entry.key)
+    guard !Unindented.isUnindented(entry.key, in: mapping, keys, &reader) else { return }
+    let isChange = layer == .change
     let timing =
       isChange
-      ? answer("slips of a set", to: camelCase(text), entry.value, in: fields.mapping) : nil
-    guard timing != nil || !reportInner(entry, of: fields.mapping, in: fields.place, keys) else {
-      return
-    }
-    let elsewhere = keys.elsewhere[text] ?? keys.elsewhere[camelCase(text)]
-    let excluded = fields.layer?.excluded ?? []
-    let given = firstKeys(of: fields.mapping)
-    let apart = given.filter { fields.layer?.isApart($0) == true }
+      ? Slips.answer(
+        "slips of a set", to: reader.camelCase(text), entry.value, in: mapping, &reader) : nil
+    guard timing != nil || !KeySlips.reportInner(entry, of: mapping, in: place, keys, &reader)
+    else { return }
+    let elsewhere = keys.elsewhere[text] ?? keys.elsewhere[reader.camelCase(text)]
+    let excluded = layer?.excluded ?? []
+    // Very many keys may be unknown.
+    let given = reader.tree.entries(of: mapping).prefix(64).map { reader.tree.text(of: $0.key) }
+    let apart = given.filter { layer?.isApart($0) == true }
     let variable =
-      isChange && scope.variables.contains(text)
+      isChange && reader.scope.variables.contains(text)
       ? "leave it out: a variable has one value at all times" : nil
-    reportUnknownKey(
-      tree[entry.key], of: tree.span(of: fields.mapping),
-      among: keys.names.filter { !excluded.contains($0) } + apart,
-      beside: given, in: fields.place,
-      elsewhere: timing ?? variable ?? keys.stray?(&self, text, entry.value, fields.mapping)
-        ?? elsewhere.map { filledIn($0.exact.replacing("$key", with: text), with: entry.value) })
+    let meant =
+      timing ?? variable ?? keys.stray?(&reader, text, entry.value, mapping)
+      ?? elsewhere.map {
+        Slips.filledIn($0.exact.replacing("$key", with: text), with: entry.value, &reader)
+      }
+    KeySlips.reportUnknown(
+      reader.tree[entry.key], of: reader.tree.span(of: mapping),
+      among: keys.names.filter { !excluded.contains($0) } + apart, beside: given, in: place,
+      elsewhere: meant, &reader)
   }
 }

@@ -1,23 +1,31 @@
 internal import ModalSyntax
 
 /// Help for unknown keys that depends on the value or on the keys beside them.
-extension Reader {
+enum ModalSlips {
   /// Returns the place for the properties of an element: `elements` in a modal, single properties in a `set`.
-  func help(forElement id: String, _ value: NodeID, in mapping: NodeID) -> String? {
+  static func helpForElement(
+    forElement id: String, _ value: NodeID, in mapping: NodeID, _ reader: borrowing Reader
+  ) -> String? {
+    let tree = reader.tree
     let isModal = ["extends", "elements", "contentSize"].contains {
       tree.entry($0, of: mapping) != nil
     }
-    if isModal, tree.kind(of: value) == .sequence { return help(forButtons: value) }
+    if isModal, tree.kind(of: value) == .sequence {
+      return helpForButtons(forButtons: value, reader)
+    }
     var id = id
-    if let number = id.exact.dropping(prefix: "button"), scope.elements.contains("action\(number)")
+    if let number = id.exact.dropping(prefix: "button"),
+      reader.scope.elements.contains("action\(number)")
     {
       id = "action\(number)"
     }
-    guard scope.elements.contains(id) else { return nil }
+    guard reader.scope.elements.contains(id) else { return nil }
     let text = tree.text(of: value)
     let pairs =
       tree.kind(of: value) == .mapping
-      ? tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+      ? tree.entries(of: value).map {
+        (tree.text(of: $0.key), tree.text(of: $0.value))
+      }
       : [("text", text)]
     if isModal {
       let keys = pairs.map { "\($0.0): \($0.1.isEmpty ? "…" : $0.1)" }.joined(separator: ", ")
@@ -28,13 +36,16 @@ extension Reader {
   }
 
   /// Returns the variables and elements for a list of titles, if the preset numbers its actions.
-  private func help(forButtons list: NodeID) -> String? {
+  private static func helpForButtons(
+    forButtons list: NodeID, _ reader: borrowing Reader
+  ) -> String? {
+    let tree = reader.tree
     let titles = tree.items(of: list).prefix(8).map { item in
       let text = tree.entry("text", of: item)?.value ?? item
       return tree.kind(of: text) == .scalar ? tree.text(of: text) : "…"
     }
     let areNumbers = titles.allSatisfy { Double($0) != nil }
-    guard scope.elements.contains("action1"), !areNumbers else { return nil }
+    guard reader.scope.elements.contains("action1"), !areNumbers else { return nil }
     let actions = titles.enumerated().map { "action\($0 + 1): {text: \($1)}" }
     return
       "write `variables: {actions: \(titles.count)}` beside the modal, and in it "
@@ -42,14 +53,21 @@ extension Reader {
   }
 
   /// Returns help for a key of a modal, such as `offset`.
-  mutating func help(forModal key: String, _ value: NodeID, in mapping: NodeID) -> String? {
-    if let answer = answer("slips of a modal", to: key, value, in: mapping) { return answer }
+  static func help(
+    forModal key: String, _ value: NodeID, in mapping: NodeID, _ reader: inout Reader
+  ) -> String? {
+    let tree = reader.tree
+    if let answer = Slips.answer("slips of a modal", to: key, value, in: mapping, &reader) {
+      return answer
+    }
     switch key {
     case "modalPresentationStyle", "presentationStyle":
-      return helpForPresentation(value)
-        ?? meantWord(value, "presentation").map { "write `presentation: \($0)`" }
+      return LayoutSlips.helpForPresentation(value, tree)
+        ?? Slips.meantWord(value, "presentation", tree).map { "write `presentation: \($0)`" }
     case "offset", "translate", "translation":
-      let pairs = tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+      let pairs = tree.entries(of: value).map {
+        (tree.text(of: $0.key), tree.text(of: $0.value))
+      }
       guard !pairs.isEmpty, pairs.allSatisfy({ ["x", "y"].contains($0.0) }) else { return nil }
       let lengths = pairs.map { name, length in
         let minus = length.exact.dropping(prefix: "-")
@@ -59,33 +77,88 @@ extension Reader {
     case "preferredContentSize":
       let variables = ["cardWidth", "cardHeight"]
       let sides = tree.items(of: value) + tree.entries(of: value).map(\.value)
-      guard variables.allSatisfy(scope.variables.contains), sides.count == variables.count else {
+      guard variables.allSatisfy(reader.scope.variables.contains), sides.count == variables.count
+      else {
         return nil
       }
       let written = zip(variables, sides).map { "\($0): \(tree.text(of: $1))" }
       return "write `variables: {\(written.joined(separator: ", "))}` beside `modal`"
     case _ where key.exact.hasPrefix("@media"):
       return "write a variant: `variants: [{when: {minWidth: 600}, …}]`"
-    case _ where scope.variables.contains(key):
-      let text = valueText(of: value) ?? "…"
+    case _ where reader.scope.variables.contains(key):
+      let text = reader.valueText(of: value) ?? "…"
       return "it is a variable: write `variables: {\(key): \(text)}` beside `modal`"
     default: return nil
     }
   }
 
+  /// `title.text` in an expectation as a claim about an element.
+  static func helpForClaim(
+    forClaim key: String, _ value: NodeID, _ reader: inout Reader
+  ) -> String? {
+    let parts = key.exact.split(separator: ".").map { String($0) }
+    let text = reader.valueText(of: value) ?? "…"
+    if reader.scope.elements.contains(key) { return "write `elements: {\(key): \(text)}`" }
+    if parts.count == 1, ElementCheck.keys.list.names.contains(key) {
+      let id = reader.scope.elements.names.first ?? "title"
+      return "write `elements: {\(id): {\(key): \(text)}}`, with the id of the element"
+    }
+    guard parts.count == 2, ElementCheck.keys.list.names.contains(parts[1]) else { return nil }
+    return "write `elements: {\(parts[0]): {\(parts[1]): \(text)}}`"
+  }
+
+  /// The size of a screen in an expectation that says no other place: `size: 375x667`.
+  static func helpForSize(
+    forSize key: String, _ value: NodeID, in mapping: NodeID, _ reader: inout Reader
+  ) -> String? {
+    let tree = reader.tree
+    guard key == "size", !tree.hasKey("device", in: mapping),
+      !tree.hasKey("container", in: mapping)
+    else { return nil }
+    let sides =
+      tree.kind(of: value) == .sequence
+      ? tree.items(of: value).map { tree.text(of: $0) }
+      : tree.text(of: value).exact.split(separator: "x").map(String.init)
+    let isSize = sides.count == 2 && sides.allSatisfy { ModalLanguage.number(from: $0) != nil }
+    return "write `container: [\(isSize ? sides.joined(separator: ", ") : "375, 667")]`"
+  }
+
+  /// Tests as people call them: frames are expected, and events are played.
+  static func helpForSpec(forSpec key: String, _ value: NodeID, _ reader: inout Reader) -> String? {
+    let tree = reader.tree
+    guard key == "tests" || key == "test" || key == "cases" else { return nil }
+    let hasEvents = tree.items(of: value).contains {
+      tree.hasKey("events", in: $0) || tree.hasKey("steps", in: $0)
+    }
+    return hasEvents ? "write `scenarios`" : "write `expect`"
+  }
+
+  /// Codes that stand under another key than `rules`.
+  static func helpForProject(forProject key: String, _ value: NodeID, _ reader: inout Reader)
+    -> String?
+  {
+    let codes = reader.tree.items(of: value).map { reader.tree.text(of: $0) }
+    guard !codes.isEmpty, codes.allSatisfy({ DiagnosticCode($0) != nil }) else { return nil }
+    return "write `rules: {\(codes.map { "\($0): off" }.joined(separator: ", "))}`"
+  }
+}
+
+extension Slips {
   /// The first answer of a section of slips to a key whose conditions hold.
-  mutating func answer(
-    _ section: String, to key: String, _ value: NodeID, in mapping: NodeID
+  static func answer(
+    _ section: String, to key: String, _ value: NodeID, in mapping: NodeID, _ reader: inout Reader
   ) -> String? {
     for row in Slips.rows(of: key, in: section)
-    where row.conditions.allSatisfy({ holds($0, value, in: mapping) }) {
-      if let answer = answer(row, to: key, value) { return answer }
+    where row.conditions.allSatisfy({ holds($0, value, in: mapping, reader.tree) }) {
+      if let answer = answer(row, to: key, value, &reader) { return answer }
     }
     return nil
   }
 
   /// Whether a condition of a slip holds.
-  private func holds(_ condition: String, _ value: NodeID, in mapping: NodeID) -> Bool {
+  private static func holds(
+    _ condition: String, _ value: NodeID, in mapping: NodeID, _ tree: YAMLTree
+  ) -> Bool {
     let text = tree.text(of: value)
     if let word = condition.exact.dropping(prefix: "=") {
       return Self.word(ofCall: text).lowercased() == word
@@ -104,34 +177,40 @@ extension Reader {
       case "number": ModalLanguage.number(from: text) != nil
       case "color": Color(text) != nil
       case "none": likely(text, among: ["none"]) != nil
-      case "fill": ExpressionParser.wordForExtent(text) == "fill"
+      case "fill": ForeignWord.extent(text) == "fill"
       default: false
       }
     }
-    if let key = condition.exact.dropping(prefix: "!") { return !tree.hasKey(key, in: mapping) }
+    if let key = condition.exact.dropping(prefix: "!") {
+      return !tree.hasKey(key, in: mapping)
+    }
     let parts = condition.exact.split(separator: "=").map(String.init)
     guard let entry = tree.entry(parts[0], of: mapping) else { return false }
     return parts.count == 1 || tree.says(entry.value, parts[1])
   }
 
   /// The answer of a row with the value in it; nil where it asks for a word that the value does not mean.
-  private mutating func answer(_ row: Slips.Row, to key: String, _ value: NodeID) -> String? {
+  private static func answer(
+    _ row: Slips.Row, to key: String, _ value: NodeID, _ reader: inout Reader
+  ) -> String? {
+    let tree = reader.tree
     var answer = row.answer.exact.replacing("$key", with: key)
-    for choice in Self.choices.keys where answer.exact.contains("$\(choice)") {
-      guard let word = meantWord(value, choice) else { return nil }
+    for choice in choices.keys where answer.exact.contains("$\(choice)") {
+      guard let word = meantWord(value, choice, tree) else { return nil }
       answer = answer.exact.replacing("$\(choice)", with: word)
     }
     if answer.exact.contains("$seconds") {
       let text = tree.text(of: value)
       let time = ModalLanguage.number(from: text).map { formatted($0 < 100 ? $0 : $0 / 1000) }
       answer = answer.exact.replacing(
-        "$seconds", with: time ?? meantNumber(text, in: Self.timeRange)?.text ?? "2")
+        "$seconds", with: time ?? MeasuredNumber.meant(text, in: .time)?.text ?? "2")
     }
-    let keys = valueText(of: value)?.exact.dropping(prefix: "{") ?? "…}"
-    let ids = tree.entries(of: value).map { tree.text(of: $0.key) }.joined(separator: ", ")
-    let extent = ExpressionParser.wordForExtent(tree.text(of: value)) ?? "$0"
+    let keys = reader.valueText(of: value)?.exact.dropping(prefix: "{") ?? "…}"
+    let ids = tree.entries(of: value).map { tree.text(of: $0.key) }.joined(
+      separator: ", ")
+    let extent = ForeignWord.extent(tree.text(of: value)) ?? "$0"
     answer = answer.exact.replacing("$fields", with: keys).exact.replacing("$ids", with: ids)
-    return filledIn(answer.exact.replacing("$extent", with: extent), with: value)
+    return filledIn(answer.exact.replacing("$extent", with: extent), with: value, &reader)
   }
 
   /// The words that answers ask for.
@@ -143,49 +222,19 @@ extension Reader {
   ]
 
   /// The word of the language for a value that other tools write, such as `.move(edge: .bottom)`.
-  private func meantWord(_ value: NodeID, _ choice: String) -> String? {
+  fileprivate static func meantWord(_ value: NodeID, _ choice: String, _ tree: YAMLTree)
+    -> String?
+  {
     choice == "placement"
-      ? meantPlacement(value)?.rawValue
-      : likely(Self.word(ofCall: tree.text(of: value)), among: Self.choices[choice] ?? [])
+      ? LayoutSlips.meantPlacement(value, tree)?.rawValue
+      : likely(word(ofCall: tree.text(of: value)), among: choices[choice] ?? [])
   }
+}
 
-  /// `title.text` in an expectation as a claim about an element.
-  mutating func help(forClaim key: String, _ value: NodeID) -> String? {
-    let parts = key.exact.split(separator: ".").map { String($0) }
-    let text = valueText(of: value) ?? "…"
-    if scope.elements.contains(key) { return "write `elements: {\(key): \(text)}`" }
-    if parts.count == 1, ElementCheck.keys.list.names.contains(key) {
-      let id = scope.elements.names.first ?? "title"
-      return "write `elements: {\(id): {\(key): \(text)}}`, with the id of the element"
-    }
-    guard parts.count == 2, ElementCheck.keys.list.names.contains(parts[1]) else { return nil }
-    return "write `elements: {\(parts[0]): {\(parts[1]): \(text)}}`"
-  }
-
-  /// The size of a screen in an expectation that says no other place: `size: 375x667`.
-  mutating func help(forSize key: String, _ value: NodeID, in mapping: NodeID) -> String? {
-    guard key == "size", !tree.hasKey("device", in: mapping), !tree.hasKey("container", in: mapping)
-    else { return nil }
-    let sides =
-      tree.kind(of: value) == .sequence
-      ? tree.items(of: value).map { tree.text(of: $0) }
-      : tree.text(of: value).exact.split(separator: "x").map(String.init)
-    let isSize = sides.count == 2 && sides.allSatisfy { ModalLanguage.number(from: $0) != nil }
-    return "write `container: [\(isSize ? sides.joined(separator: ", ") : "375, 667")]`"
-  }
-
-  /// Tests as people call them: frames are expected, and events are played.
-  mutating func help(forSpec key: String, _ value: NodeID) -> String? {
-    guard key == "tests" || key == "test" || key == "cases" else { return nil }
-    let hasEvents = tree.items(of: value).contains {
-      tree.hasKey("events", in: $0) || tree.hasKey("steps", in: $0)
-    }
-    return hasEvents ? "write `scenarios`" : "write `expect`"
-  }
-
+extension EventSlips {
   /// Returns the event to write for a time, or for a verb with a time.
-  mutating func help(forEvent key: String, _ value: NodeID) -> String? {
-    let text = tree.kind(of: value) == .scalar ? tree.text(of: value) : ""
+  static func help(forEvent key: String, _ value: NodeID, _ reader: inout Reader) -> String? {
+    let text = reader.tree.kind(of: value) == .scalar ? reader.tree.text(of: value) : ""
     let keys = Event.keys.list
     if ModalLanguage.number(from: key) != nil {
       return "write `{at: \(key), \(keys.mayBeEmpty(text) ? text : "…")}`"
@@ -200,34 +249,34 @@ extension Reader {
     guard parts.count == 2, keys.mayBeEmpty(parts[0]), keys.names.contains(parts[1]) else {
       return nil
     }
-    return "write `{\(parts[0]), \(parts[1]): \(valueText(of: value) ?? "…")}`"
+    return "write `{\(parts[0]), \(parts[1]): \(reader.valueText(of: value) ?? "…")}`"
   }
+}
 
-  /// Codes that stand under another key than `rules`.
-  mutating func help(forProject key: String, _ value: NodeID) -> String? {
-    let codes = tree.items(of: value).map { tree.text(of: $0) }
-    guard !codes.isEmpty, codes.allSatisfy({ DiagnosticCode($0) != nil }) else { return nil }
-    return "write `rules: {\(codes.map { "\($0): off" }.joined(separator: ", "))}`"
-  }
-
+extension ElementSlips {
   /// Returns the edges to write for the frame, the position or the size of an element, and help that depends on a value or
   /// on the kind.
-  mutating func help(
-    forElement key: String, _ value: NodeID, of mapping: NodeID
-  ) -> String? {
-    let name = camelCase(key)
-    if let answer = answer("slips of an element", to: name, value, in: mapping) { return answer }
+  static func help(forPart key: String, _ value: NodeID, of mapping: NodeID, _ reader: inout Reader)
+    -> String?
+  {
+    let tree = reader.tree
+    let name = reader.camelCase(key)
+    if let answer = Slips.answer("slips of an element", to: name, value, in: mapping, &reader) {
+      return answer
+    }
     let names: [String]
     switch name {
     case "frame", "rect", "bounds": names = ["left", "top", "width", "height"]
     case "position", "origin": names = ["left", "top"]
     case "size": names = ["width", "height"]
     case "axis", "direction", "orientation", "flexDirection":
-      let axis = Self.axisSynonyms[tree.text(of: value).lowercased()] ?? tree.text(of: value)
+      let axis = StackLayer.axisSynonyms[tree.text(of: value).lowercased()] ?? tree.text(of: value)
       guard StackAxis(rawValue: axis) != nil else { return nil }
-      let children = tree.entry("children", of: mapping).flatMap { valueText(of: $0.value) }
+      let children = tree.entry("children", of: mapping).flatMap {
+        reader.valueText(of: $0.value)
+      }
       return "write `stack: {axis: \(axis), children: \(children ?? "[…]")}`"
-    case "style", "textStyle": return help(forStyle: value)
+    case "style", "textStyle": return helpForStyle(forStyle: value, &reader)
     default: return nil
     }
     let synonyms = ["x": "left", "y": "top", "w": "width", "h": "height"]
@@ -245,13 +294,13 @@ extension Reader {
   }
 
   /// The keys of a `style` as those of an element.
-  private mutating func help(forStyle style: NodeID) -> String? {
+  private static func helpForStyle(forStyle style: NodeID, _ reader: inout Reader) -> String? {
     let keys = Element.keys.list
     var font: [String] = []
     var pairs: [String] = []
-    for entry in tree.entries(of: style) {
-      let name = camelCase(tree.text(of: entry.key))
-      let value = valueText(of: entry.value) ?? "…"
+    for entry in reader.tree.entries(of: style) {
+      let name = reader.camelCase(reader.tree.text(of: entry.key))
+      let value = reader.valueText(of: entry.value) ?? "…"
       if let inner = keys.inner[name]?.first?.exact.dropping(prefix: "font.") {
         font.append("\(inner): \(value)")
       } else if let known = keys.names.contains(name) ? name : likely(name, among: keys.names) {

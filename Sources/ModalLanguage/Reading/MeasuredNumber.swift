@@ -148,9 +148,9 @@ extension String {
   }
 }
 
-extension Reader {
+extension MeasuredNumber {
   /// The number that a text with a unit, with a comma or with a leading zero most likely means.
-  func meantNumber(
+  static func meant(
     _ text: String, in range: ClosedRange<Double>?
   ) -> (text: String, reason: String, isCertain: Bool)? {
     if let measured = MeasuredNumber(text) {
@@ -177,7 +177,7 @@ extension Reader {
       return (arguments[0].value, "", false)
     }
     let clock = text.exact.split(separator: ":", omittingEmptySubsequences: false)
-    if range == Self.timeRange, clock.count == 2, let minutes = UInt32(clock[0]),
+    if range == .time, clock.count == 2, let minutes = UInt32(clock[0]),
       clock[1].prefix(while: { $0 != "." }).utf8.count == 2,
       let seconds = ModalLanguage.number(
         from: clock[1].exact.dropping(prefix: "0") ?? String(clock[1]))

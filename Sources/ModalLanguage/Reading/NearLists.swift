@@ -1,12 +1,16 @@
 internal import ModalSyntax
 
 /// What was meant by lists and keys that are nearly right.
-extension Reader {
+enum ListSlips {
   /// How a list of pairs, `- key: value`, becomes the mapping that belongs there; nil for any other node.
-  func help(forListOfPairs node: NodeID) -> String? {
+  static func helpForPairs(forListOfPairs node: NodeID, _ tree: YAMLTree) -> String? {
     let items = tree.items(of: node)
-    guard !items.isEmpty, items.allSatisfy({ tree.kind(of: $0) == .mapping }) else { return nil }
-    let keys = items.compactMap { tree.entries(of: $0).first.map { tree.text(of: $0.key) } }
+    guard !items.isEmpty, items.allSatisfy({ tree.kind(of: $0) == .mapping }) else {
+      return nil
+    }
+    let keys = items.compactMap {
+      tree.entries(of: $0).first.map { tree.text(of: $0.key) }
+    }
     // `- id: card` has a name, and so a key.
     if let first = tree.entries(of: items[0]).first, ["id", "name"].contains(keys.first),
       tree.kind(of: first.value) == .scalar, tree.entries(of: items[0]).count > 1
@@ -22,9 +26,10 @@ extension Reader {
 
   /// How a list of modals, each a mapping without a name, becomes the mapping that belongs there; nil for any other
   /// node.
-  func help(forListOfModals node: NodeID) -> String? {
+  static func helpForModals(forListOfModals node: NodeID, _ tree: YAMLTree) -> String? {
     guard let item = tree.items(of: node).first, tree.kind(of: item) == .mapping,
-      let key = tree.entries(of: item).first?.key, ModalLayer.keys.list.contains(key, in: tree)
+      let key = tree.entries(of: item).first?.key,
+      ModalLayer.keys.list.contains(key, in: tree)
     else { return nil }
     return tree.style(of: item) == .block
       ? "write `card:`, or another name, for each `-`, and its keys below it"
@@ -32,8 +37,11 @@ extension Reader {
   }
 
   /// How a mapping of scenarios by their names becomes the list that belongs there; nil for any other node.
-  func help(forNamedScenarios node: NodeID) -> String? {
-    guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .mapping,
+  static func helpForScenarios(forNamedScenarios node: NodeID, _ tree: YAMLTree)
+    -> String?
+  {
+    guard let first = tree.entries(of: node).first,
+      tree.kind(of: first.value) == .mapping,
       !Scenario.keys.list.contains(first.key, in: tree)
     else { return nil }
     let name = tree.text(of: first.key)
@@ -41,22 +49,27 @@ extension Reader {
   }
 
   /// Reports a list of numbers that is one of pairs, `[x: 20, y: 20]`; false for any other.
-  mutating func reportPairs(
-    _ items: [NodeID], in node: NodeID, _ what: Subject, naming names: String
+  static func reportPairs(
+    _ items: [NodeID], in node: NodeID, _ what: Subject, naming names: String,
+    _ reader: inout Reader
   ) -> Bool {
+    let tree = reader.tree
     guard let first = items.first, tree.kind(of: first) == .mapping else { return false }
     let pairs = items.map { tree.entries(of: $0) }
     guard pairs.allSatisfy({ $0.count == 1 }) else { return false }
     let values = pairs.compactMap { $0.first.map { tree.text(of: $0.value) } }
-    report(
-      .wrongKind, at: tree.span(of: node), "\(what) is a list of numbers, and this is one of pairs",
+    reader.report(
+      .wrongKind, at: node, "\(what) is a list of numbers, and this is one of pairs",
       help: values.contains("")
         ? "write `[\(names)]`" : "write `[\(values.joined(separator: ", "))]`")
     return true
   }
 
   /// What a list of another length may have been meant to say: `[300,5, 200]` or `[300 200]`.
-  mutating func help(forItems items: [NodeID], count: Int) -> String? {
+  static func helpForItems(
+    forItems items: [NodeID], count: Int, _ reader: inout Reader
+  ) -> String? {
+    let tree = reader.tree
     var numbers: [String] = []
     var place = 0
     while place < items.count {
@@ -79,7 +92,7 @@ extension Reader {
   }
 
   /// `[320, 1366]` of `320-1366` and `320..1366`.
-  func numbersOfRange(_ text: String) -> [String] {
+  static func numbersOfRange(_ text: String) -> [String] {
     for sign in ["...", "..<", "..", "–", "-"] {
       let parts = text.exact.split(separator: sign).map {
         $0.exact.split(separator: " ").joined(separator: " ")
@@ -90,10 +103,12 @@ extension Reader {
     }
     return []
   }
+}
 
+extension KeySlips {
   /// The sign in a word that is not a letter of the one that was meant, though it looks like one or like none at all;
   /// nil where something else is wrong with the word.
-  func foreignSign(of word: String, in meant: String) -> String? {
+  static func foreignSign(of word: String, in meant: String) -> String? {
     guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var letters = meant.unicodeScalars[...]
     var sign: Unicode.Scalar?

@@ -19,6 +19,50 @@ extension Pass where Self: ~Copyable {
         fixIt: fixIt))
   }
 
+  /// The same at a node.
+  mutating func report(
+    _ code: DiagnosticCode, _ severity: Severity = .error, at node: NodeID, _ message: String,
+    secondary: [Label] = [], notes: [String] = [], help: String? = nil, fixIt: FixIt? = nil
+  ) {
+    report(
+      code, severity, at: tree.span(of: node), message, secondary: secondary, notes: notes,
+      help: help, fixIt: fixIt)
+  }
+
+  /// Reports a mistake, and has no value.
+  mutating func refuse<Value>(
+    _ code: DiagnosticCode, at span: SourceSpan, _ message: String, notes: [String] = [],
+    help: String? = nil, fixIt: FixIt? = nil
+  ) -> Value? {
+    report(code, at: span, message, notes: notes, help: help, fixIt: fixIt)
+    return nil
+  }
+
+  /// The same at a node.
+  mutating func refuse<Value>(
+    _ code: DiagnosticCode, at node: NodeID, _ message: String, notes: [String] = [],
+    help: String? = nil, fixIt: FixIt? = nil
+  ) -> Value? {
+    refuse(code, at: tree.span(of: node), message, notes: notes, help: help, fixIt: fixIt)
+  }
+
+  /// Reports a value of another kind, and has none.
+  mutating func refuse<Value>(_ node: NodeID, _ expected: String, help: String? = nil) -> Value? {
+    reportKind(tree[node], expected, help: help)
+    return nil
+  }
+
+  /// Reports a value of another kind.
+  mutating func reportKind(_ yaml: YAMLNode, _ expected: String, help: String? = nil) {
+    guard !yaml.isFaulty else { return }
+    report(.wrongKind, at: yaml.span, "\(expected), and this is \(yaml.described)", help: help)
+  }
+
+  /// The same of a node.
+  mutating func reportKind(_ node: NodeID, _ expected: String, help: String? = nil) {
+    reportKind(tree[node], expected, help: help)
+  }
+
   /// Reports a number outside of a range.
   mutating func reportOutOfRange(
     _ value: Double, _ span: SourceSpan, _ what: Subject, _ range: ClosedRange<Double>?
@@ -29,14 +73,12 @@ extension Pass where Self: ~Copyable {
     }
     let bound =
       value < range.lowerBound
-      ? "at least \(formatted(range.lowerBound))"
-      : "at most \(formatted(range.upperBound))"
+      ? "at least \(formatted(range.lowerBound))" : "at most \(formatted(range.upperBound))"
     let isPercentage = range == 0...1 && value >= 5 && value <= 100
     report(
       .outOfRange, at: span, "\(what) is \(bound), and this is \(formatted(value))",
       help: isPercentage
-        ? "write `\(formatted(value / 100))` if you mean \(formatted(value)) %"
-        : nil)
+        ? "write `\(formatted(value / 100))` if you mean \(formatted(value)) %" : nil)
   }
 
   // MARK: - Keys

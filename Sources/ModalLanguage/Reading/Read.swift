@@ -18,15 +18,15 @@ package func read(
 ) -> Checked<[SpecDocument]> {
   var reader = Reader(
     tree: tree, source: source, bases: bases, tolerance: tolerance, events: events)
-  reader.baseFiles.nodesLeft = limits.nodes - tree.nodeCount
+  reader.file.nodesLeft = limits.nodes - tree.nodeCount
   var documents: [SpecDocument] = []
   for (index, root) in tree.documents.enumerated() {
     let stem = specName(ofFile: source.name)
-    if let document = reader.document(root, named: documentName(stem, index)) {
+    if let document = SpecDocument.read(root, named: documentName(stem, index), &reader) {
       documents.append(document)
     }
   }
-  reader.reportUnusedVariables()
+  VariableUse.reportUnusedVariables(&reader)
   reader.diagnostics += reader.remarks
   guard !reader.diagnostics.isEmpty else { return Checked(documents) }
   var diagnostics = reader.diagnostics
@@ -37,59 +37,70 @@ package func read(
 }
 
 /// The three steps of reading, for a document and for each of its modals.
-extension Reader {
+extension SpecDocument {
   /// One document. Its modals come first, as all else may name what is in them.
-  fileprivate mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
-    guard !tree.isFaulty(root) else { return nil }
-    (spec, scope) = (SpecScope(), ModalScope())
-    let fields = fieldsOfSpec(root)
-    guard tree.kind(of: root) == .mapping else { return nil }
-    var document = SpecDocument(name: name, span: fields.first?.keySpan ?? tree.span(of: root))
-    readModals(among: fields, of: root, into: &document)
+  fileprivate static func read(_ root: NodeID, named name: String, _ reader: inout Reader)
+    -> SpecDocument?
+  {
+    guard !reader.tree.isFaulty(root) else { return nil }
+    (reader.spec, reader.scope) = (SpecScope(), ModalScope())
+    let fields = fieldsOfSpec(root, &reader)
+    guard reader.tree.kind(of: root) == .mapping else { return nil }
+    var document = SpecDocument(
+      name: name, span: fields.first?.keySpan ?? reader.tree.span(of: root))
+    readModals(among: fields, of: root, into: &document, &reader)
     // Resolve.
-    resolveNames(outside: document.modals)
-    if spec.hasAnchorsAtModals {
-      var anchors = AnchorResolution(tree: tree, scopes: spec.scopes)
+    ModalScope.resolveNames(outside: document.modals, &reader)
+    if reader.spec.hasAnchorsAtModals {
+      var anchors = AnchorResolution(tree: reader.tree, scopes: reader.spec.scopes)
       anchors.resolve(in: &document)
-      diagnostics += anchors.diagnostics
+      reader.diagnostics += anchors.diagnostics
     }
     // Decode.
-    for field in fields { SpecDocument.keys.read(field, with: &self, into: &document) }
-    if let givenEvents { document.scenarios = scenarios(of: givenEvents) }
+    for field in fields { SpecDocument.keys.read(field, with: &reader, into: &document) }
+    if let given = reader.givenEvents {
+      document.scenarios = Scenario.readGiven(of: given, &reader)
+    }
     // Validate.
-    validate(document)
-    document.cellEvents = spec.cellEvents
-    variableUse.note(spec.variables, over: scope.variables)
+    Validation.run(document, &reader)
+    document.cellEvents = reader.spec.cellEvents
+    reader.variableUse.note(reader.spec.variables, over: reader.scope.variables)
     return document
   }
+}
 
+extension Modal {
   /// A modal with all that it extends.
-  mutating func modal(_ node: NodeID, id: Located<String>) -> Modal? {
-    guard isMapping(node, "a modal", help: helpForModal(node)) else { return nil }
+  static func read(_ node: NodeID, id: Located<String>, _ reader: inout Reader) -> Modal? {
+    guard reader.isMapping(node, "a modal", help: SpecSlips.helpForModal(node, reader.tree)) else {
+      return nil
+    }
     var modal = Modal(id: id)
-    scope = ModalScope()
+    reader.scope = ModalScope()
     // Resolve.
-    let chain = chain(from: node, of: &modal)
-    resolveQuirks(of: &modal, over: chain, in: node)
+    let chain = BaseLink.chain(from: node, of: &modal, &reader)
+    Quirk.resolve(of: &modal, over: chain, in: node, &reader)
     // Decode; each layer after what it names is resolved.
-    readBases(chain, into: &modal)
-    takeAway(by: node, over: chain, from: &modal)
-    takeAwayCells(by: node, over: chain, from: &modal)
-    resolveNames(in: node)
-    readLayer(node, place: .modal, into: &modal)
+    BaseLink.readBases(chain, into: &modal, &reader)
+    Removal.takeAway(by: node, over: chain, from: &modal, &reader)
+    Removal.takeAwayCells(by: node, over: chain, from: &modal, &reader)
+    ModalScope.resolveNames(in: node, &reader)
+    ModalLayer.read(node, place: .modal, into: &modal, &reader)
     if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }
-    if let preset = chain.nearestPreset { settle(&modal, over: preset) }
+    if let preset = chain.nearestPreset { Preset.settle(&modal, over: preset, &reader) }
     // Validate.
-    if !scope.lacksBase { validate(&modal, over: chain, in: node) }
-    if !modal.elements.isEmpty { countElements(of: modal) }
-    modal.asks = scope.asks
-    modal.repeats = repeatSpans
-    modal.variables = scope.variables.all.map { Located($0.name, at: $0.node.span) }
-    modal.variableTexts = scope.variables.all.map(\.node.text)
-    if spec.modalIDs.count > 1 { spec.scopes[id.value] = scope }
+    if !reader.scope.lacksBase { Validation.run(&modal, over: chain, in: node, &reader) }
+    if !modal.elements.isEmpty { RepeatedElement.countElements(of: modal, &reader) }
+    modal.asks = reader.scope.asks
+    modal.repeats = reader.repeatSpans
+    modal.variables = reader.scope.variables.all.map { Located($0.name, at: $0.node.span) }
+    modal.variableTexts = reader.scope.variables.all.map(\.node.text)
+    if reader.spec.modalIDs.count > 1 { reader.spec.scopes[id.value] = reader.scope }
     return modal
   }
+}
 
+extension Reader {
   /// Reads something in another tree, such as that of a base.
   mutating func within<Result>(_ other: YAMLTree, _ read: (inout Reader) -> Result) -> Result {
     let own = tree

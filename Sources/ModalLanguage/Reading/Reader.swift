@@ -14,7 +14,6 @@ struct Reader: Pass, ~Copyable {
   let givenEvents: GivenEvents?
   /// The files and presets that `extends` can name.
   let bases: Bases
-  var baseFiles = BaseFiles()
   /// Points, for the numbers of expectations that do not say.
   let defaultTolerance: Double
   /// What has been reported so far.
@@ -32,12 +31,10 @@ struct Reader: Pass, ~Copyable {
   var textPlace = ExpressionPlace.liveText
   /// Where elements are repeated, and what is said for each of their cells.
   var repeatSpans: [SourceSpan] = []
-  /// The number of elements the file may still have; negative once the limit is exceeded.
-  var elementsLeft = WorkLimits.elements
-  /// The parts left for the file's long formulas.
-  var formulaParts = FormulaParts()
+  /// What counts for all specs of the file.
+  var file = FileState()
   /// The last key that was found at the wrong place, with its mapping.
-  private var stray: (mapping: SourceSpan, key: SourceSpan)?
+  var stray: (mapping: SourceSpan, key: SourceSpan)?
   /// What stands beside its parent in the mapping that was last asked about.
   var unindented: Unindented?
   /// Made when the text around a value is asked for.
@@ -80,7 +77,7 @@ struct Reader: Pass, ~Copyable {
     if tree.kind(of: node) == .mapping { return true }
     let yaml = tree[node]
     guard !yaml.isFaulty else { return false }
-    if let pair = tightPair(yaml) {
+    if let pair = ListSlips.tightPair(yaml, self) {
       // Behind its key it stands in braces.
       let written = tree.documents.contains(node) ? pair : "{\(pair)}"
       report(
@@ -88,19 +85,11 @@ struct Reader: Pass, ~Copyable {
         fixIt: .write(written, at: yaml.span))
     } else {
       report(
-        .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(describe(yaml))",
-        help: help ?? self.help(forListOfPairs: node) ?? "write keys with values, `key: value`")
+        .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(yaml.described)",
+        help: help ?? ListSlips.helpForPairs(forListOfPairs: node, self.tree)
+          ?? "write keys with values, `key: value`")
     }
     return false
-  }
-
-  /// `gap: 12` for `gap:12`; nil for anything else.
-  private func tightPair(_ yaml: YAMLNode) -> String? {
-    let parts = yaml.text.exact.split(separator: ":", maxSplits: 1).map(String.init)
-    guard yaml.kind == .scalar, yaml.style == .plain, yaml.span.file == ownFile, parts.count == 2,
-      isName(parts[0]), !parts[1].utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: ",") })
-    else { return nil }
-    return "\(parts[0]): \(parts[1])"
   }
 
   /// What a mapping has for each of its keys, in the order of the text; reports what is no mapping.
@@ -114,14 +103,6 @@ struct Reader: Pass, ~Copyable {
       else { return nil }
       return (key, value)
     }
-  }
-
-  /// Reports all documents of a file that holds one but the first.
-  mutating func reportSecondDocument(of roots: [NodeID], in file: String) {
-    guard roots.count > 1 else { return }
-    report(
-      .wrongCount, at: tree.span(of: roots[1]), "\(file) holds one document, and this is another",
-      help: "leave the `---` out, and write all keys below each other")
   }
 
   /// Whether a key has a value; reports one that has none.
@@ -147,44 +128,6 @@ struct Reader: Pass, ~Copyable {
     return false
   }
 
-  /// Reports a key that a place does not have; `elsewhere` says where it belongs, if it does anywhere.
-  mutating func reportUnknownKey(
-    _ key: YAMLNode, of mapping: SourceSpan? = nil, among known: [String],
-    beside given: [String] = [], in place: Subject, elsewhere: String? = nil
-  ) {
-    if let near = likely(key.text, among: known), let sign = foreignSign(of: key.text, in: near) {
-      return report(
-        .lookalike, at: key.span, "`\(key.text)` is not `\(near)`: it holds \(sign)",
-        fixIt: .write(near, at: key.span))
-    }
-    if let elsewhere {
-      // `{x: 20, width: 300}` is one slip.
-      if let stray, stray.mapping == mapping, let last = diagnostics.indices.last,
-        diagnostics[last].help == elsewhere, diagnostics[last].primary?.span == stray.key
-      {
-        diagnostics[last].secondary.append(Label(key.span, "also here"))
-        return
-      }
-      stray = mapping.map { ($0, key.span) }
-      return report(
-        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`", help: elsewhere)
-    }
-    let text = MeasuredNumber.folded(key.text)
-    let near = likely(text, among: known)
-    if let near, given.contains(near) {
-      return report(
-        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`, and has `\(near)` already",
-        help: "leave out one of the two, or write another key")
-    }
-    report(
-      .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
-      notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
-      help: near.map { "write `\($0)`" },
-      fixIt: suggestion(for: key.text, among: known).flatMap { other in
-        other == near ? fix(key.text, as: other, at: key.span, among: known) : nil
-      })
-  }
-
   /// What is written at a place of the spec's own text; nil for a base's.
   mutating func written(at span: SourceSpan) -> String? {
     span.file == ownFile ? lines.text(of: span) : nil
@@ -201,8 +144,8 @@ struct Reader: Pass, ~Copyable {
       let yaml = tree[node]
       if !yaml.isFaulty {
         report(
-          .wrongKind, at: yaml.span, "\(what) is a list, and this is \(describe(yaml))",
-          help: help ?? listHelp(node, names))
+          .wrongKind, at: yaml.span, "\(what) is a list, and this is \(yaml.described)",
+          help: help ?? ListSlips.help(node, names, &self))
       }
       return nil
     }
@@ -210,40 +153,54 @@ struct Reader: Pass, ~Copyable {
     if items.contains(where: tree.isEmpty) {
       for item in items where tree.isEmpty(item) {
         report(
-          .missingValue, at: tree.span(of: item), "an item of \(what) has no value",
+          .missingValue, at: item, "an item of \(what) has no value",
           help: "write a value after the `-`, or leave the item out")
       }
       if count != nil { return nil }
       items.removeAll(where: tree.isEmpty)
     }
-    if count != nil, reportPairs(items, in: node, what, naming: names) { return nil }
+    if count != nil, ListSlips.reportPairs(items, in: node, what, naming: names, &self) {
+      return nil
+    }
     if let count, items.count != count {
       guard !tree.isPartial, !tree.holdsFaults(node) else { return nil }
       report(
-        .wrongCount, at: tree.span(of: node),
-        "\(what) has \(count) items, and this has \(items.count)",
-        help: self.help(forItems: items, count: count)
+        .wrongCount, at: node, "\(what) has \(count) items, and this has \(items.count)",
+        help: ListSlips.helpForItems(forItems: items, count: count, &self)
           ?? (names.isEmpty ? nil : "write `[\(names)]`"))
       return nil
     }
     return items
   }
+}
+
+extension ListSlips {
+  /// `gap: 12` for `gap:12`; nil for anything else.
+  fileprivate static func tightPair(_ yaml: YAMLNode, _ reader: borrowing Reader) -> String? {
+    let parts = yaml.text.exact.split(separator: ":", maxSplits: 1).map(String.init)
+    guard yaml.kind == .scalar, yaml.style == .plain, reader.isOwnText, parts.count == 2,
+      isName(parts[0]), !parts[1].utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: ",") })
+    else { return nil }
+    return "\(parts[0]): \(parts[1])"
+  }
 
   /// How what should be a list becomes one.
-  private mutating func listHelp(_ node: NodeID, _ names: String) -> String {
+  fileprivate static func help(_ node: NodeID, _ names: String, _ reader: inout Reader) -> String {
+    let tree = reader.tree
     let yaml = tree[node]
     // `{x: 1, y: 2, width: 3, height: 4}`
     let keys = names.exact.split(separator: ",").map { $0.unicodeScalars.drop { $0 == " " } }
     let values = keys.compactMap { key in
-      (tree.entry(String(key), of: node) ?? tree.entry(String(key.prefix(1)), of: node)).map {
-        tree.text(of: $0.value)
-      }
+      (tree.entry(String(key), of: node)
+        ?? tree.entry(String(key.prefix(1)), of: node)).map {
+          tree.text(of: $0.value)
+        }
     }
     if !keys.isEmpty, values.count == keys.count, values.allSatisfy({ !$0.isEmpty }) {
       return "write `[\(values.joined(separator: ", "))]`"
     }
     if yaml.kind == .mapping, names.isEmpty {
-      if yaml.style == .flow, let text = valueText(of: node) { return "write `[\(text)]`" }
+      if yaml.style == .flow, let text = reader.valueText(of: node) { return "write `[\(text)]`" }
       let entries = tree.entries(of: node)
       let key = entries.first.map { tree.text(of: $0.key) } ?? "-"
       if entries.count == 1, tree.kind(of: entries[0].value) == .scalar, !key.exact.hasPrefix("-") {
@@ -259,25 +216,50 @@ struct Reader: Pass, ~Copyable {
       return "write `[\(parts.joined(separator: ", "))]`"
     }
     let ids = yaml.text.unicodeScalars.split(separator: " ").map { String($0) }
-    if ids.count > 1, ids.allSatisfy(scope.elements.contains) {
+    if ids.count > 1, ids.allSatisfy(reader.scope.elements.contains) {
       return "write `[\(ids.joined(separator: ", "))]`"
     }
-    return names.isEmpty ? "write `[\(abbreviated(yaml.text))]`" : "write `[\(names)]`"
+    return names.isEmpty ? "write `[\(yaml.abbreviated)]`" : "write `[\(names)]`"
   }
+}
 
-  /// A node in words, for messages.
-  func describe(_ node: YAMLNode) -> String {
-    switch node.kind {
-    case .mapping: "a mapping"
-    case .sequence: "a list"
-    case .scalar, .alias:
-      node.text.isEmpty && node.style == .plain ? "empty" : "`\(abbreviated(node.text))`"
+extension KeySlips {
+  /// Reports a key that a place does not have; `elsewhere` says where it belongs, if it does anywhere.
+  static func reportUnknown(
+    _ key: YAMLNode, of mapping: SourceSpan? = nil, among known: [String],
+    beside given: [String] = [], in place: Subject, elsewhere: String? = nil, _ reader: inout Reader
+  ) {
+    if let near = likely(key.text, among: known), let sign = foreignSign(of: key.text, in: near) {
+      return reader.report(
+        .lookalike, at: key.span, "`\(key.text)` is not `\(near)`: it holds \(sign)",
+        fixIt: .write(near, at: key.span))
     }
-  }
-
-  private func abbreviated(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    let line = scalars.prefix(41).prefix { $0 != "\n" && $0 != "\r" }
-    return line.endIndex < scalars.endIndex ? "\(String(line.prefix(40)))…" : text
+    if let elsewhere {
+      // `{x: 20, width: 300}` is one slip.
+      if let first = reader.stray, first.mapping == mapping,
+        let last = reader.diagnostics.indices.last, reader.diagnostics[last].help == elsewhere,
+        reader.diagnostics[last].primary?.span == first.key
+      {
+        reader.diagnostics[last].secondary.append(Label(key.span, "also here"))
+        return
+      }
+      reader.stray = mapping.map { ($0, key.span) }
+      return reader.report(
+        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`", help: elsewhere)
+    }
+    let text = MeasuredNumber.folded(key.text)
+    let near = likely(text, among: known)
+    if let near, given.contains(near) {
+      return reader.report(
+        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`, and has `\(near)` already",
+        help: "leave out one of the two, or write another key")
+    }
+    reader.report(
+      .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
+      notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
+      help: near.map { "write `\($0)`" },
+      fixIt: suggestion(for: key.text, among: known).flatMap { other in
+        other == near ? fix(key.text, as: other, at: key.span, among: known) : nil
+      })
   }
 }

@@ -3,15 +3,13 @@ internal import ModalSyntax
 /// Scalars, each typed by the field that reads it.
 extension Reader {
   /// Any text; `help` is what to write for a mapping or a list.
-  mutating func string(
-    _ node: NodeID, _ what: Subject, help: String? = nil
-  ) -> Located<String>? {
+  mutating func string(_ node: NodeID, _ what: Subject, help: String? = nil) -> Located<String>? {
     guard tree.kind(of: node) == .scalar else {
-      reportKind(tree[node], "\(what) is a text", help: help ?? helpForText(node))
+      reportKind(node, "\(what) is a text", help: help ?? TextSlips.helpForText(node, &self))
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
-    return Located(tree.text(of: node), at: tree.span(of: node))
+    return tree.located(node)
   }
 
   /// `true` or `false`, not in quotes.
@@ -37,16 +35,10 @@ extension Reader {
     }
     report(
       .notABoolean, at: yaml.span,
-      "\(what) is \(words), and this is \(describeScalar(yaml))",
+      "\(what) is \(words), and this is \(yaml.describedScalar)",
       help: meant == nil ? "write \(words)" : nil,
       fixIt: meant.map { FixIt.write("\($0)", at: yaml.span, isSafe: yaml.text != "none") })
     return nil
-  }
-
-  /// Whether a scalar is a number, in quotes or not.
-  func saysNumber(_ node: NodeID) -> Bool {
-    tree.kind(of: node) == .scalar
-      && tree.withUTF8(of: node) { ModalLanguage.number(from: $0) } != nil
   }
 
   /// A number within `range`, not in quotes; `others` names what else the caller takes, for messages.
@@ -55,7 +47,7 @@ extension Reader {
     example: String? = nil
   ) -> Located<Double>? {
     guard let value = tree.withPlainUTF8(of: node, { ModalLanguage.number(from: $0) }) else {
-      reportNotANumber(node, what, in: range, or: others, example)
+      MeasuredNumber.report(node, what, in: range, or: others, example, &self)
       return nil
     }
     let span = tree.span(of: node)
@@ -65,9 +57,9 @@ extension Reader {
   }
 
   /// A whole number within `range`.
-  mutating func integer(
-    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
-  ) -> Located<Int>? {
+  mutating func integer(_ node: NodeID, _ what: Subject, in range: ClosedRange<Int>) -> Located<
+    Int
+  >? {
     let bounds = Double(range.lowerBound)...Double(range.upperBound)
     guard let value = number(node, what, in: bounds) else { return nil }
     guard let whole = Int(exactly: value.value) else {
@@ -81,35 +73,6 @@ extension Reader {
     return Located(whole, at: value.span)
   }
 
-  /// A time in seconds, 0…10⁶.
-  mutating func seconds(_ node: NodeID, _ what: Subject) -> Located<Double>? {
-    number(node, what, in: Self.timeRange)
-  }
-
-  static let timeRange = 0...1_000_000.0
-
-  /// How long an animation takes.
-  mutating func animationTime(_ node: NodeID, _ what: Subject) -> Located<Double>? {
-    let time = seconds(node, what)
-    if let time { noteMilliseconds(time, from: 30, what) }
-    return time
-  }
-
-  /// Remarks on a time that was likely meant in milliseconds.
-  mutating func noteMilliseconds(_ time: Located<Double>, from least: Double, _ what: Subject) {
-    guard time.value >= least, isOwnText else { return }
-    let meant = formatted(time.value / 1000)
-    report(
-      .longAnimation, .warning, at: time.span, "\(what) is \(formatted(time.value)) seconds",
-      help: "write `\(meant)` if milliseconds are meant: times are in seconds",
-      fixIt: .propose(meant, at: time.span))
-  }
-
-  /// A time as whole nanoseconds, rounded once.
-  mutating func nanoseconds(_ node: NodeID, _ what: Subject) -> Located<Int64>? {
-    seconds(node, what)?.map(ModalLanguage.nanoseconds)
-  }
-
   /// One of the words of an enumeration.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: NodeID, _ what: Subject, of choices: Choice.Type, or forms: [String] = [],
@@ -117,7 +80,7 @@ extension Reader {
   ) -> Located<Choice>? {
     guard tree.kind(of: node) == .scalar else {
       let words = alternatives(Choice.allCases.map(\.rawValue), or: forms)
-      reportKind(tree[node], "\(what) is \(words)", help: help)
+      reportKind(node, "\(what) is \(words)", help: help)
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
@@ -146,14 +109,9 @@ extension Reader {
     let near = help == nil ? likely(word, among: words) : nil
     report(
       .unknownChoice, at: yaml.span,
-      "\(what) is \(alternatives(words, or: forms)), and this is \(describeScalar(yaml))",
-      help: near == nil ? help ?? helpForComment(yaml.text, among: words) : nil,
+      "\(what) is \(alternatives(words, or: forms)), and this is \(yaml.describedScalar)",
+      help: near == nil ? help ?? TextSlips.helpForComment(yaml.text, among: words) : nil,
       fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
-  }
-
-  mutating func reportKind(_ yaml: YAMLNode, _ expected: String, help: String? = nil) {
-    guard !yaml.isFaulty else { return }
-    report(.wrongKind, at: yaml.span, "\(expected), and this is \(describe(yaml))", help: help)
   }
 
   /// Numbers of a list, such as a frame.
@@ -169,59 +127,88 @@ extension Reader {
     }
     return numbers.count == count ? numbers : nil
   }
+}
 
+extension TextSlips {
+  /// Remarks on a time that was likely meant in milliseconds.
+  static func noteMilliseconds(
+    _ time: Located<Double>, from least: Double, _ what: Subject, _ reader: inout Reader
+  ) {
+    guard time.value >= least, reader.isOwnText else { return }
+    let meant = formatted(time.value / 1000)
+    reader.report(
+      .longAnimation, .warning, at: time.span, "\(what) is \(formatted(time.value)) seconds",
+      help: "write `\(meant)` if milliseconds are meant: times are in seconds",
+      fixIt: .propose(meant, at: time.span))
+  }
+}
+
+extension Event {
+  /// A time as whole nanoseconds, rounded once.
+  static func readTime(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Located<Int64>? {
+    reader.number(node, what, in: .time)?.map(ModalLanguage.nanoseconds)
+  }
+}
+
+extension Rect {
   /// `[x, y, width, height]`.
-  mutating func rect(_ node: NodeID, _ what: Subject) -> (Located<Rect>, NumberSpans)? {
-    guard let items = four(node, what, naming: "x, y, width, height") else { return nil }
-    let x = number(items.0, .item(of: what))
-    let y = number(items.1, .item(of: what))
-    let width = number(items.2, .item(of: what))
-    let height = number(items.3, .item(of: what))
+  static func read(
+    _ node: NodeID, _ what: Subject, _ reader: inout Reader
+  ) -> (Located<Rect>, NumberSpans)? {
+    guard let items = four(node, what, naming: "x, y, width, height", &reader) else { return nil }
+    let x = reader.number(items.0, .item(of: what))
+    let y = reader.number(items.1, .item(of: what))
+    let width = reader.number(items.2, .item(of: what))
+    let height = reader.number(items.3, .item(of: what))
     guard let x, let y, let width, let height else { return nil }
     let rect = Rect(x: x.value, y: y.value, width: width.value, height: height.value)
     let spans = NumberSpans(x: x.span, y: y.span, width: width.span, height: height.span)
-    return (Located(rect, at: tree.span(of: node)), spans)
+    return (Located(rect, at: reader.tree.span(of: node)), spans)
   }
 
   /// The items of a list of four.
-  private mutating func four(
-    _ node: NodeID, _ what: Subject, naming names: String
+  private static func four(
+    _ node: NodeID, _ what: Subject, naming names: String, _ reader: inout Reader
   ) -> (NodeID, NodeID, NodeID, NodeID)? {
-    if let items = tree.fourScalars(of: node) { return items }
-    guard let items = items(of: node, what, count: 4, naming: names) else { return nil }
+    if let items = reader.tree.fourScalars(of: node) { return items }
+    guard let items = reader.items(of: node, what, count: 4, naming: names) else { return nil }
     return (items[0], items[1], items[2], items[3])
   }
+}
 
+extension Size {
   /// The items of a list of two.
-  private mutating func two(
-    _ node: NodeID, _ what: Subject, naming names: String
+  private static func two(
+    _ node: NodeID, _ what: Subject, naming names: String, _ reader: inout Reader
   ) -> (NodeID, NodeID)? {
-    if let items = tree.twoScalars(of: node) { return items }
-    guard let items = items(of: node, what, count: 2, naming: names) else { return nil }
+    if let items = reader.tree.twoScalars(of: node) { return items }
+    guard let items = reader.items(of: node, what, count: 2, naming: names) else { return nil }
     return (items[0], items[1])
   }
 
   /// `[width, height]`.
-  mutating func size(
-    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil
+  static func read(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil, _ reader: inout Reader
   ) -> Located<Size>? {
-    guard let items = two(node, what, naming: "width, height") else { return nil }
-    let width = number(items.0, .item(of: what), in: range)
-    let height = number(items.1, .item(of: what), in: range)
+    guard let items = two(node, what, naming: "width, height", &reader) else { return nil }
+    let width = reader.number(items.0, .item(of: what), in: range)
+    let height = reader.number(items.1, .item(of: what), in: range)
     guard let width, let height else { return nil }
-    return Located(Size(width: width.value, height: height.value), at: tree.span(of: node))
+    return Located(Size(width: width.value, height: height.value), at: reader.tree.span(of: node))
   }
+}
 
+extension Color {
   /// A name of UIKit's or `"#RRGGBB"`.
-  mutating func color(_ node: NodeID, _ what: Subject) -> Located<Color>? {
-    guard let text = string(node, what) else { return nil }
+  static func read(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Located<Color>? {
+    guard let text = reader.string(node, what) else { return nil }
     if let color = Color(text.value) { return Located(color, at: text.span) }
-    reportColor(text)
+    report(text, &reader)
     return nil
   }
 
   /// Reports what is not a color, with the one that it is in another language.
-  private mutating func reportColor(_ text: Located<String>) {
+  fileprivate static func report(_ text: Located<String>, _ reader: inout Reader) {
     var message = "`\(text.value)` is not a color"
     var notes: [String] = []
     var help: String?
@@ -229,12 +216,12 @@ extension Reader {
     let names = Color.named.map(\.name)
     if ["clear", "transparent"].contains(MeasuredNumber.folded(text.value).drop { $0 == "." }) {
       help = "leave the key out where nothing is to be seen, or write `alpha: 0`"
-    } else if let variable = scope.variables.all.first(where: { $0.name == text.value }) {
+    } else if let variable = reader.scope.variables.all.first(where: { $0.name == text.value }) {
       let written = variable.node.text
       let color = Color(written) == nil ? ForeignColor(written)?.quoted : "\"\(written)\""
       message = "`\(text.value)` is a variable, and no variable is a color"
       help = "write the color itself, as `\(color ?? "\"#RRGGBB\"")`"
-    } else if let named = names.first(where: { Self.lastWord(of: text.value) == $0 }) {
+    } else if let named = names.first(where: { Slips.lastWord(of: text.value) == $0 }) {
       fixIt = .write(named, at: text.span)
     } else if let foreign = ForeignColor(text.value) {
       notes = [foreign.note].compactMap(\.self)
@@ -250,78 +237,72 @@ extension Reader {
     } else {
       help = "write `\"#RRGGBB\"` or a name such as `black`"
     }
-    report(.notAColor, at: text.span, message, notes: notes, help: help, fixIt: fixIt)
+    reader.report(.notAColor, at: text.span, message, notes: notes, help: help, fixIt: fixIt)
   }
+}
 
+extension Slips {
   /// `move` of `.move(edge: .bottom)`.
   static func word(ofCall text: String) -> String {
     lastWord(of: String(text.unicodeScalars.prefix { $0 != "(" }))
   }
 
   /// `red` of `.red`, `UIColor.red` and `Colors.red`.
-  private static func lastWord(of text: String) -> String {
+  fileprivate static func lastWord(of text: String) -> String {
     text.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(text[text.index(after: $0)...]) }
       ?? text
   }
+}
 
+extension MeasuredNumber {
   // MARK: - Numbers
 
   @inline(never)
-  private mutating func reportNotANumber(
+  fileprivate static func report(
     _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>?, or others: String,
-    _ example: String?
+    _ example: String?, _ reader: inout Reader
   ) {
-    let yaml = tree[node]
+    let yaml = reader.tree[node]
     guard yaml.kind == .scalar else {
-      return reportKind(
+      return reader.reportKind(
         yaml, "\(what) is a number\(others)", help: example.map { "write a number such as `\($0)`" }
       )
     }
     guard !yaml.isFaulty else { return }
     var help: String?
     var fixIt: FixIt?
-    if let meant = meantNumber(yaml.text, in: range) {
+    if let meant = meant(yaml.text, in: range) {
       help = "write `\(meant.text)`\(meant.reason)"
       // One comma before three digits may be a point or stand between thousands.
       let parts = yaml.text.exact.split(separator: ",")
       if !meant.isCertain, parts.count == 2,
-        let decimal = ModalLanguage.number(
-          from: parts.joined(separator: "."))
+        let decimal = ModalLanguage.number(from: parts.joined(separator: "."))
       {
         help = "write `\(formatted(decimal))`, or `\(meant.text)`"
       }
       fixIt = .write(meant.text, at: yaml.span, isSafe: meant.isCertain)
-    } else if !namesCell(node), let value = constantValue(of: yaml) {
+    } else if !RepeatedElement.namesCell(node, reader.tree),
+      let value = constantValue(of: yaml, reader)
+    {
       help = "write `\(value)`: a formula has no place here"
       fixIt = .propose(value, at: yaml.span)
     } else {
       help =
         yaml.text.exact.hasSuffix("%")
         ? "write points: there is nothing to take a percentage of here"
-        : "write \(exampleNumber(for: yaml.text, in: range, example))"
+        : "write \(TextSlips.exampleNumber(for: yaml.text, in: range, example))"
     }
-    report(
+    reader.report(
       .notANumber, at: yaml.span,
-      "\(what) is a number\(others), and this is \(describeScalar(yaml))",
-      help: help, fixIt: fixIt)
+      "\(what) is a number\(others), and this is \(yaml.describedScalar)", help: help, fixIt: fixIt)
   }
 
   /// What a formula comes to where a number belongs, if that is the same everywhere.
-  private func constantValue(of yaml: YAMLNode) -> String? {
-    let names = ExpressionNames(variables: scope.variables)
+  private static func constantValue(of yaml: YAMLNode, _ reader: borrowing Reader) -> String? {
+    let names = ExpressionNames(variables: reader.scope.variables)
     var parser = ExpressionParser(ExpressionText(yaml), place: .variable, names: names)
     guard let value = parser.parse(type: .number)?.constant, value.isFinite else { return nil }
     return formatted(value)
-  }
-
-  func describeScalar(_ yaml: YAMLNode) -> String {
-    yaml.style == .quoted ? "the text \(describe(yaml))" : describe(yaml)
-  }
-
-  func alternatives(_ words: [String], or forms: [String] = []) -> String {
-    let quoted = words.map { "`\($0)`" } + forms
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
 }
 

@@ -1,10 +1,11 @@
 internal import ModalSyntax
 
 /// Slips in what a spec is made of: keys of a modal beside it, one modal for several and the other way round.
-extension Reader {
+enum SpecSlips {
   /// Reports keys of a modal that stand among those of the spec, once and in place of what was
   /// reported about them and about the `modal` that lacks them.
-  mutating func reportKeysOfModal(in root: NodeID, since start: Int) {
+  static func reportKeysOfModal(in root: NodeID, since start: Int, _ reader: inout Reader) {
+    let tree = reader.tree
     let entries = tree.entries(of: root)
     let keys = entries.map { tree[$0.key] }
     let strays = keys.filter {
@@ -13,18 +14,20 @@ extension Reader {
     guard let first = strays.first else { return }
     let modal = entries.first { tree.says($0.key, "modal") }
     var replaced = strays.map(\.span)
-    if let modal, tree.isEmpty(modal.value) { replaced.append(tree.span(of: modal.key)) }
-    let kept = diagnostics[start...].filter { finding in
+    if let modal, tree.isEmpty(modal.value) {
+      replaced.append(tree.span(of: modal.key))
+    }
+    let kept = reader.diagnostics[start...].filter { finding in
       !replaced.contains { $0 == finding.primary?.span }
     }
     // Elements and states may be among what stands at the wrong place, and a base.
-    spec.lacksVariables = true
-    spec.hasStrayKeys = true
-    diagnostics.removeSubrange(start...)
-    diagnostics += kept
+    reader.spec.lacksVariables = true
+    reader.spec.hasStrayKeys = true
+    reader.diagnostics.removeSubrange(start...)
+    reader.diagnostics += kept
     let others = strays.dropFirst().map { Label($0.span, "and this") }
     let parent = modal.map { [Label(tree.span(of: $0.key), "it belongs to this")] } ?? []
-    report(
+    reader.report(
       .unknownKey, at: first.span, "`\(first.text)` belongs under `modal`",
       secondary: parent + others,
       help: modal == nil
@@ -33,7 +36,7 @@ extension Reader {
   }
 
   /// How a word that stands for a whole modal becomes one.
-  func helpForModal(_ node: NodeID) -> String? {
+  static func helpForModal(_ node: NodeID, _ tree: YAMLTree) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let word = tree.text(of: node)
     return likely(word, among: Presentation.allCases.map(\.rawValue)) == "sheet"

@@ -87,8 +87,7 @@ struct AnchorResolution: Pass {
       report(
         .unknownReference, at: element.span,
         "`\(target.id.value)` has `\(element.value)` in a variant alone, and so not always",
-        help: "write `\(element.value)` among the elements of `\(target.id.value)` itself"
-      )
+        help: "write `\(element.value)` among the elements of `\(target.id.value)` itself")
       return false
     }
     // Names may be missing that could not be read.

@@ -1,23 +1,28 @@
 internal import ModalSyntax
 
-/// What is known of the files that modals extend, for all specs of a file.
-struct BaseFiles {
-  /// How many more nodes may be taken over from bases; less than none once the limit was passed.
+/// The limits and the bases of a file, for all specs in it. What is left is negative once a limit was passed.
+struct FileState {
+  /// The parts left for its long formulas.
+  var formulas = FormulaParts()
+  var elementsLeft = WorkLimits.elements
+  /// The nodes left to take over from bases.
   var nodesLeft = YAMLLimits().nodes
   /// The sizes of the bases, by the files' numbers.
-  var nodes: [UInt32: ExpandedNodes] = [:]
+  var baseNodes: [UInt32: ExpandedNodes] = [:]
   /// The names of the documents of the files that were asked for them, by the files' numbers.
-  var names: [UInt32: [String]] = [:]
+  var baseNames: [UInt32: [String]] = [:]
 }
 
-extension Reader {
+extension BaseLink {
   /// Counts what a modal takes over against the limit on the nodes of a file, as if it were written there; false,
   /// once with a complaint, beyond it.
-  mutating func mayTakeOver(_ chain: [Link], at span: SourceSpan) -> Bool {
-    guard baseFiles.nodesLeft >= 0 else { return false }
-    for link in chain { baseFiles.nodesLeft -= nodeCount(of: link) }
-    guard baseFiles.nodesLeft < 0 else { return true }
-    report(
+  static func mayTakeOver(
+    _ chain: [BaseLink], at span: SourceSpan, _ reader: inout Reader
+  ) -> Bool {
+    guard reader.file.nodesLeft >= 0 else { return false }
+    for link in chain { reader.file.nodesLeft -= nodeCount(of: link, &reader) }
+    guard reader.file.nodesLeft < 0 else { return true }
+    reader.report(
       .tooManyNodes, at: span,
       "with the specs that it extends, the file exceeds the limit of nodes",
       notes: ["Modals from here on that extend something are not checked."],
@@ -25,23 +30,23 @@ extension Reader {
     return false
   }
 
-  private mutating func nodeCount(of link: Link) -> Int {
+  private static func nodeCount(of link: BaseLink, _ reader: inout Reader) -> Int {
     // Presets are small, and have one number.
     guard link.preset == nil else { return link.tree.nodeCount }
-    let nodes = baseFiles.nodes[link.tree.file] ?? ExpandedNodes(link.tree)
-    baseFiles.nodes[link.tree.file] = nodes
+    let nodes = reader.file.baseNodes[link.tree.file] ?? ExpandedNodes(link.tree)
+    reader.file.baseNodes[link.tree.file] = nodes
     return nodes.count(of: link.modal, in: link.tree)
       + (link.variables.map { nodes.count(of: $0, in: link.tree) } ?? 0)
   }
 
   /// The names of a file's documents: their own, or those they have from the file.
-  mutating func names(of tree: YAMLTree, stem: String) -> [String] {
-    if let known = baseFiles.names[tree.file] { return known }
+  static func names(of tree: YAMLTree, stem: String, _ reader: inout Reader) -> [String] {
+    if let known = reader.file.baseNames[tree.file] { return known }
     let names = tree.documents.enumerated().map { index, root in
       let own = tree.entries(of: root).first { tree.says($0.key, "name") }
       return own.map { tree.text(of: $0.value) } ?? documentName(stem, index)
     }
-    baseFiles.names[tree.file] = names
+    reader.file.baseNames[tree.file] = names
     return names
   }
 }

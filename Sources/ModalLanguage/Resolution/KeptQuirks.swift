@@ -1,11 +1,13 @@
 internal import ModalSyntax
 
 /// The misbehaviors of a preset's original, and which of them are kept.
-extension Reader {
+extension Quirk {
   /// Says which quirks of the nearest preset a modal keeps, and which it does not.
-  mutating func resolveQuirks(of modal: inout Modal, over chain: [Link], in node: NodeID) {
+  static func resolve(
+    of modal: inout Modal, over chain: [BaseLink], in node: NodeID, _ reader: inout Reader
+  ) {
     let preset = chain.nearestPreset
-    modal.layer.quirks = quirks(of: preset, chain, under: node, &modal.quirkPlaces)
+    modal.layer.quirks = quirks(of: preset, chain, under: node, &modal.quirkPlaces, reader)
     modal.preset = preset?.file
     modal.layer.quirksOff = Set(preset?.quirks ?? []).subtracting(modal.layer.quirks)
     modal.layer.losesOverhang =
@@ -15,12 +17,13 @@ extension Reader {
 
   /// The quirks of the nearest preset that are on. They are known before the bases are read, since
   /// the preset's layers depend on them; the mappings are read, and complained about, with the rest.
-  private func quirks(
-    of preset: Preset?, _ chain: [Link], under node: NodeID, _ places: inout [Quirk: SourceSpan]
+  private static func quirks(
+    of preset: Preset?, _ chain: [BaseLink], under node: NodeID,
+    _ places: inout [Quirk: SourceSpan], _ reader: borrowing Reader
   ) -> Set<Quirk> {
-    guard let preset, !bases.mendsQuirks else { return [] }
+    guard let preset, !reader.bases.mendsQuirks else { return [] }
     var quirks = Set(preset.quirks)
-    for (tree, modal) in chain.map({ ($0.tree, $0.modal) }) + [(tree, node)] {
+    for (tree, modal) in chain.map({ ($0.tree, $0.modal) }) + [(reader.tree, node)] {
       guard let value = tree.entry("quirks", of: modal)?.value else { continue }
       if tree.kind(of: value) == .scalar {
         for quirk in preset.quirks { places[quirk] = tree.span(of: value) }
@@ -39,20 +42,20 @@ extension Reader {
 
   /// Reads what a preset says of its quirks, each on or off: the documents of its file that are named
   /// `hql/vertical with traitTrap` and `hql/vertical without traitTrap`.
-  mutating func readQuirkLayers(of preset: Preset, into modal: inout Modal) {
-    for root in tree.documents.dropFirst() {
-      let entries = tree.entries(of: root)
-      guard let name = entries.first(where: { tree[$0.key].text == "name" }),
-        let layer = entries.first(where: { tree[$0.key].text == "modal" })?.value
+  static func readLayers(of preset: Preset, into modal: inout Modal, _ reader: inout Reader) {
+    for root in reader.tree.documents.dropFirst() {
+      let entries = reader.tree.entries(of: root)
+      guard let name = entries.first(where: { reader.tree[$0.key].text == "name" }),
+        let layer = entries.first(where: { reader.tree[$0.key].text == "modal" })?.value
       else { continue }
       let applies = Quirk.allCases.contains { quirk in
         let isOn = modal.layer.quirks.contains(quirk)
-        return tree[name.value].text
+        return reader.tree[name.value].text
           == "\(preset.name) \(isOn ? "with" : "without") \(quirk.rawValue)"
       }
       guard applies else { continue }
-      resolveNames(in: layer)
-      readLayer(layer, place: .modal, into: &modal)
+      ModalScope.resolveNames(in: layer, &reader)
+      ModalLayer.read(layer, place: .modal, into: &modal, &reader)
     }
   }
 }

@@ -99,87 +99,94 @@ struct SpecScope {
 extension Reader {
   /// Whether there may be names that could not be read.
   var namesAreIncomplete: Bool { scope.lacksBase || spec.lacksVariables || tree.isPartial }
+}
 
+extension ModalScope {
   /// Notes the ids, states and calls that a modal names, before anything refers to them.
-  mutating func resolveNames(in modal: NodeID) {
-    var cursor = tree.cursor(of: modal)
+  static func resolveNames(in modal: NodeID, _ reader: inout Reader) {
+    var cursor = reader.tree.cursor(of: modal)
     let parts = Modal.positions
-    while let entry = tree.next(&cursor) {
-      switch ModalLayer.keys.list.position(of: entry.key, in: tree) {
-      case parts.elements where scope.forgotten != "elements":
-        let allRepeated = limitedElements(in: entry.value)
-        var elements = tree.cursor(of: entry.value)
-        while let element = tree.next(&elements) {
-          let id = tree.text(of: element.key)
-          guard !scope.forgets(id) else { continue }
+    while let entry = reader.tree.next(&cursor) {
+      switch ModalLayer.keys.list.position(of: entry.key, in: reader.tree) {
+      case parts.elements where reader.scope.forgotten != "elements":
+        let allRepeated = RepeatedElement.limited(in: entry.value, &reader)
+        var elements = reader.tree.cursor(of: entry.value)
+        while let element = reader.tree.next(&elements) {
+          let id = reader.tree.text(of: element.key)
+          guard !reader.scope.forgets(id) else { continue }
           let repeated = allRepeated[id]
-          if repeated?.isPart != true { scope.elements.insert(id) }
+          if repeated?.isPart != true { reader.scope.elements.insert(id) }
           guard let repeated else { continue }
-          let cells = repeated.cells.map(repeated.name).filter { !scope.forgets($0) }
-          for cell in cells { scope.elements.insert(cell) }
-          scope.repeats.append(repeated)
+          let cells = repeated.cells.map(repeated.name).filter { !reader.scope.forgets($0) }
+          for cell in cells { reader.scope.elements.insert(cell) }
+          reader.scope.repeats.append(repeated)
         }
-      case parts.behavior where scope.forgotten != "behavior":
-        if let states = tree.entry("states", of: entry.value) {
-          tree.noteKeys(of: states.value, in: &scope.states)
+      case parts.behavior where reader.scope.forgotten != "behavior":
+        if let states = reader.tree.entry("states", of: entry.value) {
+          reader.tree.noteKeys(of: states.value, in: &reader.scope.states)
         }
-        collectCalls(in: entry.value)
-      case parts.detents: noteDetents(entry.value)
+        collectCalls(in: entry.value, &reader)
+      case parts.detents: noteDetents(entry.value, &reader)
       case parts.variants:
-        for variant in tree.items(of: entry.value) { resolveNames(in: variant) }
+        for variant in reader.tree.items(of: entry.value) { resolveNames(in: variant, &reader) }
       // Its names are not unknown: they stand at the wrong place.
-      case nil where tree.says(entry.key, "variables"): spec.lacksVariables = true
+      case nil where reader.tree.says(entry.key, "variables"): reader.spec.lacksVariables = true
       default: break
       }
     }
   }
 
-  private mutating func noteDetents(_ node: NodeID) {
+  private static func noteDetents(_ node: NodeID, _ reader: inout Reader) {
+    let tree = reader.tree
     for item in tree.items(of: node) {
       let name = tree.kind(of: item) == .mapping ? tree.entry("name", of: item)?.value : item
-      if let name { scope.detents.append(tree.text(of: name)) }
+      if let name { reader.scope.detents.append(tree.text(of: name)) }
     }
   }
 
   /// The names that `call` gives, wherever they stand below a node.
-  private mutating func collectCalls(in node: NodeID) {
-    for item in tree.items(of: node) { collectCalls(in: item) }
-    var cursor = tree.cursor(of: node)
-    while let entry = tree.next(&cursor) {
-      if tree.says(entry.key, "call") {
-        let value = tree[entry.value]
+  private static func collectCalls(in node: NodeID, _ reader: inout Reader) {
+    for item in reader.tree.items(of: node) { collectCalls(in: item, &reader) }
+    var cursor = reader.tree.cursor(of: node)
+    while let entry = reader.tree.next(&cursor) {
+      if reader.tree.says(entry.key, "call") {
+        let value = reader.tree[entry.value]
         if value.kind == .scalar {
           // `finish(a.text)` is remarked on where it stands.
-          spec.callNames.append(
+          reader.spec.callNames.append(
             value.text.exact.split(separator: "(").first.map(String.init) ?? value.text)
         }
-        spec.callNames += tree.entries(of: entry.value).map { tree.text(of: $0.key) }
+        reader.spec.callNames += reader.tree.entries(of: entry.value).map {
+          reader.tree.text(of: $0.key)
+        }
       }
-      collectCalls(in: entry.value)
+      collectCalls(in: entry.value, &reader)
     }
   }
 
   /// Gathers what the modals name, for the parts of the spec that stand outside of them.
-  mutating func resolveNames(outside modals: [Modal]) {
+  static func resolveNames(outside modals: [Modal], _ reader: inout Reader) {
     // Those of a single modal are still at hand.
-    if spec.modalIDs.count == 1, !modals.isEmpty { return }
-    scope.elements = NamePositions()
-    scope.states = NamePositions()
-    scope.stacks = [:]
-    scope.variables = VariableScope()
-    for id in spec.modalIDs {
-      guard let names = spec.scopes[id] else { continue }
-      scope.stacks.merge(names.stacks) { first, _ in first }
-      for id in names.elements.names { scope.elements.insert(id) }
-      for state in names.states.names { scope.states.insert(state) }
+    if reader.spec.modalIDs.count == 1, !modals.isEmpty { return }
+    reader.scope.elements = NamePositions()
+    reader.scope.states = NamePositions()
+    reader.scope.stacks = [:]
+    reader.scope.variables = VariableScope()
+    for id in reader.spec.modalIDs {
+      guard let names = reader.spec.scopes[id] else { continue }
+      reader.scope.stacks.merge(names.stacks) { first, _ in first }
+      for id in names.elements.names { reader.scope.elements.insert(id) }
+      for state in names.states.names { reader.scope.states.insert(state) }
     }
-    scope.lacksBase = spec.scopes.values.contains(where: \.lacksBase)
-    for id in spec.modalIDs.reversed() {
-      for variable in spec.scopes[id]?.variables.all ?? [] { scope.variables.add(variable) }
+    reader.scope.lacksBase = reader.spec.scopes.values.contains(where: \.lacksBase)
+    for id in reader.spec.modalIDs.reversed() {
+      for variable in reader.spec.scopes[id]?.variables.all ?? [] {
+        reader.scope.variables.add(variable)
+      }
     }
-    if spec.scopes.isEmpty {
-      scope.variables = spec.variables
-      compileScope()
+    if reader.spec.scopes.isEmpty {
+      reader.scope.variables = reader.spec.variables
+      VariableUse.compileScope(&reader)
     }
   }
 }

@@ -10,7 +10,9 @@ extension Reader {
     replacement: (String) -> String = { $0 }
   ) -> Bool {
     if scope.elements.contains(id) || others.contains(id) { return true }
-    guard !namesAreIncomplete, !reportPart(Located(id, at: span)) else { return false }
+    guard !namesAreIncomplete, !RepeatedElement.reportPart(Located(id, at: span), &self) else {
+      return false
+    }
     let known = scope.elements.names + others + scope.cellNames.keys.sorted()
     let near = likely(id, among: known) ?? namesake(of: id, among: scope.elements.names)
     let all = known.isEmpty ? "There are none." : "Known: \(listed(some: known))."
@@ -19,21 +21,23 @@ extension Reader {
       notes: near == nil ? [all] : [], fixIt: near.map { FixIt.propose(replacement($0), at: span) })
     return false
   }
+}
 
+extension Behavior {
   /// Reports the name of a state that no behavior has, unless some could not be read.
-  mutating func checkState(_ name: Located<String>) -> Bool {
-    if scope.states.contains(name.value) { return true }
-    guard !namesAreIncomplete else { return false }
+  static func checkState(_ name: Located<String>, _ reader: inout Reader) -> Bool {
+    if reader.scope.states.contains(name.value) { return true }
+    guard !reader.namesAreIncomplete else { return false }
     // `tap: hide` is one word, and so this is a natural slip.
     let isAction = name.value == "hide" || name.value == "show"
     let bare = name.value.exact.dropping(prefix: "-> ") ?? name.value
-    let near = isAction ? nil : suggestion(for: bare, among: scope.states.names)
+    let near = isAction ? nil : suggestion(for: bare, among: reader.scope.states.names)
     let all =
-      scope.states.names.isEmpty
-      ? "The modal has none." : "Known: \(listed(some: scope.states.names))."
+      reader.scope.states.names.isEmpty
+      ? "The modal has none." : "Known: \(listed(some: reader.scope.states.names))."
     let phase =
-      scope.states.names.isEmpty ? likely(bare, among: Phase.allCases.map(\.rawValue)) : nil
-    report(
+      reader.scope.states.names.isEmpty ? likely(bare, among: Phase.allCases.map(\.rawValue)) : nil
+    reader.report(
       .unknownReference, at: name.span, "no state is called `\(name.value)`",
       notes: near == nil && !isAction ? [all] : [],
       help: isAction

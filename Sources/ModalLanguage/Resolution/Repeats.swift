@@ -33,29 +33,33 @@ struct RepeatedElement {
 }
 
 /// What is repeated, before anything refers to its cells.
-extension Reader {
+extension RepeatedElement {
   /// The elements of a mapping that are repeated, by their ids.
-  func repeatedElements(in elements: NodeID) -> [String: RepeatedElement] {
+  static func all(in elements: NodeID, _ reader: borrowing Reader) -> [String: RepeatedElement] {
     var grids: [(id: String, node: NodeID)] = []
-    var cursor = tree.cursor(of: elements)
-    while let entry = tree.next(&cursor) {
-      guard tree.entry("repeat", of: entry.value) != nil else { continue }
-      grids.append((tree.text(of: entry.key), entry.value))
+    var cursor = reader.tree.cursor(of: elements)
+    while let entry = reader.tree.next(&cursor) {
+      guard reader.tree.entry("repeat", of: entry.value) != nil else { continue }
+      grids.append((reader.tree.text(of: entry.key), entry.value))
     }
     guard !grids.isEmpty else { return [:] }
     var repeated: [String: RepeatedElement] = [:]
     var nodes: [String: NodeID] = [:]
-    for entry in tree.entries(of: elements) { nodes[tree.text(of: entry.key)] = entry.value }
+    for entry in reader.tree.entries(of: elements) {
+      nodes[reader.tree.text(of: entry.key)] = entry.value
+    }
     var taken = Set(grids.map(\.id))
     for grid in grids {
-      let parts = parts(of: grid.node, nodes, &taken)
+      let parts = parts(of: grid.node, nodes, &taken, reader.tree)
       let cells =
-        scope.overfullGrids.contains(grid.id)
-        ? [] : cells(of: grid.node).prefix(RepeatLayer.mostCells / (parts.count + 1))
+        reader.scope.overfullGrids.contains(grid.id)
+        ? []
+        : cells(repeatedBy: grid.node, reader.tree).prefix(
+          RepeatLayer.mostCells / (parts.count + 1))
       for (id, node) in [grid] + parts {
         repeated[id] = RepeatedElement(
           id: id, grid: grid.id, parts: parts.map(\.id),
-          tap: tree.entry("tap", of: node).map { tree.text(of: $0.value) },
+          tap: reader.tree.entry("tap", of: node).map { reader.tree.text(of: $0.value) },
           cells: Array(cells))
       }
     }
@@ -63,38 +67,40 @@ extension Reader {
   }
 
   /// The same as far as a file may have so many elements.
-  mutating func limitedElements(in elements: NodeID) -> [String: RepeatedElement] {
-    let repeated = repeatedElements(in: elements)
-    var count = scope.repeats.reduce(0) { $0 + $1.cells.count }
-    for entry in repeated.isEmpty ? [] : tree.entries(of: elements) {
-      guard let grid = repeated[tree.text(of: entry.key)], !grid.isPart else { continue }
+  static func limited(in elements: NodeID, _ reader: inout Reader) -> [String: RepeatedElement] {
+    let repeated = all(in: elements, reader)
+    var count = reader.scope.repeats.reduce(0) { $0 + $1.cells.count }
+    for entry in repeated.isEmpty ? [] : reader.tree.entries(of: elements) {
+      guard let grid = repeated[reader.tree.text(of: entry.key)], !grid.isPart else { continue }
       count += grid.cells.count * (grid.parts.count + 1)
-      guard count > elementsLeft else { continue }
-      scope.overfullGrids.insert(grid.id)
-      reportElements(at: tree.span(of: entry.key))
+      guard count > reader.file.elementsLeft else { continue }
+      reader.scope.overfullGrids.insert(grid.id)
+      reportElements(at: reader.tree.span(of: entry.key), &reader)
     }
-    return scope.overfullGrids.isEmpty ? repeated : repeatedElements(in: elements)
+    return reader.scope.overfullGrids.isEmpty ? repeated : all(in: elements, reader)
   }
 
   /// Counts the elements of a modal, with those that its base and its variants have.
-  mutating func countElements(of modal: Modal) {
+  static func countElements(of modal: Modal, _ reader: inout Reader) {
     let count = modal.variants.reduce(modal.elements.count) { $0 + $1.elements.count }
-    if elementsLeft >= 0, count > elementsLeft { reportElements(at: modal.id.span) }
-    elementsLeft -= count
+    if reader.file.elementsLeft >= 0, count > reader.file.elementsLeft {
+      reportElements(at: modal.id.span, &reader)
+    }
+    reader.file.elementsLeft -= count
   }
 
-  private mutating func reportElements(at span: SourceSpan) {
-    guard elementsLeft >= 0 else { return }
-    elementsLeft = -1
-    report(
+  private static func reportElements(at span: SourceSpan, _ reader: inout Reader) {
+    guard reader.file.elementsLeft >= 0 else { return }
+    reader.file.elementsLeft = -1
+    reader.report(
       .tooManyElements, at: span,
       "the file has more than \(grouped(WorkLimits.elements)) elements, cells and those of bases included",
       help: "repeat fewer cells, or split the file")
   }
 
   /// What stands in the stack of a cell, and in the stacks and scrolls in it; what stands elsewhere already is none of it.
-  private func parts(
-    of grid: NodeID, _ nodes: [String: NodeID], _ taken: inout Set<String>
+  private static func parts(
+    of grid: NodeID, _ nodes: [String: NodeID], _ taken: inout Set<String>, _ tree: YAMLTree
   ) -> [(id: String, node: NodeID)] {
     var parts: [(id: String, node: NodeID)] = []
     var stacks = [grid]
@@ -112,11 +118,15 @@ extension Reader {
   }
 
   /// The cells of an element that says `repeat`.
-  private func cells(of node: NodeID) -> [RepeatedElement.Cell] {
+  private static func cells(repeatedBy node: NodeID, _ tree: YAMLTree) -> [RepeatedElement
+    .Cell]
+  {
     guard let value = tree.entry("repeat", of: node)?.value else { return [] }
     var items: [String] = []
     if let list = tree.entry("of", of: value)?.value {
-      items = tree.items(of: list).prefix(RepeatLayer.mostCells).map { itemText($0) }
+      items = tree.items(of: list).prefix(RepeatLayer.mostCells).map {
+        tree.itemText($0)
+      }
     } else if let count = tree.entry("count", of: value)?.value,
       let number = Int(tree.text(of: count)), 1...RepeatLayer.mostCells ~= number
     {
@@ -125,12 +135,5 @@ extension Reader {
     return items.indices.filter { !items[$0].utf8.isEmpty }.map {
       RepeatedElement.Cell(index: $0 + 1, item: items[$0])
     }
-  }
-
-  /// An item as a text; an empty one for nothing.
-  func itemText(_ node: NodeID) -> String {
-    let isNothing =
-      tree.style(of: node) == .plain && ["null", "~"].contains(where: { tree.says(node, $0) })
-    return isNothing ? "" : tree.text(of: node)
   }
 }

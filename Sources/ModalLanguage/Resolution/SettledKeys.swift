@@ -1,13 +1,13 @@
 internal import ModalSyntax
 
 /// Keys of a preset's original that nothing written over it changes.
-extension Reader {
+extension Preset {
   /// Gives a modal the width and the times of its nearest preset's original.
-  mutating func settle(_ modal: inout Modal, over preset: Preset) {
+  static func settle(_ modal: inout Modal, over preset: Preset, _ reader: inout Reader) {
     if preset.ignoresWidth {
-      settleWidth(of: &modal.layer, over: preset)
+      settleWidth(of: &modal.layer, over: preset, &reader)
       for index in modal.variants.indices {
-        settleWidth(of: &modal.variants[index].layer, over: preset)
+        settleWidth(of: &modal.variants[index].layer, over: preset, &reader)
       }
     }
     if preset.hasTimesOfStyles {
@@ -17,8 +17,8 @@ extension Reader {
         preset.settleTimes(of: &modal.variants[index].layer, style)
         // Other styles do not shrink to the popup's scale.
         let scale = modal.layer.animation.hide.to.scale
-        if style != .popup, modal.variants[index].layer.animation.hide.to.scale == nil,
-          let scale, scale.span.isOfPreset
+        if style != .popup, modal.variants[index].layer.animation.hide.to.scale == nil, let scale,
+          scale.span.isOfPreset
         {
           modal.variants[index].layer.animation.hide.to.scale = Located(.points(1), at: scale.span)
         }
@@ -27,11 +27,13 @@ extension Reader {
   }
 
   /// Replaces a width that never counts by the preset's own, and says so.
-  private mutating func settleWidth(of layer: inout ModalLayer, over preset: Preset) {
+  private static func settleWidth(
+    of layer: inout ModalLayer, over preset: Preset, _ reader: inout Reader
+  ) {
     guard let width = layer.contentWidth, !width.span.isOfPreset else { return }
     layer.contentWidth = Located(.percent(100), at: .beginning(ofFile: preset.file))
     guard case .percent(100) = width.value else {
-      report(
+      reader.report(
         .idleWidth, .note, at: width.span, "this width has no effect",
         notes: ["`\(preset.name)` is as wide as its container, whatever its content prefers."],
         help: "leave it out")

@@ -14,36 +14,36 @@ struct VariableUse {
   }
 }
 
-extension Reader {
+extension VariableScope {
   /// The variables of a mapping, not yet compiled.
-  mutating func variables(of node: NodeID) -> VariableScope {
+  static func read(of node: NodeID, _ reader: inout Reader) -> VariableScope {
     var scope = VariableScope()
-    guard isMapping(node, "`variables`") else {
-      spec.lacksVariables = true
+    guard reader.isMapping(node, "`variables`") else {
+      reader.spec.lacksVariables = true
       return scope
     }
-    for entry in tree.entries(of: node) {
-      let key = tree[entry.key]
-      let value = tree[entry.value]
+    for entry in reader.tree.entries(of: node) {
+      let key = reader.tree[entry.key]
+      let value = reader.tree[entry.value]
       // What is at fault here is passed over in silence where it is used.
       var variable = VariableScope.Variable(
         name: key.text, keySpan: key.span, node: value, compiled: .faulty)
-      if !hasValue(entry) || value.isFaulty {
+      if !reader.hasValue(entry) || value.isFaulty {
         scope.add(variable)
       } else if !isName(key.text) {
-        report(
+        reader.report(
           .reservedVariable, at: key.span, "`\(key.text)` cannot name a variable",
-          help: namingHelp(key.text))
+          help: IDs.namingHelp(key.text))
         // An expression that asks for it falls into these pieces.
-        spec.refusedVariables += ExpressionText(key).names()
+        reader.spec.refusedVariables += ExpressionText(key).names()
       } else if ExpressionPlace.namesOfValues.contains(key.text) {
-        report(
+        reader.report(
           .reservedVariable, at: key.span,
           "`\(key.text)` is a word of the language and cannot name a variable",
           help: "give the variable another name")
-        spec.refusedVariables.append(key.text)
+        reader.spec.refusedVariables.append(key.text)
       } else if value.kind != .scalar {
-        reportKind(value, "a variable is a number or an expression")
+        reader.reportKind(value, "a variable is a number or an expression")
         scope.add(variable)
       } else {
         variable.compiled = nil
@@ -52,35 +52,41 @@ extension Reader {
     }
     return scope
   }
+}
 
+extension VariableUse {
   /// Compiles the variables of ``scope``, and reports what is wrong with them.
-  mutating func compileScope() {
-    if scope.variables.all.isEmpty, spec.refusedVariables.isEmpty { return }
-    let found = scope.variables.compile(
-      isIncomplete: namesAreIncomplete, refused: spec.refusedVariables, &formulaParts)
-    diagnostics += found.filter { $0.severity == .error }
-    remarks += found.filter { $0.severity != .error }
-    if !scope.variables.used.isEmpty { variableUse.used.formUnion(scope.variables.used) }
+  static func compileScope(_ reader: inout Reader) {
+    if reader.scope.variables.all.isEmpty, reader.spec.refusedVariables.isEmpty { return }
+    let found = reader.scope.variables.compile(
+      isIncomplete: reader.namesAreIncomplete, refused: reader.spec.refusedVariables,
+      &reader.file.formulas)
+    reader.diagnostics += found.filter { $0.severity == .error }
+    reader.remarks += found.filter { $0.severity != .error }
+    if !reader.scope.variables.used.isEmpty {
+      reader.variableUse.used.formUnion(reader.scope.variables.used)
+    }
   }
 
   /// The variables that are used by what is read.
-  mutating func namesAsked(_ read: (inout Reader) -> Void) -> Set<String> {
-    let before = variableUse.used
-    variableUse.used = []
-    read(&self)
-    defer { variableUse.used.formUnion(before) }
-    return variableUse.used
+  static func namesAsked(_ reader: inout Reader, _ read: (inout Reader) -> Void) -> Set<String> {
+    let before = reader.variableUse.used
+    reader.variableUse.used = []
+    read(&reader)
+    defer { reader.variableUse.used.formUnion(before) }
+    return reader.variableUse.used
   }
 
   /// Reports the variables that no expression uses: a misspelt one changes nothing in its base.
   /// Where something else is at fault, what uses them may not have been read.
-  mutating func reportUnusedVariables() {
-    guard !tree.isPartial, !diagnostics.contains(where: { $0.severity == .error }) else { return }
-    for (own, base) in variableUse.candidates {
-      for variable in own where !variableUse.used.contains(variable.name) {
+  static func reportUnusedVariables(_ reader: inout Reader) {
+    guard !reader.tree.isPartial, !reader.diagnostics.contains(where: { $0.severity == .error })
+    else { return }
+    for (own, base) in reader.variableUse.candidates {
+      for variable in own where !reader.variableUse.used.contains(variable.name) {
         let near = suggestion(for: variable.name, among: base)
         let span = variable.keySpan
-        report(
+        reader.report(
           .unusedVariable, .warning, at: span, "nothing uses the variable `\(variable.name)`",
           notes: near == nil && !base.isEmpty
             ? ["The base has \(listed(some: base))."] : [],

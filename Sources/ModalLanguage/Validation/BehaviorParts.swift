@@ -15,13 +15,11 @@ extension Validation {
       else { return }
       let help = "write `states: {editing: {on: {…}}}`"
       if let written = tree.entry("states", of: own.value)?.key {
-        report(.emptyCollection, at: tree.span(of: written), "`states` holds no state", help: help)
+        report(.emptyCollection, at: written, "`states` holds no state", help: help)
       } else {
         report(.missingKey, at: place, "the behavior has no `states`", help: help)
       }
-    } else if behavior.initial.value.isEmpty,
-      lacks("initial", Behavior.keys.list, in: own.value)
-    {
+    } else if behavior.initial.value.isEmpty, lacks("initial", Behavior.keys.list, in: own.value) {
       report(
         .missingKey, at: place, "the behavior does not say where it begins",
         help: "write `initial: \(behavior.states[0].name.value)`")

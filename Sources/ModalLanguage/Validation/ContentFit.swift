@@ -40,8 +40,7 @@ extension Validation {
           elements.isEmpty
             ? "There are no elements."
             : "A percentage of the content cannot tell how large the content is."
-        ],
-        help: "write a number, or give an element in it a place and a size of its own")
+        ], help: "write a number, or give an element in it a place and a size of its own")
     }
   }
 }

@@ -42,7 +42,7 @@ extension Validation {
     let words = Presentation.allCases.map(\.rawValue)
     return tree.entries(of: node).contains { entry in
       !ModalLayer.keys.list.contains(entry.key, in: tree)
-        && likely(Reader.word(ofCall: tree.text(of: entry.value)), among: words)
+        && likely(Slips.word(ofCall: tree.text(of: entry.value)), among: words)
           == Presentation.sheet.rawValue
     }
   }

@@ -85,8 +85,7 @@ extension Validation {
     let labels = known.filter { $0.span.file == tree.file }.map { Label($0.span, $0.meaning) }
     let help =
       isPlaced
-      ? "change \(names.joined(separator: " or "))"
-      : "leave out `\(added[added.count - 1].name)`"
+      ? "change \(names.joined(separator: " or "))" : "leave out `\(added[added.count - 1].name)`"
     return (text, labels, help)
   }
 

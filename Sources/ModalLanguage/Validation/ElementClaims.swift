@@ -51,8 +51,8 @@ extension Validation {
         "`\(claim.element)` is \(kind.described) and has no `\(claim.key)`",
         notes: ["It belongs to \(having.map(\.rawValue).joined(separator: ", "))."],
         help: claim.key == "dots" && kind == .field
-          ? "write `text`: a `secure` field shows a dot for each of its characters"
-          : "leave it out")
+          ? "write `text`: a `secure` field shows a dot for each of its characters" : "leave it out"
+      )
     }
   }
 }

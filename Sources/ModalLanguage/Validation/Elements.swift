@@ -87,8 +87,7 @@ extension Validation {
     }
     if kind.value == .scroll, let stack = element.stack, let children = element.children {
       report(
-        .exclusiveKeys,
-        at: children.span.file == tree.file ? children.span : id.span,
+        .exclusiveKeys, at: children.span.file == tree.file ? children.span : id.span,
         "a scroll has either `stack` or `children`",
         secondary: stack.span.file == tree.file ? [Label(stack.span, "and this has both")] : [],
         help: "keep one of the two")

@@ -4,7 +4,7 @@ internal import ModalSyntax
 package func isWordOfLanguage(_ id: String) -> Bool { ExpressionPlace.namesOfParts.contains(id) }
 
 /// The names that a spec gives to its modals and elements.
-extension Reader {
+enum IDs {
   /// What an id names.
   enum Named: String {
     case element = "an element"
@@ -12,25 +12,24 @@ extension Reader {
   }
 
   /// Reports an id that expressions could not name, or that means something else.
-  mutating func checkID(_ id: Located<String>, of named: Named) {
+  static func checkID(_ id: Located<String>, of named: Named, _ reader: inout Reader) {
     let what = named.rawValue
     if !isName(id.value) {
-      report(
-        .reservedID, at: id.span, "`\(id.value)` cannot name \(what)",
-        help: namingHelp(id.value))
+      reader.report(
+        .reservedID, at: id.span, "`\(id.value)` cannot name \(what)", help: namingHelp(id.value))
     } else if named == .element, isWordOfLanguage(id.value) {
-      report(
+      reader.report(
         .reservedID, at: id.span, "`\(id.value)` is a word of the language and cannot name \(what)",
         help: "choose another id")
-    } else if scope.variables.contains(id.value) {
-      report(
+    } else if reader.scope.variables.contains(id.value) {
+      reader.report(
         .reservedID, at: id.span, "`\(id.value)` is a variable and cannot also name \(what)",
         help: "rename one of the two")
     }
   }
 
   /// The name with `_` for what no name holds.
-  func namingHelp(_ text: String) -> String {
+  static func namingHelp(_ text: String) -> String {
     var name = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       name.append(scalar == "-" || scalar == " " || scalar == "." ? "_" : scalar)

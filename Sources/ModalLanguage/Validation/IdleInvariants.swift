@@ -1,9 +1,9 @@
 internal import ModalSyntax
 
 /// Invariants whose answer is the same everywhere.
-extension Reader {
+extension Invariant {
   /// Remarks on an invariant that names nothing, or whose sides are the same.
-  mutating func noteIdle(_ invariant: Located<Expression>) {
+  static func noteIdle(_ invariant: Located<Expression>, _ reader: inout Reader) {
     let message: String
     if invariant.value.isWrittenConstant(in: invariant.span) {
       message = "the invariant names nothing, so it says nothing about the modal"
@@ -12,7 +12,7 @@ extension Reader {
     } else {
       return
     }
-    report(
+    reader.report(
       .idleInvariant, .warning, at: invariant.span, message,
       help: "write what must hold, such as `content.minY >= 20`")
   }

@@ -4,7 +4,7 @@ internal import ModalSyntax
 extension Validation {
   /// Reports a number of parts that a preset does not have: it would show as many as it has, and say
   /// nothing.
-  mutating func checkCounts(of modal: Modal, over chain: [Reader.Link]) {
+  mutating func checkCounts(of modal: Modal, over chain: [BaseLink]) {
     for preset in chain.compactMap(\.preset) {
       for count in preset.counts {
         // A formula may follow from the surroundings, and what is shown then is the spec's own affair.
@@ -59,7 +59,6 @@ extension Validation {
     report(
       .outOfRange, at: span,
       "`\(count.variable)` of `\(preset.name)` is a whole number from \(range.lowerBound) to "
-        + "\(range.upperBound), and this is \(formatted(value))",
-      notes: notes)
+        + "\(range.upperBound), and this is \(formatted(value))", notes: notes)
   }
 }

@@ -6,9 +6,7 @@ extension Validation {
   mutating func checkRequired(_ modal: Modal, over preset: Preset?, in node: NodeID) {
     if modal.layer.contentWidth != nil, modal.layer.contentHeight != nil { return }
     let presentation = modal.layer.presentation?.value ?? .dialog
-    guard presentation != .fixed, !modal.hasDetents,
-      lacks("detents", in: node)
-    else { return }
+    guard presentation != .fixed, !modal.hasDetents, lacks("detents", in: node) else { return }
     // What a preset says of some surroundings does not stand for the height that it lacks.
     let lacksHeight = preset?.lacksHeight
     let hasHeight =

@@ -15,12 +15,16 @@ extension Pass where Self: ~Copyable {
   }
 }
 
-extension Reader {
+extension Length {
   /// Remarks on a size of a modal that is a number below one point: no modal is that small.
-  mutating func noteTinySize(_ length: Located<Length>?, _ node: NodeID, _ what: Subject) {
-    guard case .points(let value)? = length?.value, value < 1, isOwnText, saysNumber(node) else {
+  static func noteTinyModal(
+    _ length: Located<Length>?, _ node: NodeID, _ what: Subject, _ reader: inout Reader
+  ) {
+    guard case .points(let value)? = length?.value, value < 1, reader.isOwnText,
+      reader.tree.saysNumber(node)
+    else {
       return
     }
-    noteTinySize(length, what)
+    reader.noteTinySize(length, what)
   }
 }

@@ -26,15 +26,19 @@ struct Validation: Pass {
   mutating func written(at span: SourceSpan) -> String? { isOwn(span) ? lines.text(of: span) : nil }
 }
 
-extension Reader {
+extension Validation {
   /// Validates a modal with all that it extends.
-  mutating func validate(_ modal: inout Modal, over chain: [Reader.Link], in node: NodeID) {
-    scope.stacks = modal.elements.stackIDs
+  static func run(
+    _ modal: inout Modal, over chain: [BaseLink], in node: NodeID, _ reader: inout Reader
+  ) {
+    reader.scope.stacks = modal.elements.stackIDs
     let preset = chain.nearestPreset
-    var checks = Validation(self)
-    if let quirks = scope.quirks, isOwn(quirks.span) { checks.checkQuirks(quirks, of: preset) }
+    var checks = Validation(reader)
+    if let quirks = reader.scope.quirks, reader.isOwn(quirks.span) {
+      checks.checkQuirks(quirks, of: preset)
+    }
     if !chain.isEmpty { checks.checkCounts(of: modal, over: chain) }
-    if scope.silentFaults == 0 { checks.checkRequired(modal, over: preset, in: node) }
+    if reader.scope.silentFaults == 0 { checks.checkRequired(modal, over: preset, in: node) }
     checks.checkDetents(of: modal, in: node)
     if modal.hasDetents { checks.checkKeysBesideDetents(of: modal, in: node) }
     checks.checkPopover(of: modal, in: node)
@@ -42,22 +46,24 @@ extension Reader {
     checks.checkFit(of: modal)
     checks.checkOrder(of: modal)
     checks.checkBehavior(of: &modal, in: node)
-    diagnostics += checks.diagnostics
-    for child in checks.unknownChildren { checkElement(child.value, at: child.span) }
+    reader.diagnostics += checks.diagnostics
+    for child in checks.unknownChildren { reader.checkElement(child.value, at: child.span) }
   }
 
   /// Validates what the parts of a spec say of each other.
-  mutating func validate(_ document: SpecDocument) {
-    guard spec.waits || document.namesRests else { return }
-    var checks = Validation(self, spec: spec)
+  static func run(_ document: SpecDocument, _ reader: inout Reader) {
+    guard reader.spec.waits || document.namesRests else { return }
+    var checks = Validation(reader, spec: reader.spec)
     checks.checkRests(in: document)
-    if !spec.elementClaims.isEmpty { checks.checkElementClaims(in: document) }
-    if !spec.popoverChanges.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+    if !reader.spec.elementClaims.isEmpty { checks.checkElementClaims(in: document) }
+    if !reader.spec.popoverChanges.isEmpty,
+      !reader.diagnostics.contains(where: { $0.severity == .error })
+    {
       checks.checkPopoverChanges(in: document)
     }
-    if !spec.elementChanges.isEmpty { checks.checkElementChanges(in: document) }
-    if !spec.focusTargets.isEmpty { checks.checkFocusTargets(in: document) }
-    if !spec.scrollTargets.isEmpty { checks.checkScrollTargets(in: document) }
-    diagnostics += checks.diagnostics
+    if !reader.spec.elementChanges.isEmpty { checks.checkElementChanges(in: document) }
+    if !reader.spec.focusTargets.isEmpty { checks.checkFocusTargets(in: document) }
+    if !reader.spec.scrollTargets.isEmpty { checks.checkScrollTargets(in: document) }
+    reader.diagnostics += checks.diagnostics
   }
 }

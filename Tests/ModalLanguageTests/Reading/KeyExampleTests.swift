@@ -73,7 +73,7 @@ import Testing
       let root = composed.value.documents[0]
       var read = value
       for entry in composed.value.entries(of: root) where !reader.tree.isEmpty(entry.value) {
-        let field = Reader.Field(
+        let field = Field(
           key: position, keySpan: reader.tree.span(of: entry.key), value: entry.value)
         table.read(field, with: &reader, into: &read)
       }
