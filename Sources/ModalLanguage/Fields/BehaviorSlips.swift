@@ -4,25 +4,24 @@ internal import ModalSyntax
 enum BehaviorSlips {
   /// Reports states directly in the behavior, without `states`.
   static func reportBareStates(_ node: NodeID, _ reader: inout Reader) -> Bool {
-    let tree = reader.tree
-    guard tree.kind(of: node) == .mapping, !tree.hasKey("states", in: node) else {
+    guard reader.tree.kind(of: node) == .mapping, !reader.tree.hasKey("states", in: node) else {
       return false
     }
-    let states = tree.entries(of: node).filter {
-      !Behavior.keys.list.contains($0.key, in: tree)
-        && tree.kind(of: $0.value) == .mapping
+    let states = reader.tree.entries(of: node).filter {
+      !Behavior.keys.list.contains($0.key, in: reader.tree)
+        && reader.tree.kind(of: $0.value) == .mapping
     }
     let known = Behavior.keys.list.names
     guard let first = states.first,
-      states.allSatisfy({ likely(tree.text(of: $0.key), among: known) == nil })
+      states.allSatisfy({ likely(reader.tree.text(of: $0.key), among: known) == nil })
     else { return false }
     reader.report(
       .missingKey, at: first.key,
       "the states of a behavior stand under `states`",
-      secondary: states.dropFirst().map { Label(tree.span(of: $0.key), "and this one") },
-      help: Behavior.State.keys.list.contains(first.key, in: tree)
-        ? "write `initial: idle` and `states: {idle: {\(tree.text(of: first.key)): …}}`"
-        : "write `states:` above `\(tree.text(of: first.key))`, and indent the states below it"
+      secondary: states.dropFirst().map { Label(reader.tree.span(of: $0.key), "and this one") },
+      help: Behavior.State.keys.list.contains(first.key, in: reader.tree)
+        ? "write `initial: idle` and `states: {idle: {\(reader.tree.text(of: first.key)): …}}`"
+        : "write `states:` above `\(reader.tree.text(of: first.key))`, and indent the states below it"
     )
     return true
   }
@@ -43,9 +42,10 @@ enum BehaviorSlips {
 
   /// How a time alone, or a list of a time and a state, becomes a timer.
   static func helpForTimer(_ node: NodeID, _ reader: inout Reader) -> String? {
-    let tree = reader.tree
-    guard tree.kind(of: node) != .mapping else { return nil }
-    let parts = tree.kind(of: node) == .scalar ? [tree.text(of: node)] : tree.texts(of: node)
+    guard reader.tree.kind(of: node) != .mapping else { return nil }
+    let parts =
+      reader.tree.kind(of: node) == .scalar
+      ? [reader.tree.text(of: node)] : reader.tree.texts(of: node)
     guard let text = parts.first,
       let time = ModalLanguage.number(from: text) == nil
         ? MeasuredNumber.meant(text, in: .time)?.text : text
@@ -57,20 +57,19 @@ enum BehaviorSlips {
 
   /// Reports `{done: 1}` and `{delay: 1, to: done}`.
   static func reportTurnedTimer(_ node: NodeID, _ reader: inout Reader) -> Bool {
-    let tree = reader.tree
-    let entries = tree.entries(of: node)
-    guard let first = entries.first, !tree.saysNumber(first.key) else { return false }
-    let span = tree.span(of: first.key)
-    let message = "`after` has times as its keys, and this is `\(tree.text(of: first.key))`"
-    let pairs = entries.map { (tree.text(of: $0.key), $0.value) }
-    if pairs.allSatisfy({ reader.scope.states.contains($0.0) && tree.saysNumber($0.1) }) {
-      let timers = pairs.map { "\(tree.text(of: $0.1)): \($0.0)" }
+    let entries = reader.tree.entries(of: node)
+    guard let first = entries.first, !reader.tree.saysNumber(first.key) else { return false }
+    let span = reader.tree.span(of: first.key)
+    let message = "`after` has times as its keys, and this is `\(reader.tree.text(of: first.key))`"
+    let pairs = entries.map { (reader.tree.text(of: $0.key), $0.value) }
+    if pairs.allSatisfy({ reader.scope.states.contains($0.0) && reader.tree.saysNumber($0.1) }) {
+      let timers = pairs.map { "\(reader.tree.text(of: $0.1)): \($0.0)" }
       reader.report(
         .notANumber, at: span, message, help: "write `{\(timers.joined(separator: ", "))}`")
       return true
     }
     let words = ["delay", "time", "seconds", "duration", "wait", "at", "after"]
-    let time = pairs.first { words.contains($0.0.lowercased()) && tree.saysNumber($0.1) }
+    let time = pairs.first { words.contains($0.0.lowercased()) && reader.tree.saysNumber($0.1) }
     guard let time else { return false }
     let rest = pairs.filter { $0.0 != time.0 }.map {
       (["go", "goto", "next", "state", "target"].contains($0.0.lowercased()) ? "to" : $0.0, $0.1)
@@ -79,9 +78,10 @@ enum BehaviorSlips {
     let values = rest.map { "\($0.0): \(reader.valueText(of: $0.1) ?? "…")" }.joined(
       separator: ", ")
     let transition =
-      rest.count == 1 && rest[0].0 == "to" ? tree.text(of: rest[0].1) : "{\(values)}"
+      rest.count == 1 && rest[0].0 == "to" ? reader.tree.text(of: rest[0].1) : "{\(values)}"
     reader.report(
-      .notANumber, at: span, message, help: "write `{\(tree.text(of: time.1)): \(transition)}`")
+      .notANumber, at: span, message,
+      help: "write `{\(reader.tree.text(of: time.1)): \(transition)}`")
     return true
   }
 

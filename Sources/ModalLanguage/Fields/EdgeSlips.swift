@@ -29,18 +29,17 @@ enum EdgeSlips {
   static func center(
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace, _ reader: inout Reader
   ) -> Located<Length>? {
-    let tree = reader.tree
     let before = reader.diagnostics.count
     if let length = reader.length(node, what, place) { return length }
     let words = ["center", "centre", "middle", "centered", "true", "yes", "on", "auto"]
-    guard tree.kind(of: node) == .scalar, reader.diagnostics.count > before,
-      words.contains(tree.text(of: node).lowercased())
+    guard reader.tree.kind(of: node) == .scalar, reader.diagnostics.count > before,
+      words.contains(reader.tree.text(of: node).lowercased())
     else { return nil }
-    let span = tree.span(of: node)
+    let span = reader.tree.span(of: node)
     reader.diagnostics.removeSubrange(before...)
     return reader.refuse(
       .unknownName, at: span,
-      "\(what) is a place in the content, and this is \(tree[node].described)",
+      "\(what) is a place in the content, and this is \(reader.tree[node].described)",
       fixIt: .propose("50%", at: span))
   }
 }

@@ -4,17 +4,16 @@ internal import ModalSyntax
 enum ElementSlips {
   /// Reports the keys of a single element, or a verb, in place of elements.
   static func reportStrayElement(_ entries: [YAMLEntry], _ reader: inout Reader) -> Bool {
-    let tree = reader.tree
     for entry in entries {
-      let isMapping = tree.kind(of: entry.value) == .mapping
+      let isMapping = reader.tree.kind(of: entry.value) == .mapping
       // Nearly all are mappings behind ids of their own.
-      if isMapping, !Event.keys.list.contains(entry.key, in: tree) { continue }
-      let id = tree.text(of: entry.key)
+      if isMapping, !Event.keys.list.contains(entry.key, in: reader.tree) { continue }
+      let id = reader.tree.text(of: entry.key)
       if !isMapping {
         // Behind an id without a value they are that element's.
         guard Element.keys.list.names.contains(id),
           entries.allSatisfy({
-            tree.kind(of: $0.value) != .mapping && !tree.isEmpty($0.value)
+            reader.tree.kind(of: $0.value) != .mapping && !reader.tree.isEmpty($0.value)
           })
         else { continue }
         reader.spec.lacksVariables = true
@@ -24,9 +23,9 @@ enum ElementSlips {
           help: "write an id above the keys, such as `title:`, and indent them by two spaces")
         return true
       }
-      let keys = tree.entries(of: entry.value).map { tree.text(of: $0.key) }
+      let keys = reader.tree.entries(of: entry.value).map { reader.tree.text(of: $0.key) }
       guard Event.verbs.contains(where: { $0.name == id }), !keys.isEmpty,
-        keys.allSatisfy({ isPartOfEvent($0, id, among: entries, tree) })
+        keys.allSatisfy({ isPartOfEvent($0, id, among: entries, reader.tree) })
       else { continue }
       reader.spec.lacksVariables = true
       reader.report(
@@ -48,15 +47,14 @@ enum ElementSlips {
 
   /// Reports an element of a base that a value for nothing is to take away.
   static func reportTakenAway(_ entry: YAMLEntry, _ reader: inout Reader) -> Bool {
-    let tree = reader.tree
     let words = ["", "~", "null", "none", "nil", "false", "hidden", "removed"]
-    guard reader.scope.hasBase, tree.style(of: entry.value) == .plain,
-      !tree.isFaulty(entry.value),
-      words.contains(tree.text(of: entry.value))
+    guard reader.scope.hasBase, reader.tree.style(of: entry.value) == .plain,
+      !reader.tree.isFaulty(entry.value),
+      words.contains(reader.tree.text(of: entry.value))
     else { return false }
-    let id = tree[entry.key]
+    let id = reader.tree[entry.key]
     let help = "write `unset: [elements.\(id.text)]` beside `extends`, and leave this line out"
-    if tree.isEmpty(entry.value) {
+    if reader.tree.isEmpty(entry.value) {
       reader.report(.missingValue, at: id.span, "`\(id.text)` has no value", help: help)
     } else {
       reader.reportKind(entry.value, "an element is a mapping", help: help)
@@ -74,32 +72,31 @@ enum ElementSlips {
 
   /// Reports a stack in place of a kind, as SwiftUI and CSS have it; false for another word.
   static func reportStack(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Bool {
-    let tree = reader.tree
     let words = [
       "vstack": "", "stack": "", "column": "", "uistackview": "", "stackview": "",
       "hstack": "axis: row, ", "row": "axis: row, ",
     ]
-    guard !tree.isFaulty(node), let axis = tree.meant(node, words) else {
+    guard !reader.tree.isFaulty(node), let axis = reader.tree.meant(node, words) else {
       return false
     }
     reader.report(
       .unknownChoice, at: node,
       "\(what) is \(alternatives(ElementKind.allCases.map(\.rawValue))), and this is "
-        + tree[node].describedScalar, help: "write `kind: view, stack: {\(axis)children: […]}`",
-      fixIt: .propose("view", at: tree.span(of: node)))
+        + reader.tree[node].describedScalar,
+      help: "write `kind: view, stack: {\(axis)children: […]}`",
+      fixIt: .propose("view", at: reader.tree.span(of: node)))
     return true
   }
 
   /// The name of the event that a tap sends.
   static func tapped(_ node: NodeID, _ reader: inout Reader) -> Located<String>? {
-    let tree = reader.tree
-    guard tree.kind(of: node) == .sequence else {
+    guard reader.tree.kind(of: node) == .sequence else {
       return reader.scope.isInCell
         ? RepeatedElement.cellText(node, "`tap`", &reader)
-        : reader.string(node, "`tap`", help: TextSlips.helpForTap(node, tree))
+        : reader.string(node, "`tap`", help: TextSlips.helpForTap(node, reader.tree))
     }
-    let events = tree.items(of: node).filter { tree.kind(of: $0) == .scalar }.map {
-      tree.text(of: $0)
+    let events = reader.tree.items(of: node).filter { reader.tree.kind(of: $0) == .scalar }.map {
+      reader.tree.text(of: $0)
     }
     guard let event = events.first else { return reader.string(node, "`tap`") }
     let rest = events.dropFirst().joined(separator: ", ")
@@ -115,14 +112,14 @@ enum ElementSlips {
   static func lineCount(
     _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>, _ reader: inout Reader
   ) -> Located<Int>? {
-    let tree = reader.tree
     let words = ["all", "any", "none", "nil", "null", "unlimited", "infinite", "auto"]
-    guard !tree.saysNumber(node), words.contains(tree.text(of: node).lowercased()) else {
+    guard !reader.tree.saysNumber(node), words.contains(reader.tree.text(of: node).lowercased())
+    else {
       return reader.integer(node, what, in: range)
     }
-    let span = tree.span(of: node)
+    let span = reader.tree.span(of: node)
     return reader.refuse(
-      .notANumber, at: span, "\(what) is a number, and this is \(tree[node].described)",
+      .notANumber, at: span, "\(what) is a number, and this is \(reader.tree[node].described)",
       help: "write `0` for any number of lines", fixIt: .propose("0", at: span))
   }
 
@@ -148,15 +145,14 @@ enum ElementSlips {
 
   /// Reports an action in place of the event that it sends: `{send: done}`.
   static func reportSentEvent(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Bool {
-    let tree = reader.tree
-    let action = tree.items(of: node).first ?? node
-    guard tree.kind(of: node) != .scalar, tree.entries(of: action).count == 1,
-      let event = tree.entry("send", of: action)?.value,
-      tree.kind(of: event) == .scalar
+    let action = reader.tree.items(of: node).first ?? node
+    guard reader.tree.kind(of: node) != .scalar, reader.tree.entries(of: action).count == 1,
+      let event = reader.tree.entry("send", of: action)?.value,
+      reader.tree.kind(of: event) == .scalar
     else { return false }
     reader.report(
       .wrongKind, at: node, "\(what) is an event, and this is an action",
-      fixIt: .propose(tree.text(of: event), at: tree.span(of: node)))
+      fixIt: .propose(reader.tree.text(of: event), at: reader.tree.span(of: node)))
     return true
   }
 

@@ -49,14 +49,13 @@ enum EventSlips {
 
   /// Reports `{x: 100, y: 300}`.
   static func reportPointByName(_ node: NodeID, _ reader: inout Reader) -> Bool {
-    let tree = reader.tree
-    guard tree.kind(of: node) == .mapping else { return false }
+    guard reader.tree.kind(of: node) == .mapping else { return false }
     let point = ["x", "y"].compactMap { key in
-      tree.entry(key, of: node).flatMap { reader.valueText(of: $0.value) }
+      reader.tree.entry(key, of: node).flatMap { reader.valueText(of: $0.value) }
     }
-    let entries = tree.entries(of: node)
+    let entries = reader.tree.entries(of: node)
     let target =
-      entries.count == 1 && tree.kind(of: entries[0].value) == .scalar
+      entries.count == 1 && reader.tree.kind(of: entries[0].value) == .scalar
       ? reader.valueText(of: entries[0].value) : nil
     reader.reportKind(
       node, "`tap` is `dimming`, `content`, an element's id or a point",

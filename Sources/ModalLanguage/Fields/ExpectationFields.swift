@@ -4,13 +4,12 @@ internal import ModalSyntax
 extension Expectation {
   /// Returns the list to write for frames by device; nil for any other node.
   private static func helpForFramesByDevice(_ node: NodeID, _ reader: inout Reader) -> String? {
-    let tree = reader.tree
-    guard let first = tree.entries(of: node).first,
-      tree.kind(of: first.value) == .sequence,
-      !Expectation.keys.list.contains(first.key, in: tree),
+    guard let first = reader.tree.entries(of: node).first,
+      reader.tree.kind(of: first.value) == .sequence,
+      !Expectation.keys.list.contains(first.key, in: reader.tree),
       let frame = reader.valueText(of: first.value)
     else { return nil }
-    return "write `- {device: \(tree.text(of: first.key)), frame: \(frame)}`"
+    return "write `- {device: \(reader.tree.text(of: first.key)), frame: \(frame)}`"
   }
 
   /// The entries of `expect`, a table counting as many.
@@ -37,14 +36,13 @@ extension Expectation {
 
   /// Reports the keys of an expectation directly below `expect`, without the `-` of an item.
   private static func reportLoneExpectation(_ node: NodeID, _ reader: inout Reader) -> Bool {
-    let tree = reader.tree
-    guard tree.kind(of: node) == .mapping, tree.style(of: node) == .block,
-      let first = tree.entries(of: node).first,
-      Expectation.keys.list.contains(first.key, in: tree)
+    guard reader.tree.kind(of: node) == .mapping, reader.tree.style(of: node) == .block,
+      let first = reader.tree.entries(of: node).first,
+      Expectation.keys.list.contains(first.key, in: reader.tree)
     else { return false }
-    let span = tree.span(of: node)
+    let span = reader.tree.span(of: node)
     let help =
-      "write `- \(tree.text(of: first.key)): \(reader.valueText(of: first.value) ?? "…")`, and indent the lines "
+      "write `- \(reader.tree.text(of: first.key)): \(reader.valueText(of: first.value) ?? "…")`, and indent the lines "
       + "below it by two spaces"
     reader.report(
       .wrongKind, at: span, "`expect` is a list, and this is a mapping", help: help,

@@ -29,15 +29,15 @@ extension Invariant {
 
   /// Returns the list to write for invariants by name; nil for any other node.
   private static func helpForNamedInvariants(_ node: NodeID, _ reader: inout Reader) -> String? {
-    let tree = reader.tree
-    guard let first = tree.entries(of: node).first,
-      tree.kind(of: first.value) == .scalar,
-      !InvariantDraft.keys.list.contains(first.key, in: tree)
+    guard let first = reader.tree.entries(of: node).first,
+      reader.tree.kind(of: first.value) == .scalar,
+      !InvariantDraft.keys.list.contains(first.key, in: reader.tree)
     else { return nil }
-    if let help = helpForClaim(tree.text(of: first.key), first.value, &reader) {
+    if let help = helpForClaim(reader.tree.text(of: first.key), first.value, &reader) {
       return help
     }
-    return "write `- \(tree.text(of: first.value))`, and `\(tree.text(of: first.key))` in a comment"
+    return
+      "write `- \(reader.tree.text(of: first.value))`, and `\(reader.tree.text(of: first.key))` in a comment"
   }
 
   private static func read(_ node: NodeID, _ reader: inout Reader) -> Invariant? {

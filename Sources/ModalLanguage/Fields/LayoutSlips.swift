@@ -4,12 +4,11 @@ internal import ModalSyntax
 enum LayoutSlips {
   /// Whether the modal that is being read has a frame, or may have one by its base.
   static func isFixed(_ reader: borrowing Reader) -> Bool {
-    let tree = reader.tree
     guard let modal = reader.sizedNode else { return false }
-    let presentation = tree.entry("presentation", of: modal).map {
-      tree.text(of: $0.value)
+    let presentation = reader.tree.entry("presentation", of: modal).map {
+      reader.tree.text(of: $0.value)
     }
-    return presentation == Presentation.fixed.rawValue || tree.hasKey("extends", in: modal)
+    return presentation == Presentation.fixed.rawValue || reader.tree.hasKey("extends", in: modal)
   }
 
   /// The margins for a safe area that is avoided at some edges alone, such as `{top: true}` and `[top]`.
@@ -180,17 +179,16 @@ extension CornerRadiusLayer {
 
   /// Reports a radius in percent, which CSS takes of the sides.
   static func reportShareOfSide(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Bool {
-    let tree = reader.tree
     // A number is told from a share by its last byte: nearly all of them are numbers.
-    let mayBeShare = tree.withUTF8(of: node) { bytes in
+    let mayBeShare = reader.tree.withUTF8(of: node) { bytes in
       !bytes.isEmpty && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[bytes.count - 1])
     }
     guard mayBeShare else { return false }
-    let yaml = tree[node]
+    let yaml = reader.tree[node]
     guard yaml.kind == .scalar, !yaml.isFaulty, let share = MeasuredNumber(yaml.text),
       share.unit == .percent
     else { return false }
-    let side = reader.sizedNode.flatMap { shortSide(of: $0, tree) }
+    let side = reader.sizedNode.flatMap { shortSide(of: $0, reader.tree) }
     let radius = side.map { formatted($0 * share.value / 100) }
     reader.report(
       .notANumber, at: yaml.span, "\(what) is a number of points, and this is `\(yaml.text)`",

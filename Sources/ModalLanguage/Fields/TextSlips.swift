@@ -50,13 +50,12 @@ enum TextSlips {
 
   /// How to write a callback with an argument in a list.
   static func helpForCall(_ node: NodeID, _ reader: inout Reader) -> String? {
-    let tree = reader.tree
-    guard tree.kind(of: node) == .sequence else { return nil }
-    let items = tree.items(of: node)
-    guard items.count == 2, tree.kind(of: items[0]) == .scalar,
+    guard reader.tree.kind(of: node) == .sequence else { return nil }
+    let items = reader.tree.items(of: node)
+    guard items.count == 2, reader.tree.kind(of: items[0]) == .scalar,
       let value = reader.valueText(of: items[1])
     else { return nil }
-    return "write `{\(tree.text(of: items[0])): \(value)}`"
+    return "write `{\(reader.tree.text(of: items[0])): \(value)}`"
   }
 
   /// A number that can stand for a word.

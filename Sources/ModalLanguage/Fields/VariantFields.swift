@@ -80,13 +80,13 @@ extension Variant {
 
   /// How one variant alone, or variants by their conditions, become a list.
   private static func helpForVariants(_ node: NodeID, _ reader: inout Reader) -> String? {
-    let tree = reader.tree
-    guard tree.kind(of: node) == .mapping, let first = tree.entries(of: node).first else {
+    guard reader.tree.kind(of: node) == .mapping, let first = reader.tree.entries(of: node).first
+    else {
       return nil
     }
-    guard tree.style(of: node) == .block else { return helpForFlow(node, &reader) }
-    let key = tree.text(of: first.key)
-    let isMapping = tree.kind(of: first.value) == .mapping
+    guard reader.tree.style(of: node) == .block else { return helpForFlow(node, &reader) }
+    let key = reader.tree.text(of: first.key)
+    let isMapping = reader.tree.kind(of: first.value) == .mapping
     if key == "when" || (!isMapping && ModalLayer.keys.key(key) != nil) {
       return "write a `-` before `\(key)`, and indent the other keys by two more spaces"
     }

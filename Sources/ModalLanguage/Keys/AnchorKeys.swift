@@ -14,6 +14,5 @@ struct AnchorDraft: KeyLayer {
       .text(
         "element", at: \.element, "The id of an element of that modal.",
         default: "all of the modal", example: "info"),
-    ],
-    elsewhere: ["view": "write `element: $0`", "sourceView": "write `element: $0`"])
+    ])
 }

@@ -38,14 +38,7 @@ extension Behavior.State {
         example: "{2: done}"
       ) { Behavior.readTimers($1, into: &$2.after, &$0) },
     ],
-    elsewhere: [
-      "to": "write it after an event: `on: {tapped: {to: done}}`",
-      "do": "write the actions of its beginning in `enter`, those of an event after it: "
-        + "`on: {tapped: {do: […]}}`",
-      "exit": "leave it out: write the actions in the `do` of the events that leave the state",
-      "invoke": "write `enter: [{call: $0}]`",
-      "type": "leave it out: a state without `on` and `after` is the last one",
-    ], parents: [],
+    parents: [],
     stray: { reader, key, value, _ in BehaviorSlips.help(forStrayEvent: key, value, &reader) },
     help: { BehaviorSlips.helpForState($1, &$0) })
 }
@@ -68,7 +61,6 @@ extension Behavior.Transition {
     ],
     // The state that it leads to.
     shortShapes: [.text],
-    elsewhere: ["else": "leave it out: where the `if` does not hold, the event changes nothing"],
     stray: { reader, key, value, _ in BehaviorSlips.help(forAction: key, value, &reader) })
 }
 
@@ -95,7 +87,7 @@ extension ActionDraft {
       ) { $2.event.modal = Event.modalName($1, &$0) },
     ] + Event.timing.map { $0.lifted(at: \.event) },
     shortShapes: [.words(["show", "hide"])], relations: [.atLeastOne(verbs)],
-    elsewhere: ["to": "write it beside the `do`: `{do: […], to: $0}`"], parents: [],
+    parents: [],
     first: "modal",
     check: { reader, node, _, draft in
       let given = reader.tree.entries(of: node).filter { entry in

@@ -5,30 +5,6 @@ extension Event {
     "an event", besideVerbs + timing + verbs,
     shortShapes: [.words(verbs.filter(\.row.shape.mayBeNothing).map(\.name))],
     relations: [.count(1), .atMostOne(["at", "wait"])],
-    elsewhere: {
-      let swipe = "write three events, `drag: begin`, `drag: {to: 200}` and `drag: {end: 1000}`"
-      let focus = "write `focus: none`, or `keyboard: none` for a keyboard without a field"
-      let back = "write `hide`: iOS has no such button"
-      let wait = "write a time, `wait: 1`, and what must hold then: `expect: {visible: true}`"
-      let send = "write `send` with an event of the `behavior`, as `send: submitted`"
-      let picture = "leave it out: `modalspec draw FILE --scenario NAME --at 0.3` draws an instant"
-      return [
-        "swipe": swipe, "swipeDown": swipe, "swipeUp": swipe, "fling": swipe, "flick": swipe,
-        "hideKeyboard": focus, "dismissKeyboard": focus, "closeKeyboard": focus, "blur": focus,
-        "back": back, "goBack": back, "pressBack": back, "waitFor": wait, "waitUntil": wait,
-        "waitForElement": wait, "waitUntilVisible": wait, "waitForAnimationToEnd": wait,
-        "extendedWaitUntil": wait, "pressKey": send, "keyPress": send, "submit": send,
-        "screenshot": picture, "takeScreenshot": picture, "snapshot": picture,
-        "launchApp": "write `show`", "openLink": "write `show`",
-        "setOrientation": "write `rotate: $0`", "eraseText": "write `delete: $0`",
-        "clearText": "write `delete: {$0: 20}`", "clear": "write `delete: {$0: 20}`",
-        "doubleTap": "write two events, `tap: $0` and `tap: $0`",
-        "doubleTapOn": "write two events, `tap: $0` and `tap: $0`",
-        "assertText": "write `expect: {elements: {title: {text: $0}}}`, with the id of the element",
-        "call": "write `expect: {calls: [$0]}`, or the call in a state of the `behavior`",
-        "repeat": "write the events again, once for each time",
-      ]
-    }(),
     inner: {
       var places = ["animated": ["show.animated", "hide.animated"], "host": ["show.host"]]
       for key in Check.keys.list.names where !["host", "keyboard", "selectedDetent"].contains(key) {
@@ -263,10 +239,7 @@ extension VerbDraft {
     ],
     shortShapes: [.size],
     short: { $2.size = Size.read($1, "`resize`", in: .notNegative, &$0) },
-    elsewhere: {
-      let size = "write `to: [width, height]`"
-      return ["width": size, "height": size, "size": size]
-    }())
+  )
 
   static let rotateKeys = KeyTable<VerbDraft>(
     "`rotate`",
@@ -293,19 +266,7 @@ extension VerbDraft {
     ],
     shortShapes: [.words(of: DragStep.Word.self)],
     short: { $2.step = DragStep.readShort($1, &$0) },
-    elsewhere: {
-      var places = besideVerb
-      for key in ["velocity", "speed"] {
-        places[key] = "write it where the finger lets go: `drag: {end: 500}`, in points per second"
-      }
-      for key in ["by", "distance", "offset", "dy"] { places[key] = "write `to: $0`" }
-      for key in ["from", "start"] {
-        places[key] =
-          "leave it out, and write how far below its start the finger is: `drag: begin`, `drag: {to: 60}`, "
-          + "`drag: {end: 500}`"
-      }
-      return places
-    }(),
+    elsewhere: Slips["keys of a drag"],
     unlessOne: { reader, node, fields in
       guard fields.count == reader.tree.entries(of: node).count else { return }
       reader.report(

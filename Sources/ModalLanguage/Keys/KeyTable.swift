@@ -42,7 +42,7 @@ final class KeyTable<Value: Sendable>: Sendable {
     presence: WritableKeyPath<Value, Located<Bool>?>? = nil,
     shortShapes: [Shape] = [], relations: [KeyRelation] = [],
     short: Key<Value>.Read? = nil,
-    elsewhere: @autoclosure @escaping @Sendable () -> [String: String] = [:],
+    elsewhere: @autoclosure @escaping @Sendable () -> [String: String]? = nil,
     inner: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
     parents: [String]? = nil, stray: KeyList.Stray? = nil,
     help: (@Sendable (inout Reader, NodeID) -> String?)? = nil, first: String? = nil,
@@ -64,7 +64,8 @@ final class KeyTable<Value: Sendable>: Sendable {
       keys.map(\.row), shortShapes: shortShapes,
       relations: relations
         + (unlessOne == nil ? [] : [.one(keys.map(\.name).filter { $0 != first })]),
-      elsewhere: elsewhere(), inner: inner(), parents: parents, stray: stray)
+      elsewhere: elsewhere() ?? Slips["keys of \(name)"], inner: inner(), parents: parents,
+      stray: stray)
     self.list = list
     exclusive = relations.compactMap { relation in
       switch relation {

@@ -48,11 +48,7 @@ extension ModalLayer {
         .atMostOne(["horizontal", "leading"]), .atMostOne(["horizontal", "trailing"]),
       ] + EdgeWords.relations,
       short: { LayoutFields.readShortSides($1, name, place, into: &$2, &$0) },
-      elsewhere: [
-        "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `leading: $0`",
-        "end": "write `trailing: $0`",
-        "all": "write the length alone, `$0`",
-      ])
+      elsewhere: Slips["keys of sides"])
   }
 }
 
@@ -154,31 +150,12 @@ extension Condition {
         "direction", at: \.direction, "The direction in which people read.", example: "rtl"),
     ],
     relations: [.count(1)],
-    elsewhere: [
-      "width": "write `minWidth: 600` or `maxWidth: 600`",
-      "height": "write `vertical: compact` or `vertical: regular`",
-      "minHeight": "write `vertical: regular`: a container of at least 480 is",
-      "maxHeight": "write `vertical: compact`: a container of less than 480 is",
-      "container":
-        "write `minWidth` or `maxWidth`, the least and the greatest width of the container",
-      "contentSize": ofSurroundings, "content": ofSurroundings, "frame": ofSurroundings,
-      "state": "write what a state changes in its `enter`: `enter: [{set: {…}}]`",
-      "textScale": "write a formula with `textSize` in the key itself",
-      "textSize": "write a formula with `textSize` in the key itself",
-      "device": "write what tells it from others, such as `idiom: phone` or `maxWidth: 375`",
-      "landscape": "write `orientation: landscape`", "portrait": "write `orientation: portrait`",
-      "colorScheme": oneAppearance, "userInterfaceStyle": oneAppearance,
-      "appearance": oneAppearance,
-    ],
     stray: { reader, key, value, _ in
       guard key == "device" else { return nil }
       return likely(reader.tree.text(of: value), among: Idiom.allCases.map(\.rawValue)).map {
         "write `idiom: \($0)`"
       }
     })
-
-  private static let ofSurroundings =
-    "write `minWidth` or `maxWidth`: a condition is about the container, and the content follows from it"
 
   static let oneAppearance = "leave it out: a spec has the same colors in both modes"
 }

@@ -32,11 +32,6 @@ extension AnimationLayer: KeyLayer {
         "The timing of its own changes: of its state, its keys and its detent.",
         example: "{duration: 0.3}"),
     ],
-    elsewhere: [
-      "from": "write `show: {from: $0}`", "to": "write `hide: {to: $0}`",
-      "in": "write `show: $0`", "out": "write `hide: $0`", "appear": "write `show: $0`",
-      "disappear": "write `hide: $0`", "enter": "write `show: $0`", "exit": "write `hide: $0`",
-    ],
     stray: { AnimationSlips.help(forAnimation: $1, $2, of: $3, &$0) },
     help: { AnimationSlips.helpWithoutKey($1, $0.tree) })
 }
@@ -199,10 +194,6 @@ extension Hosting {
       }
       hosting = reader.choice(node, "`host`", of: Host.self)?.map { Hosting($0) }
     },
-    elsewhere: [
-      "window": "write `host: window`; only a subview has a container of its own",
-      "presented": "write `host: presented`; only a subview has a container of its own",
-    ],
     check: { reader, node, _, _ in
       guard !reader.tree.hasEntries(node) else { return }
       reader.report(
@@ -246,12 +237,5 @@ extension DragLayer: KeyLayer {
     short: { reader, node, layer in
       let word = reader.choice(node, "`drag`", of: DragLayer.DragWord.self, or: ["a mapping"])
       reader.set(&layer.isEnabled, word?.map { $0 == .dismiss })
-    },
-    elsewhere: {
-      var places = ["enabled": "write `drag: dismiss`, or `drag: none`"]
-      for key in ["direction", "edge", "axis"] {
-        places[key] = "leave it out: a finger moves the modal down"
-      }
-      return places
-    }())
+    })
 }

@@ -52,11 +52,6 @@ extension ProjectFile {
         "The allowed difference, in points.", default: "0.001", example: "0.5"
       ) { reader, node, _ in Expectation.readTolerance(node, &reader) },
     ],
-    elsewhere: [
-      "include": "leave it out, and name the folder: `modalspec check Specs`",
-      "modalspec": "leave it out: a project file says no version",
-      "strict": "leave it out, and write `modalspec check --strict`, which fails on warnings",
-    ],
     stray: { reader, key, value, _ in ModalSlips.helpForProject(forProject: key, value, &reader) })
 }
 

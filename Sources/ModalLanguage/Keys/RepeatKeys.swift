@@ -45,11 +45,6 @@ extension RepeatLayer {
         default: "an equal share", example: "64"),
     ],
     relations: [.one(["count", "of"])],
-    elsewhere: [
-      "rows": "write `columns`: there are as many rows as the cells need",
-      "items": "write `of: $0`", "in": "write `of: $0`", "times": "write `count: $0`",
-      "gap": "write `spacing: $0`",
-    ],
     help: { reader, node in
       reader.tree.kind(of: node) == .sequence
         ? reader.valueText(of: node).map { "write `{of: \($0)}`" }

@@ -40,13 +40,6 @@ extension SpecDocument {
       ) { $2.excusedLaws = lawKeys.value(of: $1, over: [], with: &$0) },
     ],
     relations: [.one(["modal", "modals"])],
-    elsewhere: {
-      var places: [String: String] = [:]
-      for key in ["matrix", "rules", "exclude", "textScales"] {
-        places[key] = "write it in `.modalspec.yml`, the file of the project"
-      }
-      return places
-    }(),
     parents: ["modals"],
     stray: { reader, key, value, _ in ModalSlips.helpForSpec(forSpec: key, value, &reader) })
 
@@ -97,13 +90,6 @@ extension InvariantDraft {
     ],
     shortShapes: [.condition(.invariant)],
     short: { $2.that = Expression.readCondition($1, "an invariant", .invariant, &$0) },
-    elsewhere: {
-      let plain = "leave it out, or make it a comment: a report shows what must hold"
-      return [
-        "name": plain, "description": plain, "title": plain, "message": plain,
-        "never": "write `that: $!`",
-      ]
-    }(),
     parents: [], stray: { reader, key, value, _ in Invariant.helpForClaim(key, value, &reader) },
     first: "modal")
 }

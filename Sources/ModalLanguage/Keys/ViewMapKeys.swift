@@ -22,8 +22,7 @@ extension ViewMap {
           ViewSelector.read($1, "an element", &$0)
         }.map { (id: $0.key, view: $0.value) }
       },
-    ],
-    elsewhere: ["modalspec": "write `modalspecMap: 1`: this is no spec"])
+    ])
 }
 
 extension ViewSelector {

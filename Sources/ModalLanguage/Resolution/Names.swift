@@ -137,10 +137,10 @@ extension ModalScope {
   }
 
   private static func noteDetents(_ node: NodeID, _ reader: inout Reader) {
-    let tree = reader.tree
-    for item in tree.items(of: node) {
-      let name = tree.kind(of: item) == .mapping ? tree.entry("name", of: item)?.value : item
-      if let name { reader.scope.detents.append(tree.text(of: name)) }
+    for item in reader.tree.items(of: node) {
+      let name =
+        reader.tree.kind(of: item) == .mapping ? reader.tree.entry("name", of: item)?.value : item
+      if let name { reader.scope.detents.append(reader.tree.text(of: name)) }
     }
   }
 

@@ -20,6 +20,36 @@ struct AxisKey {
     case .extent: "the \(name)"
     }
   }
+
+  /// What one key lacks to place an element.
+  func partners(of element: Element) -> String {
+    func name(_ key: ElementOrder.Place.Key) -> String {
+      "`\(key.name(isVertical: isVertical, turns: turns))`"
+    }
+    let length = ElementOrder.Place.Key.extent.name(isVertical: isVertical)
+    // What is tapped needs room for a finger.
+    let fit = element.isTarget ? "\"max(44, fit)\"" : "fit"
+    let extent = name(.extent) + (element.hasTextSize ? ", such as `\(length): \(fit)`" : "")
+    switch key {
+    case .near: return "\(name(.far)) or \(extent)"
+    case .far: return "\(name(.near)) or \(extent)"
+    case .center: return extent
+    case .extent: return "\(name(.near)), \(name(.far)) or \(name(.center))"
+    }
+  }
+
+  static func example(_ element: Element, _ isVertical: Bool) -> String {
+    switch (isVertical, element.hasTextSize) {
+    case (true, true): "`top: 0, height: fit`"
+    case (true, false): "`top: 0, height: 44`"
+    case (false, _): "`left: 0, right: 0`"
+    }
+  }
+
+  static func names(_ isVertical: Bool) -> String {
+    let keys: [ElementOrder.Place.Key] = [.near, .far, .center, .extent]
+    return keys.map { $0.name(isVertical: isVertical) }.joined(separator: ", ")
+  }
 }
 
 /// Whether exactly two keys place an element on each axis.
@@ -43,13 +73,13 @@ extension Validation {
       message = "nothing places `\(element.id.value)` \(direction)"
       let others = scope.stacks.isEmpty ? "" : ", or name it among the `children` of a stack"
       help =
-        "give it two of \(allNames(isVertical)), "
+        "give it two of \(AxisKey.names(isVertical)), "
         + (isStack
           ? "or an edge or the center for as much as its children need"
-          : "such as \(example(element, isVertical))\(others)")
+          : "such as \(AxisKey.example(element, isVertical))\(others)")
     case 1:
       message += " alone"
-      help = "add \(partners(of: given[0], element))"
+      help = "add \(given[0].partners(of: element))"
     default:
       let surplus = surplus(of: given).map { "`\($0.name)`" }
       message += ", \(surplus.count == 1 ? "one" : "two") more than it needs"
@@ -108,36 +138,6 @@ extension Validation {
     take { $0.key == .extent }
     take { _ in true }
     return surplus
-  }
-
-  /// What one key lacks to place an element.
-  private func partners(of given: AxisKey, _ element: Element) -> String {
-    func name(_ key: ElementOrder.Place.Key) -> String {
-      "`\(key.name(isVertical: given.isVertical, turns: given.turns))`"
-    }
-    let key = ElementOrder.Place.Key.extent.name(isVertical: given.isVertical)
-    // What is tapped needs room for a finger.
-    let fit = element.isTarget ? "\"max(44, fit)\"" : "fit"
-    let extent = name(.extent) + (element.hasTextSize ? ", such as `\(key): \(fit)`" : "")
-    switch given.key {
-    case .near: return "\(name(.far)) or \(extent)"
-    case .far: return "\(name(.near)) or \(extent)"
-    case .center: return extent
-    case .extent: return "\(name(.near)), \(name(.far)) or \(name(.center))"
-    }
-  }
-
-  private func example(_ element: Element, _ isVertical: Bool) -> String {
-    switch (isVertical, element.hasTextSize) {
-    case (true, true): "`top: 0, height: fit`"
-    case (true, false): "`top: 0, height: 44`"
-    case (false, _): "`left: 0, right: 0`"
-    }
-  }
-
-  private func allNames(_ isVertical: Bool) -> String {
-    let keys: [ElementOrder.Place.Key] = [.near, .far, .center, .extent]
-    return keys.map { $0.name(isVertical: isVertical) }.joined(separator: ", ")
   }
 }
 
