@@ -81,7 +81,8 @@ extension ExpressionParser {
       String(name[name.index(after: $0)...])
     }
     let near =
-      functionSynonyms[(word ?? name).lowercased()] ?? suggestion(for: word ?? name, among: known)
+      Slips.answer(to: (word ?? name).lowercased(), in: "functions")
+      ?? suggestion(for: word ?? name, among: known)
     var help: String?
     if name == "calc" { help = "write what stands in its parentheses alone" }
     if name == "var" || name == "env" {
@@ -95,10 +96,3 @@ extension ExpressionParser {
       fixIt: help == nil ? near.map { fix(name, as: $0, at: token, among: known) } : nil)
   }
 }
-
-// Names of the functions in other languages, in lower case.
-private let functionSynonyms = [
-  "minimum": "min", "maximum": "max", "smaller": "min", "larger": "max", "ceiling": "ceil",
-  "select": "if", "ternary": "if", "absolute": "abs", "int": "floor", "limit": "clamp",
-  "bound": "clamp",
-]

@@ -21,7 +21,7 @@ enum SignSlips {
       return parser.syntaxError("`\(piece)` only looks like `\(ascii)`", replacement: String(ascii))
     }
     var help: String?
-    var replacement = signs[piece]
+    var replacement = Slips.answer(to: piece, in: "signs")
     switch piece {
     case _ where piece.utf8.first == UInt8(ascii: "'"):
       return parser.syntaxError(
@@ -168,12 +168,6 @@ enum SignSlips {
     return ("write `==` to compare", "==")
   }
 }
-
-/// Signs of other languages, with the operators that they mean.
-private let signs = [
-  "&": "&&", "|": "||", ";": ",", "×": "*", "·": "*", "÷": "/", "−": "-", "–": "-", "≤": "<=",
-  "≥": ">=", "≠": "!=",
-]
 
 private let quotes = ["\"", "“", "”", "‘", "’", "«", "»", "`"]
 

@@ -64,7 +64,9 @@ enum ForeignForms {
       }
     } else if parts[0] == "state", parser.place.seesState, parser.names.states.contains(parts[1]) {
       meant = "state == \(parts[1])"
-    } else if parts[0] == "container", let half = halves[parts[1].lowercased()] {
+    } else if parts[0] == "container",
+      let half = Slips.meanings(of: parts[1].lowercased(), in: "halves")
+    {
       parser.report(
         .unknownName, at: parser.span(token), "a container has no `\(parts[1])`",
         help: "write " + words(half.map { "container.\($0) / 2" }))
@@ -126,7 +128,7 @@ enum ForeignForms {
     {
       return candidate("container.\(side)")
     }
-    let family = families.filter { words.exact.hasPrefix($0.key) }.max {
+    let family = Slips["families of names"].filter { words.exact.hasPrefix($0.key) }.max {
       $0.key.utf8.count < $1.key.utf8.count
     }
     guard let family else {
@@ -143,17 +145,6 @@ enum ForeignForms {
   }
 }
 
-/// The names of families in UIKit, CSS and common speech.
-private let families = [
-  "screen": "container", "window": "container", "view": "container", "parent": "container",
-  "superview": "container", "device": "container",
-  "bounds": "container", "root": "container", "super": "container", "geometry": "container",
-  "constraints": "container",
-  "mediaquery": "container", "safeareainsets": "safeArea",
-  "safearealayoutguide": "safeArea", "insets": "safeArea", "modal": "content",
-  "sheet": "content", "dialog": "content", "frame": "content",
-]
-
 /// Those that mean the content in an element, whose parent it is.
 private let parents = [
   "parent", "super", "superview", "bounds", "view", "geometry", "constraints",
@@ -161,12 +152,6 @@ private let parents = [
 
 /// Words that other languages put between an element and its edges.
 private let owners = ["snp", "frame", "bounds", "layer", "view", "intrinsicContentSize"]
-
-/// Other languages' names for half of a side, or of either.
-private let halves = [
-  "center": ["width", "height"], "centre": ["width", "height"], "middle": ["width", "height"],
-  "centerx": ["width"], "midx": ["width"], "centery": ["height"], "midy": ["height"],
-]
 
 extension ExpressionText {
   /// The words that hyphens join around a name, without spaces.

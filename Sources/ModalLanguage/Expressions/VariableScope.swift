@@ -139,7 +139,7 @@ extension VariableScope {
         || words.allSatisfy({ word in
           let others = names.filter { all[positions[$0] ?? 0].node.span != node.span }
           return likely(word, among: others + known) == nil && !contains(word)
-            && !Self.emptyWords.contains(word.lowercased())
+            && Slips.answer(to: word.lowercased(), in: "words for no text") == nil
         })
     else { return nil }
     return Diagnostic(
@@ -148,11 +148,6 @@ extension VariableScope {
         "write `\"'\(node.text)'\"`, in single quotes inside of the double ones, if it is a text")
   }
 
-  private static let emptyWords: Set<String> = [
-    "none", "nil", "null", "undefined", "auto", "automatic", "default", "true", "false", "yes",
-    "no",
-    "on", "off", "infinity", "fit", "fill", "nan",
-  ]
 }
 
 extension Expression {

@@ -30,9 +30,9 @@ enum AnimationSlips {
   }
 
   /// Returns the help for a key of a spring, or for `type`, among the keys of an animation.
-  static func help(
-    forAnimation key: String, _ value: NodeID, of mapping: NodeID, _ reader: inout Reader
-  ) -> String? {
+  static func help(_ key: String, _ value: NodeID, of mapping: NodeID, _ reader: inout Reader)
+    -> String?
+  {
     let tree = reader.tree
     if key == "spring" { return "write `curve: {spring: \(reader.valueText(of: value) ?? "{…}")}`" }
     let word = Slips.word(ofCall: tree.text(of: value))
@@ -45,7 +45,8 @@ enum AnimationSlips {
         "write `animationStyle: \($0)` beside `animation`"
       }
     }
-    guard isType || SpringDraft.keys.key(key) != nil || springWords[key] != nil else {
+    guard isType || SpringDraft.keys.key(key) != nil || Slips.answer(to: key, in: "springs") != nil
+    else {
       return nil
     }
     let pairs = tree.entries(of: mapping).map { entry in
@@ -54,16 +55,13 @@ enum AnimationSlips {
     return "write `curve: \(spring(of: pairs))`"
   }
 
-  /// Other tools' names for the keys of a spring.
-  private static let springWords = [
-    "dampingFraction": "dampingRatio", "tension": "stiffness", "friction": "damping",
-  ]
-
   /// A spring of the arguments of another tool's.
   private static func spring(of arguments: [(label: String, value: String)]) -> String {
     let names = SpringDraft.keys.list.names
     let known = arguments.compactMap { label, value in
-      (names.contains(label) ? label : springWords[label]).map { (name: $0, value: value) }
+      (names.contains(label) ? label : Slips.answer(to: label, in: "springs")).map {
+        (name: $0, value: value)
+      }
     }
     let hasStiffness = known.contains { $0.name == "stiffness" }
     let pairs = known.map { name, value in

@@ -72,18 +72,14 @@ enum ElementSlips {
 
   /// Reports a stack in place of a kind, as SwiftUI and CSS have it; false for another word.
   static func reportStack(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Bool {
-    let words = [
-      "vstack": "", "stack": "", "column": "", "uistackview": "", "stackview": "",
-      "hstack": "axis: row, ", "row": "axis: row, ",
-    ]
-    guard !reader.tree.isFaulty(node), let axis = reader.tree.meant(node, words) else {
-      return false
-    }
+    guard reader.known(node, of: ElementKind.self) == nil, !reader.tree.isFaulty(node),
+      let axis = reader.tree.answer(to: node, in: "stacks")
+    else { return false }
     reader.report(
       .unknownChoice, at: node,
       "\(what) is \(alternatives(ElementKind.allCases.map(\.rawValue))), and this is "
         + reader.tree[node].describedScalar,
-      help: "write `kind: view, stack: {\(axis)children: […]}`",
+      help: "write `kind: view, stack: {\(axis == "row" ? "axis: row, " : "")children: […]}`",
       fixIt: .propose("view", at: reader.tree.span(of: node)))
     return true
   }
@@ -189,10 +185,7 @@ enum ElementSlips {
 
   /// The word for where lines begin; there is none for where they end.
   static func helpForAlignment(_ node: NodeID, _ tree: YAMLTree) -> String? {
-    let begin = "write `natural`, where lines begin"
-    let end =
-      "write `right`, which stays right from right to left, as UIKit has no word for where lines end"
-    return tree.meant(node, ["leading": begin, "start": begin, "trailing": end, "end": end])
+    tree.answer(to: node, in: "alignments")
   }
 
   /// Reports a text style of UIKit, or a weight, as the whole font.
@@ -200,7 +193,7 @@ enum ElementSlips {
     let word = String(yaml.text.drop { $0 == "." })
     let weight = Font.Weight(rawValue: word).map { "{weight: \($0.rawValue)}" }
     guard yaml.kind == .scalar, !yaml.isFaulty,
-      let meant = weight ?? textStyles[word.lowercased()]
+      let meant = weight ?? Slips.answer(to: word.lowercased(), in: "text styles")
     else { return false }
     reader.report(
       .notANumber, at: yaml.span,
@@ -208,11 +201,4 @@ enum ElementSlips {
       fixIt: .propose(meant, at: yaml.span))
     return true
   }
-
-  // UIKit's sizes of them at the text size L.
-  private static let textStyles = [
-    "largetitle": "34", "title": "28", "title1": "28", "title2": "22", "title3": "20",
-    "headline": "{size: 17, weight: semibold}", "body": "17", "callout": "16",
-    "subheadline": "15", "footnote": "13", "caption": "12", "caption1": "12", "caption2": "11",
-  ]
 }

@@ -69,6 +69,11 @@ extension YAMLTree {
     kind(of: node) == .scalar ? words[text(of: node).lowercased()] : nil
   }
 
+  /// The answer of a section of slips to a word, in lower case; nil for any other value.
+  func answer(to node: NodeID, in section: String) -> String? {
+    kind(of: node) == .scalar ? Slips.answer(to: text(of: node).lowercased(), in: section) : nil
+  }
+
   /// The entry of a key that has a value.
   func given(_ key: String, in mapping: NodeID) -> YAMLEntry? {
     entry(key, of: mapping).flatMap { isEmpty($0.value) ? nil : $0 }

@@ -83,16 +83,7 @@ enum LayoutSlips {
   static func helpForPresentation(_ node: NodeID, _ tree: YAMLTree) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let text = tree.text(of: node).lowercased()
-    let word = text.exact.dropping(prefix: ".") ?? text
-    if let edge = ["toast": "bottom", "snackbar": "bottom", "banner": "top"][text] {
-      return "write `presentation: dialog`, and `placement: \(edge)` beside it"
-    }
-    let presets = [
-      "formsheet": "formSheet", "pagesheet": "pageSheet", "fullscreen": "fullScreen",
-      "overfullscreen": "fullScreen", "fullscreencover": "fullScreen", "alert": "alert",
-      "actionsheet": "actionSheet", "confirmationdialog": "actionSheet",
-    ]
-    return presets[word].map { "write `extends: uikit/\($0)` in its place" }
+    return Slips.answer(to: text.exact.dropping(prefix: ".") ?? text, in: "presentations")
   }
 
   /// Reports several numbers in a row, which CSS takes for sides.

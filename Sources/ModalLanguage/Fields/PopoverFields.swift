@@ -65,8 +65,7 @@ extension Anchor {
 
   /// The side, by other words for it: `above`, or Floating UI's `bottom-start`.
   static func helpForSide(_ node: NodeID, _ tree: YAMLTree) -> String? {
-    let words = ["above": "top", "below": "bottom", "before": "leading", "after": "trailing"]
-    if let side = tree.meant(node, words) { return "write `\(side)`" }
+    if let side = tree.answer(to: node, in: "sides") { return "write `\(side)`" }
     let parts = tree.text(of: node).exact.split(separator: "-").map(String.init)
     guard tree.kind(of: node) == .scalar, parts.count == 2,
       let side = AnchorSide(rawValue: parts[0]),
@@ -80,7 +79,7 @@ extension Anchor {
     _ node: NodeID, _ what: Subject, _ reader: inout Reader
   ) -> Located<Length>? {
     if reader.tree.kind(of: node) == .mapping,
-      let help = ModalSlips.help(forModal: "offset", node, in: node, &reader)
+      let help = ModalSlips.help("offset", node, in: node, &reader)
     {
       return reader.refuse(
         node, "\(what) is a number, the gap before the arrow of a popover",
@@ -93,13 +92,11 @@ extension Anchor {
 extension ArrowLayer {
   /// `[up, down]`, or `none`.
   static func readShort(_ node: NodeID, into layer: inout ArrowLayer, _ reader: inout Reader) {
-    let anywhere = "leave `arrow` out: it may point anywhere"
-    let words = [
-      "any": anywhere, "all": anywhere, "auto": anywhere, "true": anywhere, "false": "write `none`",
-    ]
     if reader.tree.isNone(node) {
       layer.isPresent = Located(false, at: reader.tree.span(of: node))
-    } else if let help = reader.tree.meant(node, words) ?? help(node, isAlone: true, reader) {
+    } else if let help = reader.tree.answer(to: node, in: "arrows")
+      ?? help(node, isAlone: true, reader.tree)
+    {
       reader.reportKind(node, "`arrow` is a list or `none`", help: help)
     } else if let directions = readDirections(node, "`arrow`", &reader) {
       layer.directions = directions
@@ -119,18 +116,18 @@ extension ArrowLayer {
     return reader.list(
       node, what, empty: "allows no direction",
       help: "write `[up, down]`, or leave the key out to allow all four"
-    ) { $0.choice($1, "a direction", of: ArrowDirection.self, help: help($1, $0)) }?
+    ) {
+      $0.known($1, of: ArrowDirection.self)
+        ?? $0.choice($1, "a direction", of: ArrowDirection.self, help: help($1, $0.tree))
+    }?
     .map { Set($0.map(\.value)) }
   }
 
   /// Where the arrow points, by where people say that the popover is.
-  static func help(_ node: NodeID, isAlone: Bool = false, _ reader: borrowing Reader) -> String? {
-    let words = [
-      "below": ("up", "below"), "bottom": ("up", "below"), "above": ("down", "above"),
-      "top": ("down", "above"), "trailing": ("left", "to the right of"),
-      "leading": ("right", "to the left of"),
-    ]
-    guard let (word, place) = reader.tree.meant(node, words) else { return nil }
-    return "write `\(isAlone ? "[\(word)]" : word)` for a popover \(place) its anchor"
+  static func help(_ node: NodeID, isAlone: Bool = false, _ tree: YAMLTree) -> String? {
+    guard let parts = tree.answer(to: node, in: "places of popovers")?.exact.split(separator: ", ")
+    else { return nil }
+    return
+      "write `\(isAlone ? "[\(parts[0])]" : "\(parts[0])")` for a popover \(parts[1]) its anchor"
   }
 }

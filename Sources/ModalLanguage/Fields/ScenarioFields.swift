@@ -5,7 +5,7 @@ extension Scenario {
   /// The entries of `scenarios`.
   static func readAll(_ node: NodeID, _ reader: inout Reader) -> [Scenario] {
     let isNamed = reader.tree.kind(of: node) == .mapping
-    let help = isNamed ? ListSlips.helpForScenarios(forNamedScenarios: node, reader.tree) : nil
+    let help = isNamed ? ListSlips.helpForScenarios(node, reader.tree) : nil
     let items = reader.items(of: node, "`scenarios`", help: help) ?? []
     var scenarios: [Scenario] = []
     scenarios.reserveCapacity(items.count)

@@ -25,17 +25,12 @@ extension StackLayer {
       : "write `{axis: row, spacing: 8, children: [cancel, confirm]}`"
   }
 
-  /// What others call a row and a column.
-  static let axisSynonyms = [
-    "horizontal": "row", "hstack": "row", "h": "row", "x": "row", "vertical": "column",
-    "vstack": "column", "v": "column", "y": "column", "col": "column", "automatic": "auto",
-  ]
-
   static func readAxis(
     _ node: NodeID, _ what: Subject, _ reader: inout Reader
   ) -> Located<StackAxis>? {
-    guard let meant = reader.tree.meant(node, axisSynonyms) else {
-      return reader.choice(node, what, of: StackAxis.self)
+    let known = reader.known(node, of: StackAxis.self)
+    guard known == nil, let meant = reader.tree.answer(to: node, in: "axes") else {
+      return known ?? reader.choice(node, what, of: StackAxis.self)
     }
     let span = reader.tree.span(of: node)
     return reader.refuse(

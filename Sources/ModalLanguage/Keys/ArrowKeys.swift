@@ -35,7 +35,7 @@ extension ArrowCheck {
       .word(
         "direction", at: \.direction,
         "Where it points: `up` where the popover is below its anchor.",
-        example: "down", help: { ArrowLayer.help($1, $0) }),
+        example: "down", help: { ArrowLayer.help($1, $0.tree) }),
       .value("x", .number(), at: \.x, "The x of its tip in the container.", example: "201") {
         $0.number($1, $2)
       },

@@ -92,8 +92,8 @@ extension Expectation {
       "expect": overTime, "visible": overTime, "shown": overTime, "phase": overTime,
     ].merging(Setting.elsewhere) { own, _ in own },
     stray: { reader, key, value, mapping in
-      ModalSlips.helpForSize(forSize: key, value, in: mapping, &reader)
-        ?? ModalSlips.helpForClaim(forClaim: key, value, &reader)
+      ModalSlips.helpForSize(key, value, in: mapping, &reader)
+        ?? ModalSlips.helpForClaim(key, value, &reader)
     },
     help: { Expectation.helpForDevice($1, $0.tree) })
 
@@ -213,7 +213,7 @@ extension Check {
     inner: [
       "alpha": ["presented.alpha"], "opacity": ["presented.alpha"], "scale": ["presented.scale"],
       "translateX": ["presented.translateX"], "translateY": ["presented.translateY"],
-    ], stray: { reader, key, value, _ in ModalSlips.helpForClaim(forClaim: key, value, &reader) })
+    ], stray: { reader, key, value, _ in ModalSlips.helpForClaim(key, value, &reader) })
 
   static let presentedKeys = KeyTable<Check>(
     "`presented`",

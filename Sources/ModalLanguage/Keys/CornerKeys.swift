@@ -18,8 +18,7 @@ extension CornerRadiusLayer: KeyLayer {
       reader.set(
         &layer.radius,
         CornerRadiusLayer.readRadius(node, "`cornerRadius`", or: " or a mapping", &reader))
-    },
-    elsewhere: cornerPlaces)
+    })
 }
 
 /// What a check says of the corners, where radii are numbers.
@@ -50,19 +49,8 @@ extension CornerCheck {
       }
       reader.set(
         &check.radius, reader.number(node, "`cornerRadius`", in: .notNegative, or: " or a mapping"))
-    },
-    elsewhere: cornerPlaces)
+    })
 }
-
-/// What to write where single corners have a radius.
-private let cornerPlaces: [String: String] = {
-  var places: [String: String] = [:]
-  for word in ["top", "bottom"] { places[word] = "write `radius: $0, corners: \(word)`" }
-  for corner in Corner.allCases {
-    places[corner.rawValue] = "write `radius: $0, corners: [\(corner.rawValue)]`"
-  }
-  return places
-}()
 
 extension Key {
   /// A radius of the corners of a modal.

@@ -6,7 +6,7 @@ extension Element {
     "an element", ElementKeys.all, relations: EdgeWords.relations,
     elsewhere: Slips["keys of an element"].merging(contraries) { $1 },
     inner: Slips.lists("inside an element"),
-    stray: { ElementSlips.help(forPart: $1, $2, of: $3, &$0) },
+    stray: { ElementSlips.help($1, $2, of: $3, &$0) },
     help: { ElementSlips.helpForElement($1, &$0) })
 
   /// What of an element may be written, key by key.

@@ -12,7 +12,7 @@ extension Event {
       }
       return places
     }(),
-    parents: [], stray: { reader, key, value, _ in EventSlips.help(forEvent: key, value, &reader) },
+    parents: [], stray: { reader, key, value, _ in EventSlips.help(key, value, &reader) },
     // Wherever it stands, it is what the verb is about.
     first: "modal",
     check: { Event.checkKeys($2, of: &$3, in: $1, &$0) })

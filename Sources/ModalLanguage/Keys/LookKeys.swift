@@ -32,7 +32,7 @@ extension AnimationLayer: KeyLayer {
         "The timing of its own changes: of its state, its keys and its detent.",
         example: "{duration: 0.3}"),
     ],
-    stray: { AnimationSlips.help(forAnimation: $1, $2, of: $3, &$0) },
+    stray: { AnimationSlips.help($1, $2, of: $3, &$0) },
     help: { AnimationSlips.helpWithoutKey($1, $0.tree) })
 }
 
@@ -58,7 +58,7 @@ extension AnimationDirection: KeyLayer {
       .mapping(
         "to", AnimatedValues.keys, at: \.to, "The values at the end.",
         example: "{translateY: 100%}"),
-    ], stray: { AnimationSlips.help(forAnimation: $1, $2, of: $3, &$0) })
+    ], stray: { AnimationSlips.help($1, $2, of: $3, &$0) })
 }
 
 extension AnimatedValues: KeyLayer {

@@ -5,8 +5,8 @@ extension ModalLayer: KeyLayer {
   static let keys = KeyTable<ModalLayer>(
     "a modal", structure + placing + looks, elsewhere: elsewhere, inner: inner,
     stray: { reader, key, value, mapping in
-      ModalSlips.helpForElement(forElement: key, value, in: mapping, reader)
-        ?? ModalSlips.help(forModal: reader.camelCase(key), value, in: mapping, &reader)
+      ModalSlips.helpForElement(key, value, in: mapping, reader)
+        ?? ModalSlips.help(reader.camelCase(key), value, in: mapping, &reader)
     })
 
   /// What of a modal may be written, key by key.

@@ -52,7 +52,7 @@ extension ProjectFile {
         "The allowed difference, in points.", default: "0.001", example: "0.5"
       ) { reader, node, _ in Expectation.readTolerance(node, &reader) },
     ],
-    stray: { reader, key, value, _ in ModalSlips.helpForProject(forProject: key, value, &reader) })
+    stray: { reader, key, value, _ in ModalSlips.helpForProject(key, value, &reader) })
 }
 
 extension ProjectFile.MatrixKeys {

@@ -41,7 +41,7 @@ extension SpecDocument {
     ],
     relations: [.one(["modal", "modals"])],
     parents: ["modals"],
-    stray: { reader, key, value, _ in ModalSlips.helpForSpec(forSpec: key, value, &reader) })
+    stray: { reader, key, value, _ in ModalSlips.helpForSpec(key, value, &reader) })
 
   /// The keys that are read before the others, since these need what they say.
   static let positions = (

@@ -106,8 +106,7 @@ extension SpecDocument {
   ) {
     guard
       reader.isMapping(
-        field.value, "`modals`",
-        help: ListSlips.helpForModals(forListOfModals: field.value, reader.tree))
+        field.value, "`modals`", help: ListSlips.helpForModals(field.value, reader.tree))
     else {
       return
     }

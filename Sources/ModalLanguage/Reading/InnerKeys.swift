@@ -41,7 +41,7 @@ enum KeySlips {
       let word =
         switch place.key {
         case "duration", "delay": MeasuredNumber.meant(text, in: .time)?.text
-        case "axis": StackLayer.axisSynonyms[text.lowercased()]
+        case "axis": Slips.answer(to: text.lowercased(), in: "axes")
         case _ where inner.parent == "contentSize": ForeignWord.extent(text)
         default: String?.none
         }

@@ -4,14 +4,14 @@ internal import ModalSyntax
 enum ModalSlips {
   /// Returns the place for the properties of an element: `elements` in a modal, single properties in a `set`.
   static func helpForElement(
-    forElement id: String, _ value: NodeID, in mapping: NodeID, _ reader: borrowing Reader
+    _ id: String, _ value: NodeID, in mapping: NodeID, _ reader: borrowing Reader
   ) -> String? {
     let tree = reader.tree
     let isModal = ["extends", "elements", "contentSize"].contains {
       tree.entry($0, of: mapping) != nil
     }
     if isModal, tree.kind(of: value) == .sequence {
-      return helpForButtons(forButtons: value, reader)
+      return helpForButtons(value, reader)
     }
     var id = id
     if let number = id.exact.dropping(prefix: "button"),
@@ -36,9 +36,7 @@ enum ModalSlips {
   }
 
   /// Returns the variables and elements for a list of titles, if the preset numbers its actions.
-  private static func helpForButtons(
-    forButtons list: NodeID, _ reader: borrowing Reader
-  ) -> String? {
+  private static func helpForButtons(_ list: NodeID, _ reader: borrowing Reader) -> String? {
     let tree = reader.tree
     let titles = tree.items(of: list).prefix(8).map { item in
       let text = tree.entry("text", of: item)?.value ?? item
@@ -53,9 +51,9 @@ enum ModalSlips {
   }
 
   /// Returns help for a key of a modal, such as `offset`.
-  static func help(
-    forModal key: String, _ value: NodeID, in mapping: NodeID, _ reader: inout Reader
-  ) -> String? {
+  static func help(_ key: String, _ value: NodeID, in mapping: NodeID, _ reader: inout Reader)
+    -> String?
+  {
     let tree = reader.tree
     if let answer = Slips.answer("slips of a modal", to: key, value, in: mapping, &reader) {
       return answer
@@ -93,9 +91,7 @@ enum ModalSlips {
   }
 
   /// `title.text` in an expectation as a claim about an element.
-  static func helpForClaim(
-    forClaim key: String, _ value: NodeID, _ reader: inout Reader
-  ) -> String? {
+  static func helpForClaim(_ key: String, _ value: NodeID, _ reader: inout Reader) -> String? {
     let parts = key.exact.split(separator: ".").map { String($0) }
     let text = reader.valueText(of: value) ?? "…"
     if reader.scope.elements.contains(key) { return "write `elements: {\(key): \(text)}`" }
@@ -109,7 +105,7 @@ enum ModalSlips {
 
   /// The size of a screen in an expectation that says no other place: `size: 375x667`.
   static func helpForSize(
-    forSize key: String, _ value: NodeID, in mapping: NodeID, _ reader: inout Reader
+    _ key: String, _ value: NodeID, in mapping: NodeID, _ reader: inout Reader
   ) -> String? {
     let tree = reader.tree
     guard key == "size", !tree.hasKey("device", in: mapping),
@@ -124,7 +120,7 @@ enum ModalSlips {
   }
 
   /// Tests as people call them: frames are expected, and events are played.
-  static func helpForSpec(forSpec key: String, _ value: NodeID, _ reader: inout Reader) -> String? {
+  static func helpForSpec(_ key: String, _ value: NodeID, _ reader: inout Reader) -> String? {
     let tree = reader.tree
     guard key == "tests" || key == "test" || key == "cases" else { return nil }
     let hasEvents = tree.items(of: value).contains {
@@ -134,7 +130,7 @@ enum ModalSlips {
   }
 
   /// Codes that stand under another key than `rules`.
-  static func helpForProject(forProject key: String, _ value: NodeID, _ reader: inout Reader)
+  static func helpForProject(_ key: String, _ value: NodeID, _ reader: inout Reader)
     -> String?
   {
     let codes = reader.tree.items(of: value).map { reader.tree.text(of: $0) }
@@ -233,7 +229,7 @@ extension Slips {
 
 extension EventSlips {
   /// Returns the event to write for a time, or for a verb with a time.
-  static func help(forEvent key: String, _ value: NodeID, _ reader: inout Reader) -> String? {
+  static func help(_ key: String, _ value: NodeID, _ reader: inout Reader) -> String? {
     let text = reader.tree.kind(of: value) == .scalar ? reader.tree.text(of: value) : ""
     let keys = Event.keys.list
     if ModalLanguage.number(from: key) != nil {
@@ -256,7 +252,7 @@ extension EventSlips {
 extension ElementSlips {
   /// Returns the edges to write for the frame, the position or the size of an element, and help that depends on a value or
   /// on the kind.
-  static func help(forPart key: String, _ value: NodeID, of mapping: NodeID, _ reader: inout Reader)
+  static func help(_ key: String, _ value: NodeID, of mapping: NodeID, _ reader: inout Reader)
     -> String?
   {
     let tree = reader.tree
@@ -270,13 +266,13 @@ extension ElementSlips {
     case "position", "origin": names = ["left", "top"]
     case "size": names = ["width", "height"]
     case "axis", "direction", "orientation", "flexDirection":
-      let axis = StackLayer.axisSynonyms[tree.text(of: value).lowercased()] ?? tree.text(of: value)
+      let axis = tree.answer(to: value, in: "axes") ?? tree.text(of: value)
       guard StackAxis(rawValue: axis) != nil else { return nil }
       let children = tree.entry("children", of: mapping).flatMap {
         reader.valueText(of: $0.value)
       }
       return "write `stack: {axis: \(axis), children: \(children ?? "[…]")}`"
-    case "style", "textStyle": return helpForStyle(forStyle: value, &reader)
+    case "style", "textStyle": return helpForStyle(value, &reader)
     default: return nil
     }
     let synonyms = ["x": "left", "y": "top", "w": "width", "h": "height"]
@@ -294,7 +290,7 @@ extension ElementSlips {
   }
 
   /// The keys of a `style` as those of an element.
-  private static func helpForStyle(forStyle style: NodeID, _ reader: inout Reader) -> String? {
+  private static func helpForStyle(_ style: NodeID, _ reader: inout Reader) -> String? {
     let keys = Element.keys.list
     var font: [String] = []
     var pairs: [String] = []

@@ -3,7 +3,7 @@ internal import ModalSyntax
 /// What was meant by lists and keys that are nearly right.
 enum ListSlips {
   /// How a list of pairs, `- key: value`, becomes the mapping that belongs there; nil for any other node.
-  static func helpForPairs(forListOfPairs node: NodeID, _ tree: YAMLTree) -> String? {
+  static func helpForPairs(_ node: NodeID, _ tree: YAMLTree) -> String? {
     let items = tree.items(of: node)
     guard !items.isEmpty, items.allSatisfy({ tree.kind(of: $0) == .mapping }) else {
       return nil
@@ -26,7 +26,7 @@ enum ListSlips {
 
   /// How a list of modals, each a mapping without a name, becomes the mapping that belongs there; nil for any other
   /// node.
-  static func helpForModals(forListOfModals node: NodeID, _ tree: YAMLTree) -> String? {
+  static func helpForModals(_ node: NodeID, _ tree: YAMLTree) -> String? {
     guard let item = tree.items(of: node).first, tree.kind(of: item) == .mapping,
       let key = tree.entries(of: item).first?.key,
       ModalLayer.keys.list.contains(key, in: tree)
@@ -37,7 +37,7 @@ enum ListSlips {
   }
 
   /// How a mapping of scenarios by their names becomes the list that belongs there; nil for any other node.
-  static func helpForScenarios(forNamedScenarios node: NodeID, _ tree: YAMLTree)
+  static func helpForScenarios(_ node: NodeID, _ tree: YAMLTree)
     -> String?
   {
     guard let first = tree.entries(of: node).first,
@@ -66,9 +66,7 @@ enum ListSlips {
   }
 
   /// What a list of another length may have been meant to say: `[300,5, 200]` or `[300 200]`.
-  static func helpForItems(
-    forItems items: [NodeID], count: Int, _ reader: inout Reader
-  ) -> String? {
+  static func helpForItems(_ items: [NodeID], count: Int, _ reader: inout Reader) -> String? {
     let tree = reader.tree
     var numbers: [String] = []
     var place = 0

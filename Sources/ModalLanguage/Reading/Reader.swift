@@ -86,7 +86,7 @@ struct Reader: Pass, ~Copyable {
     } else {
       report(
         .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(yaml.described)",
-        help: help ?? ListSlips.helpForPairs(forListOfPairs: node, self.tree)
+        help: help ?? ListSlips.helpForPairs(node, self.tree)
           ?? "write keys with values, `key: value`")
     }
     return false
@@ -166,7 +166,7 @@ struct Reader: Pass, ~Copyable {
       guard !tree.isPartial, !tree.holdsFaults(node) else { return nil }
       report(
         .wrongCount, at: node, "\(what) has \(count) items, and this has \(items.count)",
-        help: ListSlips.helpForItems(forItems: items, count: count, &self)
+        help: ListSlips.helpForItems(items, count: count, &self)
           ?? (names.isEmpty ? nil : "write `[\(names)]`"))
       return nil
     }
