@@ -4,37 +4,6 @@ import Testing
 
 /// What elements, behaviors and invariants mean.
 @Suite struct ContentTests {
-  @Test func elementsKeepTheirOrderAndKeys() throws {
-    let elements = try read(
-      """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: title.maxY + 20}
-        elements:
-          title: {kind: label, text: 标题, left: 0, top: 0, width: 100%, height: 55}
-          close: {kind: button, left: 10, centerY: title.centerY, width: 15, height: 15, tap: hide,
-                  visible: true, enabled: state == idle, alpha: 0.5, color: red, cornerRadius: 3}
-          pin: {kind: digits, length: 6, keyboard: numberPad, centerX: content.width / 2,
-                top: title.maxY + 25, width: 297, bottom: 5, text: 12, change: c, complete: entered}
-          name: {kind: field, right: 1, width: 2, top: 3, bottom: 4, placeholder: Name, secure: true,
-                 keyboard: letters, submit: done}
-          spinner1: {kind: spinner, left: 0, right: 0, top: 0, bottom: 0, visible: "!(state != idle)"}
-        behavior: {initial: idle, states: {idle: {}}}
-      """
-    ).modal().elements
-    #expect(elements.map(\.id.value) == ["title", "close", "pin", "name", "spinner1"])
-    #expect(elements.map(\.kind?.value) == [.label, .button, .digits, .field, .spinner])
-    #expect(elements[0].text?.value.literal == "标题")
-    #expect(elements[1].tap?.value == "hide")
-    #expect(elements[1].looks.alpha?.value == 0.5)
-    #expect(elements[1].looks.color?.value.rgb == 0xFF0000)
-    #expect(elements[1].isEnabled?.value.words == ["idle"])
-    #expect(elements[2].entry.length?.value == 6)
-    #expect(elements[2].vertical.count == 2)
-    #expect(elements[3].entry.isSecure?.value == true)
-    #expect(elements[3].entry.keyboard?.value == .letters)
-  }
-
   /// What to add to an axis, or to leave out of it, and a label at each key that it has.
   @Test(arguments: [
     ("view, left: 1", "add `right` or `width`", ["left edge"]),
@@ -130,19 +99,17 @@ import Testing
                   on: {again: {do: [{show: {animated: false}}, {call: done}, {call: {finish: "${pin.text}"}}]}}
           """
       ).modal().behavior)
-    #expect(behavior.initial.value == "typing")
-    #expect(behavior.states.map(\.name.value) == ["typing", "checking", "failed"])
-    #expect(behavior.states[0].enter.count == 2)
-    #expect(behavior.states[0].on.map(\.event.value) == ["entered", "go"])
-    #expect(behavior.states[0].on[1].target?.value == "typing")
-    #expect(behavior.states[1].after.map(\.seconds.value) == [2.5])
-    #expect(behavior.states[2].on[0].actions.count == 3)
-    guard case .call(let name, let argument) = behavior.states[2].on[0].actions[2] else {
-      Issue.record("no call")
-      return
-    }
-    #expect(name.value == "finish")
-    #expect(argument?.value.written == "${pin.text}")
+    let written = behavior.written.map { "\($0.path.joined(separator: ".")): \($0.value.flow)" }
+    #expect(
+      written == [
+        "initial: typing", "states.typing.enter: [{focus: pin}, {set: {pin.text: \"\"}}]",
+        "states.typing.on.entered.to: checking",
+        "states.typing.on.go.if: \"pin.width > 0 && state != failed\"",
+        "states.typing.on.go.do: [hide]", "states.typing.on.go.to: typing",
+        "states.checking.enter: [{send: verify}]", "states.checking.after.2.5.to: failed",
+        "states.failed.on.again.do: [{show: {animated: false}}, {call: done}, "
+          + "{call: {finish: \"${pin.text}\"}}]",
+      ])
   }
 
   @Test(arguments: [
@@ -271,33 +238,6 @@ import Testing
 
   // MARK: - Variants and invariants
 
-  @Test func conditionsHaveAllTheirKeys() throws {
-    let variant = try #require(
-      try read(
-        sized(
-          """
-          variants: [{when: {horizontal: compact, vertical: regular, orientation: portrait,
-            idiom: pad, keyboard: shown, minWidth: 320, maxWidth: 700}, margins: 8}]
-          """)
-      ).modal().variants.first)
-    let condition = variant.condition
-    #expect(condition.horizontal?.value == .compact)
-    #expect(condition.vertical?.value == .regular)
-    #expect(condition.orientation?.value == .portrait)
-    #expect(condition.idiom?.value == .pad)
-    #expect(condition.showsKeyboard?.value == true)
-    #expect(condition.minWidth?.value == 320)
-    #expect(condition.maxWidth?.value == 700)
-    #expect(variant.layer.margins.top?.value.constant == 8)
-  }
-
-  @Test(arguments: [
-    ("1️⃣{when: {idiom: pad}}", "MS111 the variant changes nothing")
-  ])
-  func variantMistakes(marked: String, finding: String) {
-    expectFindings(sized("variants: [\(marked)]"), finding)
-  }
-
   @Test func invariantsHaveTheirRanges() throws {
     let invariants = try read(
       sized("elements: {a: {kind: view, left: 0, right: 0, top: 0, bottom: 0}}") + """
@@ -326,12 +266,11 @@ import Testing
     #expect(ids.map(\.value) == ["iphone-15"])
   }
 
-  @Test(arguments: [
-    ("scales: [1️⃣0]", "MS109 a scale is at least 0.001, and this is 0")
-  ])
-  func invariantsRangeOverSomething(marked: String, finding: String) {
-    let invariant = "{that: content.minY >= 0, over: {\(marked)}}"
-    expectFindings(spec("contentSize: [300, 200]") + "invariants: [\(invariant)]\n", finding)
+  @Test func scalesAreNotZero() {
+    let invariant = "{that: content.minY >= 0, over: {scales: [1️⃣0]}}"
+    expectFindings(
+      sized("margins: 1") + "invariants: [\(invariant)]\n",
+      "MS109 a scale is at least 0.001, and this is 0")
   }
 
   @Test func elementsOfSeveralModalsAreTheirOwn() {

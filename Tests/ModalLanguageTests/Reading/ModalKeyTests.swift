@@ -4,53 +4,97 @@ import Testing
 
 /// What the keys of a modal mean, in each of their forms.
 @Suite struct ModalKeyTests {
-  private func layer(_ keys: String) throws -> ModalLayer {
-    try read(sized(keys)).modal().layer
-  }
-
-  @Test func words() throws {
-    for word in Presentation.allCases {
-      let frame =
-        word == .fixed ? ", frame: [0, 0, 1, 1]" : word == .popover ? ", anchor: [0, 0]" : ""
-      #expect(try layer("presentation: \(word.rawValue)\(frame)").presentation?.value == word)
+  /// The keys of a modal in their long form, without those of `sized`.
+  private func meaning(of keys: String, without key: String? = nil) throws -> String {
+    var all = YAMLValue.mapping([])
+    for value in try read(spec(keys)).modal().layer.written where value.path.first != key {
+      all.set(value.value, at: value.path)
     }
-    for word in Placement.allCases {
-      #expect(try layer("placement: \(word.rawValue)").placement?.value == word)
-    }
+    return String(all.flow.dropFirst().dropLast())
   }
 
-  @Test func booleans() throws {
-    #expect(try layer("shouldHide: true").shouldHide?.value == .yes)
-    #expect(try layer("shouldHide: false").shouldHide?.value == .no)
-    #expect(try layer("shouldHide: none").shouldHide?.value == .notAsked)
-  }
-
-  @Test(arguments: ["{width: 30, height: 40}", "[30, 40]", "{height: 40, width: '15 * 2'}"])
-  func contentSize(text: String) throws {
-    let layer = try read(spec("contentSize: \(text)")).modal().layer
-    #expect(layer.contentWidth?.value.constant == 30)
-    #expect(layer.contentHeight?.value.constant == 40)
-  }
-
-  @Test func aSheetNeedsAHeightOnlyAndAFixedModalNeither() throws {
-    let sheet = try read(spec("presentation: sheet, contentSize: {height: 40}")).modal().layer
-    #expect(sheet.contentWidth == nil)
-    let fixed = try read(spec("presentation: fixed, frame: [1, 2px, 50%, '3 + 4']")).modal().layer
-    #expect(fixed.frame?.value.count == 4)
-    #expect(fixed.frame?.value[3].constant == 7)
-  }
-
+  /// Keys with their long forms; nil where they are in these already.
   @Test(
     arguments: [
-      ("20", [20, 20, 20, 20]), ("[1, 2, 3, 4]", [1, 2, 3, 4]),
-      ("{top: 1, left: 2, bottom: 3, right: 4}", [1, 2, 3, 4]), ("{left: 2}", [nil, 2, nil, nil]),
-      ("{horizontal: 5}", [nil, 5, nil, 5]), ("{vertical: 6}", [6, nil, 6, nil]),
-      ("{horizontal: 5, top: 1}", [1, 5, nil, 5]), ("-8", [-8, -8, -8, -8]),
-    ] as [(String, [Double?])])
-  func margins(text: String, expected: [Double?]) throws {
-    let margins = try layer("margins: \(text)").margins
-    let sides = [margins.top, margins.left, margins.bottom, margins.right]
-    #expect(sides.map { $0?.value.constant } == expected)
+      ("shouldHide: true", nil), ("shouldHide: false", nil), ("shouldHide: none", nil),
+      ("margins: 20", "margins: {top: 20, left: 20, bottom: 20, right: 20}"),
+      ("margins: [1, 2, 3, 4]", "margins: {top: 1, left: 2, bottom: 3, right: 4}"),
+      ("margins: {top: 1, left: 2, bottom: 3, right: 4}", nil), ("margins: {left: 2}", nil),
+      ("margins: {horizontal: 5}", "margins: {left: 5, right: 5}"),
+      ("margins: {vertical: 6}", "margins: {top: 6, bottom: 6}"),
+      ("margins: {horizontal: 5, top: 1}", "margins: {top: 1, left: 5, right: 5}"),
+      ("margins: -8", "margins: {top: -8, left: -8, bottom: -8, right: -8}"),
+      ("cornerRadius: 8", "cornerRadius: {radius: 8}"), ("cornerRadius: {radius: 8}", nil),
+      (
+        "cornerRadius: {radius: 8, corners: all}",
+        "cornerRadius: {radius: 8, corners: [topLeft, topRight, bottomLeft, bottomRight]}"
+      ),
+      (
+        "cornerRadius: {radius: 8, corners: top}",
+        "cornerRadius: {radius: 8, corners: [topLeft, topRight]}"
+      ),
+      (
+        "cornerRadius: {radius: 8, corners: bottom}",
+        "cornerRadius: {radius: 8, corners: [bottomLeft, bottomRight]}"
+      ),
+      ("cornerRadius: {radius: 8, corners: [topLeft, bottomRight]}", nil),
+      ("cornerRadius: {style: continuous}", nil), ("keyboard: shrink", "keyboard: {avoid: shrink}"),
+      ("keyboard: none", "keyboard: {avoid: none}"), ("keyboard: {avoid: lift, gap: 12}", nil),
+      ("keyboard: {respondsTo: any}", nil), ("dimming: none", nil),
+      ("dimming: 0.5", "dimming: {alpha: 0.5}"), ("dimming: 0", "dimming: {alpha: 0}"),
+      ("dimming: {color: white}", "dimming: {color: \"#FFFFFF\"}"),
+      (
+        "dimming: {color: \"#1a2B3c\", alpha: 1, animated: false}",
+        "dimming: {color: \"#1A2B3C\", alpha: 1, animated: false}"
+      ),
+      ("drag: none", nil), ("drag: dismiss", nil),
+      ("drag: {fraction: .5, velocity: 920}", "drag: {fraction: 0.5, velocity: 920}"),
+      ("drag: {scrub: distance, onCancel: hang}", nil),
+      (
+        "layout: {x: 1, height: default.height * 2}",
+        #"layout: {x: 1, height: "default.height * 2"}"#
+      ),
+      ("orientations: [landscape]", nil), ("orientations: [portrait, landscape]", nil),
+      ("animation: {curve: linear}", nil), ("animation: {curve: ease}", nil),
+      ("animation: {curve: [0.4, -1, 0.2, 2]}", nil),
+      ("animation: {curve: {keyboard: system}}", nil),
+      (
+        "animation: {curve: {spring: {dampingRatio: 0.8}}}",
+        "animation: {curve: {spring: {dampingRatio: 0.8, velocity: 0, model: settling}}}"
+      ),
+      ("animation: {curve: {spring: {dampingRatio: 0.8, velocity: -2, model: ln1000}}}", nil),
+      ("animation: {curve: {spring: {mass: 3, stiffness: 1000, damping: 500, velocity: 1}}}", nil),
+      ("animation: {curve: {spring: {response: 0.5, dampingRatio: 0.9}}}", nil),
+      ("host: {subview: [20, -40, 100, 0]}", nil), ("maxWidth: 420", nil), ("maxHeight: none", nil),
+      ("animation: {duration: 0.3, delay: 0.1, curve: keyboard}", nil),
+      (
+        "animation: {show: {from: {scale: 1.2, alpha: 0, dimming: 0}}}",
+        "animation: {show: {from: {alpha: 0, scale: 1.2, dimming: 0}}}"
+      ),
+      (
+        "animation: {hide: {duration: 0.2, curve: easeInOut, to: {translateX: 4, translateY: 50%}}}",
+        nil
+      ),
+    ] as [(String, String?)])
+  func forms(keys: String, long: String?) throws {
+    #expect(
+      try meaning(of: "contentSize: [300, 200], \(keys)", without: "contentSize") == long ?? keys)
+  }
+
+  /// The same of keys that give the size.
+  @Test(
+    arguments: [
+      ("contentSize: {width: 30, height: 40}", nil),
+      ("contentSize: [30, 40]", "contentSize: {width: 30, height: 40}"),
+      ("contentSize: {height: 40, width: '15 * 2'}", "contentSize: {width: 30, height: 40}"),
+      ("presentation: sheet, contentSize: {height: 40}", nil),
+      (
+        "presentation: fixed, frame: [1, 2px, 50%, '3 + 4']",
+        #"presentation: fixed, frame: [1, "2px", 50%, 7]"#
+      ),
+    ] as [(String, String?)])
+  func sizes(keys: String, long: String?) throws {
+    #expect(try meaning(of: keys) == long ?? keys)
   }
 
   /// Recordings name what has moved a frame: what a reason names wherever it is written, and what is marked. Round
@@ -63,135 +107,12 @@ import Testing
 
   @Test(arguments: Bound.allCases, [Axis.horizontal, .vertical])
   func bounds(_ bound: Bound, on axis: Axis) throws {
-    let key = bound.key(on: axis)
-    func written(_ text: String) throws -> Located<Length?>? {
-      try layer("\(key): \(text)").bounds[axis][bound]
+    for value in ["420", "none"] {
+      let bounds = try read(sized("\(bound.key(on: axis)): \(value)")).modal().layer.bounds
+      #expect(bounds[axis][bound]?.value?.constant == Double(value))
+      #expect(bounds[axis][bound] != nil)
+      #expect(bounds[axis == .vertical ? .horizontal : .vertical][bound] == nil)
     }
-    #expect(try written("420")?.value?.constant == 420)
-    let none = try #require(try written("none"))
-    #expect(none.value == nil)
-    let others = try layer("\(key): 420").bounds
-    #expect(others[axis == .vertical ? .horizontal : .vertical][bound] == nil)
-  }
-
-  @Test(
-    arguments: [
-      ("8", 8.0, nil, nil), ("{radius: 8}", 8, nil, nil),
-      ("{radius: 8, corners: all}", 8, Set(Corner.allCases), nil),
-      ("{radius: 8, corners: top}", 8, [.topLeft, .topRight], nil),
-      ("{radius: 8, corners: bottom}", 8, [.bottomLeft, .bottomRight], nil),
-      ("{radius: 8, corners: [topLeft, bottomRight]}", 8, [.topLeft, .bottomRight], nil),
-      ("{style: continuous}", nil, nil, .continuous), ("{style: circular}", nil, nil, .circular),
-    ] as [(String, Double?, Set<Corner>?, CornerStyle?)])
-  func cornerRadius(
-    text: String, radius: Double?, corners: Set<Corner>?, style: CornerStyle?
-  ) throws {
-    let layer = try layer("cornerRadius: \(text)").cornerRadius
-    #expect(layer.radius?.value.constant == radius)
-    #expect(layer.corners?.value == corners)
-    #expect(layer.style?.value == style)
-  }
-
-  @Test(
-    arguments: [
-      ("shrink", .shrink, nil, nil), ("lift", .lift, nil, nil),
-      ("none", KeyboardAvoidance.none, nil, nil),
-      ("{avoid: lift, gap: 12}", .lift, 12, nil), ("{respondsTo: any}", nil, nil, .any),
-      ("{respondsTo: descendants}", nil, nil, .descendants),
-    ] as [(String, KeyboardAvoidance?, Double?, KeyboardScope?)])
-  func keyboard(
-    text: String, avoid: KeyboardAvoidance?, gap: Double?, scope: KeyboardScope?
-  ) throws {
-    let layer = try layer("keyboard: \(text)").keyboard
-    #expect(layer.avoid?.value == avoid)
-    #expect(layer.gap?.value.constant == gap)
-    #expect(layer.respondsTo?.value == scope)
-  }
-
-  @Test(
-    arguments: [
-      ("none", false, nil, nil, nil), ("0.5", true, nil, 0.5, nil), ("0", true, nil, 0, nil),
-      ("{color: white}", true, 0xFFFFFF, nil, nil),
-      ("{color: \"#1a2B3c\", alpha: 1, animated: false}", true, 0x1A2B3C, 1, false),
-    ] as [(String, Bool, UInt32?, Double?, Bool?)])
-  func dimming(
-    text: String, isPresent: Bool, color: UInt32?, alpha: Double?, isAnimated: Bool?
-  ) throws {
-    let layer = try layer("dimming: \(text)").dimming
-    #expect(layer.isPresent?.value == isPresent)
-    #expect(layer.color?.value.rgb == color)
-    #expect(layer.alpha?.value == alpha)
-    #expect(layer.isAnimated?.value == isAnimated)
-  }
-
-  @Test(
-    arguments: [
-      ("none", false, nil, nil), ("dismiss", true, nil, nil),
-      ("{fraction: .5, velocity: 920}", true, 0.5, 920),
-    ] as [(String, Bool, Double?, Double?)])
-  func drag(text: String, isEnabled: Bool, fraction: Double?, velocity: Double?) throws {
-    let layer = try layer("drag: \(text)").drag
-    #expect(layer.isEnabled?.value == isEnabled)
-    #expect(layer.fraction?.value == fraction)
-    #expect(layer.velocity?.value == velocity)
-    let words = try self.layer("drag: {scrub: distance, onCancel: hang}").drag
-    #expect(words.scrub?.value == .distance)
-    #expect(words.onCancel?.value == .hang)
-  }
-
-  @Test func layoutAndOrientations() throws {
-    let layer = try layer("layout: {x: 1, height: default.height * 2}, orientations: [landscape]")
-    #expect(layer.layout.x?.value.constant == 1)
-    #expect(layer.layout.y == nil)
-    #expect(layer.layout.height != nil)
-    #expect(layer.orientations?.value == [.landscape])
-    let both = try self.layer("orientations: [portrait, landscape]")
-    #expect(both.orientations?.value == [.portrait, .landscape])
-  }
-
-  @Test func animation() throws {
-    let animation = try layer(
-      """
-      animation: {duration: 0.3, delay: 0.1, curve: keyboard,
-        show: {from: {scale: 1.2, alpha: 0, dimming: 0}},
-        hide: {duration: 0.2, curve: easeInOut, to: {translateX: 4, translateY: 50%}}}
-      """
-    ).animation
-    #expect(animation.both.duration?.value == 0.3)
-    #expect(animation.both.delay?.value == 0.1)
-    #expect(animation.both.curve?.value == .keyboard(playsOwnDuration: false))
-    #expect(animation.show.from.scale?.value.constant == 1.2)
-    #expect(animation.show.from.alpha?.value.constant == 0)
-    #expect(animation.show.from.dimming?.value.constant == 0)
-    #expect(animation.hide.timing.duration?.value == 0.2)
-    #expect(animation.hide.timing.curve?.value == .easeInOut)
-    #expect(animation.hide.to.translateX?.value.constant == 4)
-  }
-
-  @Test(
-    arguments: [
-      ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
-      ("ease", .ease), ("[0.4, -1, 0.2, 2]", .bezier(x1: 0.4, y1: -1, x2: 0.2, y2: 2)),
-      ("{keyboard: system}", .keyboard(playsOwnDuration: true)),
-      (
-        "{spring: {dampingRatio: 0.8}}",
-        .spring(.ratio(dampingRatio: 0.8, velocity: 0, mapping: .settling))
-      ),
-      (
-        "{spring: {dampingRatio: 0.8, velocity: -2, model: ln1000}}",
-        .spring(.ratio(dampingRatio: 0.8, velocity: -2, mapping: .ln1000))
-      ),
-      (
-        "{spring: {mass: 3, stiffness: 1000, damping: 500, velocity: 1}}",
-        .spring(.physical(mass: 3, stiffness: 1000, damping: 500, velocity: 1))
-      ),
-      (
-        "{spring: {response: 0.5, dampingRatio: 0.9}}",
-        .spring(.response(response: 0.5, dampingRatio: 0.9))
-      ),
-    ] as [(String, Curve)])
-  func curves(text: String, expected: Curve) throws {
-    #expect(try layer("animation: {curve: \(text)}").animation.both.curve?.value == expected)
   }
 
   @Test func textsAreTakenAsTheyStand() throws {
@@ -252,10 +173,5 @@ import Testing
   @Test func lawsAreExcused() throws {
     let text = spec("contentSize: [1, 1]") + "laws: {settles: off, idempotence: on}\n"
     #expect(try read(text).document().excusedLaws.map(\.value) == [.settles])
-  }
-
-  @Test func aSubviewMayHaveAContainerOfItsOwn() throws {
-    let host = try layer("host: {subview: [20, -40, 100, 0]}").host?.value
-    #expect(host == Hosting(.subview, frame: Rect(x: 20, y: -40, width: 100, height: 0)))
   }
 }
