@@ -12,9 +12,7 @@ extension Reader {
     }
     guard !tree.isFaulty(node) else { return nil }
     if let value = tree.withUTF8(of: node, { ModalLanguage.number(from: $0) }) {
-      guard value.isFinite else {
-        return refuse(.outOfRange, at: node, "\(what) is too large")
-      }
+      guard value.isFinite else { return refuse(.outOfRange, at: node, "\(what) is too large") }
       return Located(.points(value), at: tree.span(of: node))
     }
     if place.takesPercent, let percent = Length.plainPercentage(node, self) {

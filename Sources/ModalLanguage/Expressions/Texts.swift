@@ -233,9 +233,7 @@ extension TextTemplate {
   ) {
     // What a base says is reported there.
     guard look.mayNameProperty || look.mayBeFormula || look.mayHoldReference, reader.isOwnText
-    else {
-      return
-    }
+    else { return }
     if look.mayNameProperty, let (id, property) = property(text.value, reader) {
       let replacement = "\"${\(id).\(property)}\""
       let isKnown = Expression.Question(rawValue: property).map(place.questions.contains) ?? true

@@ -46,9 +46,7 @@ enum AnimationSlips {
       }
     }
     guard isType || SpringDraft.keys.key(key) != nil || Slips.answer(to: key, in: "springs") != nil
-    else {
-      return nil
-    }
+    else { return nil }
     let pairs = tree.entries(of: mapping).map { entry in
       (label: tree.text(of: entry.key), value: reader.valueText(of: entry.value) ?? "…")
     }
@@ -149,9 +147,7 @@ extension Spring {
     let fields = cursor.rest(keys.list, &reader)
     guard reader.tree.kind(of: node) == .mapping,
       fields.count == reader.tree.entries(of: node).count
-    else {
-      return nil
-    }
+    else { return nil }
     var draft = SpringDraft()
     for field in fields {
       keys.read(field, with: &reader, into: &draft)

@@ -109,9 +109,7 @@ extension Behavior {
   ) {
     guard reader.isMapping(node, "`after`", help: BehaviorSlips.helpForTimer(node, &reader)),
       !BehaviorSlips.reportTurnedTimer(node, &reader)
-    else {
-      return
-    }
+    else { return }
     var times: [Located<Double>] = []
     for timer in reader.tree.entries(of: node) where reader.hasValue(timer) {
       let name = reader.tree.located(timer.key)
@@ -280,9 +278,7 @@ extension TextTemplate {
       Expression.Question.allCases.map(\.rawValue) + Expression.BoxProperty.allCases.map(\.rawValue)
     guard reader.scope.elements.contains(id) else {
       guard known.contains(property), suggestion(for: id, among: reader.scope.elements.names) != nil
-      else {
-        return true
-      }
+      else { return true }
       return reader.checkElement(id, at: argument.span, replacement: { "\($0).\(property)" })
     }
     let near = likely(property, among: known)

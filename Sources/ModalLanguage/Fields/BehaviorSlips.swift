@@ -90,9 +90,7 @@ enum BehaviorSlips {
     let tree = reader.tree
     let items = tree.items(of: node)
     let areTransitions = items.contains { item in
-      tree.entries(of: item).contains {
-        Behavior.Transition.keys.list.contains($0.key, in: tree)
-      }
+      tree.entries(of: item).contains { Behavior.Transition.keys.list.contains($0.key, in: tree) }
     }
     if areTransitions {
       return "keep one of them: in each state an event leads to one transition"

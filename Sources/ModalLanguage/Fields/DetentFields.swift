@@ -10,9 +10,7 @@ extension Detent {
   /// `[medium, large, 320, 40%, {name: small, height: 200}]`.
   static func readAll(_ node: NodeID, _ reader: inout Reader) -> Located<[Detent]>? {
     guard let items = reader.items(of: node, "`detents`", help: listOfDetents(node, reader.tree))
-    else {
-      return nil
-    }
+    else { return nil }
     let help = "write the heights at which the sheet rests"
     if items.isEmpty {
       return reader.refuse(

@@ -110,9 +110,7 @@ enum ElementSlips {
   ) -> Located<Int>? {
     let words = ["all", "any", "none", "nil", "null", "unlimited", "infinite", "auto"]
     guard !reader.tree.saysNumber(node), words.contains(reader.tree.text(of: node).lowercased())
-    else {
-      return reader.integer(node, what, in: range)
-    }
+    else { return reader.integer(node, what, in: range) }
     let span = reader.tree.span(of: node)
     return reader.refuse(
       .notANumber, at: span, "\(what) is a number, and this is \(reader.tree[node].described)",

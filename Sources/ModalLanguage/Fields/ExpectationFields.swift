@@ -16,9 +16,7 @@ extension Expectation {
   static func readAll(_ node: NodeID, _ reader: inout Reader) -> [Expectation] {
     if reportLoneExpectation(node, &reader) { return [] }
     guard let items = reader.items(of: node, "`expect`", help: helpForFramesByDevice(node, &reader))
-    else {
-      return []
-    }
+    else { return [] }
     var expectations: [Expectation] = []
     expectations.reserveCapacity(items.count)
     let before = reader.diagnostics.count
@@ -327,9 +325,7 @@ extension ElementCheck {
         for key in ElementCheck.keys.keys where key.row.kinds != nil {
           guard let claim = reader.tree.entry(key.name, of: entry.value),
             !reader.tree.isEmpty(claim.value)
-          else {
-            continue
-          }
+          else { continue }
           reader.spec.elementClaims.append(
             ElementClaim(element: id.text, key: key.name, span: reader.tree.span(of: claim.key)))
         }

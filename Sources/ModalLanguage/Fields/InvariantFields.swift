@@ -7,9 +7,7 @@ extension Invariant {
     guard
       let items = reader.items(
         of: node, "`invariants`", help: helpForNamedInvariants(node, &reader))
-    else {
-      return []
-    }
+    else { return [] }
     return items.compactMap { read($0, &reader) }
   }
 
@@ -98,9 +96,7 @@ extension InvariantRange {
       return reader.choice(
         node, "`devices`", of: DeviceWord.self, or: ["`[iphone-15, …]`"],
         help: word.exact.contains("-") ? "write `[\(word)]`" : nil
-      ).map {
-        $0.value == .all ? InvariantRange.Devices.all : InvariantRange.Devices.none
-      }
+      ).map { $0.value == .all ? InvariantRange.Devices.all : InvariantRange.Devices.none }
     }
     let items = reader.tree.items(of: node)
     if items.isEmpty {
@@ -116,9 +112,7 @@ extension InvariantRange {
     _ reader: inout Reader
   ) -> ClosedRange<Double>? {
     guard let numbers = reader.numbers(node, what, count: 2, naming: "least, most", in: range)
-    else {
-      return nil
-    }
+    else { return nil }
     guard numbers[0].value <= numbers[1].value else {
       return reader.refuse(
         .outOfRange, at: node, "the range of \(what) starts above its end",

@@ -6,9 +6,7 @@ enum LayoutFields {
   static func readShortSize(_ node: NodeID, into layer: inout ModalLayer, _ reader: inout Reader) {
     if reader.tree.kind(of: node) == .sequence {
       guard let items = reader.items(of: node, "`contentSize`", count: 2, naming: "width, height")
-      else {
-        return
-      }
+      else { return }
       reader.set(&layer.contentWidth, contentLength(items[0], "the width", .contentWidth, &reader))
       reader.set(
         &layer.contentHeight, contentLength(items[1], "the height", .contentHeight, &reader))

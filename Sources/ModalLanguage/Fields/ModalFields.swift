@@ -2,14 +2,6 @@ internal import ModalSyntax
 
 /// Keys of a modal whose values are odd.
 enum ModalFields {
-  /// Whether a tap beside the modal does nothing.
-  static func modality(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Located<Bool>? {
-    guard reader.tree.kind(of: node) == .mapping else { return reader.boolean(node, what) }
-    return reader.refuse(
-      node, "`modal` is `true` or `false`",
-      help: "write the keys in it in its place, one level further out")
-  }
-
   static func bound(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Located<Length?>? {
     if reader.tree.kind(of: node) == .scalar, reader.tree.says(node, "none") {
       return Located(nil, at: reader.tree.span(of: node))
@@ -28,19 +20,10 @@ enum ModalFields {
         help: "write `[portrait, landscape]`, or leave the key out: without it both are allowed")
       return nil
     }
-    guard let items = reader.items(of: node, "`orientations`") else {
-      return nil
-    }
-    if items.isEmpty {
-      return reader.refuse(
-        .emptyCollection, at: node, "`orientations` allows none",
-        help: "write `[portrait]`, or leave the key out to allow both")
-    }
-    let orientations = reader.distinct(items) {
-      $0.choice($1, "an orientation", of: Orientation.self)
-    }
-    .map(\.value)
-    return orientations.isEmpty ? nil : Located(orientations, at: reader.tree.span(of: node))
+    return reader.list(
+      node, "`orientations`", empty: "allows none",
+      help: "write `[portrait]`, or leave the key out to allow both"
+    ) { $0.choice($1, "an orientation", of: Orientation.self) }?.map { $0.map(\.value) }
   }
 
   private static let wordsForBoth: Set<String> = [

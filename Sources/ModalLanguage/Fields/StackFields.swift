@@ -89,9 +89,7 @@ extension StackLayer {
       else { continue }
       id.value = RepeatedElement.cellName(id.value, reader)
       guard !checksNames || !reportSpacer(id, &reader) && reader.checkElement(id.value, at: id.span)
-      else {
-        continue
-      }
+      else { continue }
       if let first = known.updateValue(id.span, forKey: id.value) {
         reader.report(
           .stackChild, at: id.span, "`\(id.value)` is named twice",

@@ -61,9 +61,7 @@ extension Verb {
     }
     let text = entries.first { ["text", "value", "string"].contains(tree.text(of: $0.key)) }
     guard let target, let text, entries.count == 2, let words = reader.valueText(of: text.value)
-    else {
-      return nil
-    }
+    else { return nil }
     return "{\(tree.text(of: target.value)): \(words)}"
   }
 

@@ -81,9 +81,7 @@ extension Variant {
   /// How one variant alone, or variants by their conditions, become a list.
   private static func helpForVariants(_ node: NodeID, _ reader: inout Reader) -> String? {
     guard reader.tree.kind(of: node) == .mapping, let first = reader.tree.entries(of: node).first
-    else {
-      return nil
-    }
+    else { return nil }
     guard reader.tree.style(of: node) == .block else { return helpForFlow(node, &reader) }
     let key = reader.tree.text(of: first.key)
     let isMapping = reader.tree.kind(of: first.value) == .mapping

@@ -83,9 +83,7 @@ extension SetChange {
   /// Modal keys, and `id.property` of elements.
   static func read(_ node: NodeID, _ reader: inout Reader) -> Verb? {
     guard reader.isMapping(node, "`set`", help: EventSlips.helpForAssignment(node, reader.tree))
-    else {
-      return nil
-    }
+    else { return nil }
     reader.textPlace = .takenText
     defer { reader.textPlace = .liveText }
     var change = SetChange(layer: ModalLayer(), elements: [])
@@ -144,9 +142,7 @@ extension SetChange {
     }
     guard reader.checkElement(id, at: key.span, replacement: { "\($0).\(property)" }),
       reader.hasValue(entry)
-    else {
-      return
-    }
+    else { return }
     guard let known = Element.keys.list.position(of: property) else {
       let all = Element.keys.list.names
       let near = suggestion(for: property, among: all)
@@ -161,9 +157,7 @@ extension SetChange {
         help: elsewhere,
         fixIt: elsewhere != nil
           ? nil
-          : near.map {
-            fix(property, as: $0, at: key.span, among: all, with: "\(id).\($0)")
-          })
+          : near.map { fix(property, as: $0, at: key.span, among: all, with: "\(id).\($0)") })
     }
     if let stack = reader.scope.stacks[id], ElementKeys.edges.contains(property) {
       return reader.report(

@@ -8,9 +8,7 @@ extension Behavior {
         reader, node, behavior in
         guard !reader.scope.states.names.isEmpty,
           let state = Behavior.target(node, "`initial`", &reader)
-        else {
-          return
-        }
+        else { return }
         behavior.initial = state
       },
       .part(

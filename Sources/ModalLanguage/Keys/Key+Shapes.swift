@@ -94,9 +94,7 @@ extension Key {
     let range = ClosedRange.notNegative
     return value(
       name, .number(range), at: path, "The corner radius.", default: "0", example: "12"
-    ) {
-      CornerRadiusLayer.reportShareOfSide($1, $2, &$0) ? nil : $0.number($1, $2, in: range)
-    }
+    ) { CornerRadiusLayer.reportShareOfSide($1, $2, &$0) ? nil : $0.number($1, $2, in: range) }
   }
 
   /// One of the words of an enumeration.
@@ -167,9 +165,7 @@ extension Key {
     return Key(
       name: name, shape: table().shape, about: about, standard: standard, example: example,
       read: { reader, field, value in
-        _ = slot.update(&value) {
-          table().read(field.value, as: subject, with: &reader, into: &$0)
-        }
+        _ = slot.update(&value) { table().read(field.value, as: subject, with: &reader, into: &$0) }
       },
       merge: { value, over in
         slot.update(&value) { value in slot.update(&over) { table().merge(&value, &$0) } }
@@ -220,9 +216,7 @@ extension Key {
   static func other(
     _ name: String, _ shape: Shape, _ about: String, default standard: String? = nil,
     example: String
-  ) -> Key {
-    part(name, shape, about, default: standard, example: example) { _, _, _ in }
-  }
+  ) -> Key { part(name, shape, about, default: standard, example: example) { _, _, _ in } }
 
   /// A key that a function of its own reads into the value.
   static func part(

@@ -43,7 +43,7 @@ final class KeyTable<Value: Sendable>: Sendable {
     shortShapes: [Shape] = [], relations: [KeyRelation] = [],
     short: Key<Value>.Read? = nil,
     elsewhere: @autoclosure @escaping @Sendable () -> [String: String]? = nil,
-    inner: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
+    inner: @autoclosure @escaping @Sendable () -> [String: [String]]? = nil,
     parents: [String]? = nil, stray: KeyList.Stray? = nil,
     help: (@Sendable (inout Reader, NodeID) -> String?)? = nil, first: String? = nil,
     unlessOne: (@Sendable (inout Reader, NodeID, [Field]) -> Void)? = nil,
@@ -64,7 +64,8 @@ final class KeyTable<Value: Sendable>: Sendable {
       keys.map(\.row), shortShapes: shortShapes,
       relations: relations
         + (unlessOne == nil ? [] : [.one(keys.map(\.name).filter { $0 != first })]),
-      elsewhere: elsewhere() ?? Slips["keys of \(name)"], inner: inner(), parents: parents,
+      elsewhere: elsewhere() ?? Slips["keys of \(name)"],
+      inner: inner() ?? Slips.lists("inside \(name)"), parents: parents,
       stray: stray)
     self.list = list
     exclusive = relations.compactMap { relation in

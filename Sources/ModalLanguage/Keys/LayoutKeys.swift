@@ -157,5 +157,4 @@ extension Condition {
       }
     })
 
-  static let oneAppearance = "leave it out: a spec has the same colors in both modes"
 }

@@ -3,7 +3,7 @@ package import ModalSyntax
 extension ModalLayer: KeyLayer {
   /// The keys of a modal. Where `ofModalAlone` stands, a variant and a `set` have none.
   static let keys = KeyTable<ModalLayer>(
-    "a modal", structure + placing + looks, elsewhere: elsewhere, inner: inner,
+    "a modal", structure + placing + looks,
     stray: { reader, key, value, mapping in
       ModalSlips.helpForElement(key, value, in: mapping, reader)
         ?? ModalSlips.help(reader.camelCase(key), value, in: mapping, &reader)
@@ -26,8 +26,10 @@ extension ModalLayer: KeyLayer {
 
   /// The keys whose values a check or an expectation can claim.
   static let valueKeys = KeyTable<ModalLayer>(
-    "`values`", keys.keys.filter { !$0.leaves.isEmpty }, elsewhere: elsewhere,
-    inner: inner.filter { !$0.value.contains { $0.exact.hasPrefix("behavior.") } })
+    "`values`", keys.keys.filter { !$0.leaves.isEmpty }, elsewhere: Slips["keys of a modal"],
+    inner: Slips.lists("inside a modal").filter {
+      !$0.value.contains { $0.exact.hasPrefix("behavior.") }
+    })
 
   /// Those of a variant.
   static let variantKeys = KeyList(
@@ -184,7 +186,7 @@ extension ModalLayer: KeyLayer {
     .value(
       "modal", .boolean, at: \.isModal, "Whether a tap on the dimming does nothing.",
       default: "false", example: "true"
-    ) { ModalFields.modality($1, $2, &$0) },
+    ) { $0.boolean($1, $2, help: "write the keys in it in its place, one level further out") },
     .mapping(
       "dimming", DimmingLayer.keys, at: \.dimming,
       "The layer between the modal and the rest of the screen.", default: "0.35", example: "0.5"),

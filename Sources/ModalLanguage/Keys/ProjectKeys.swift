@@ -42,7 +42,10 @@ extension ProjectFile {
       .value(
         "laws", .boolean, at: \.laws, "Whether `check` tries the built-in invariants.",
         default: "false", example: "true"
-      ) { ProjectFile.readLaws($1, $2, &$0) },
+      ) {
+        $0.boolean(
+          $1, $2, help: "write `true`; a spec switches off single invariants in its `laws`")
+      },
       .value(
         "goldens", .text, at: \.goldens, "The folder of recordings.",
         default: "next to the specs", example: "Goldens"

@@ -192,9 +192,7 @@ public struct Expression: Sendable {
   public init(
     nodes: [Node], type: ValueType, elements: [String] = [], words: [String] = [],
     texts: [String] = [], span: SourceSpan
-  ) {
-    parts = Parts(nodes, type, elements, words, texts, span)
-  }
+  ) { parts = Parts(nodes, type, elements, words, texts, span) }
 
   /// Whether it uses the size of the element's own text.
   public var asksForOwnText: Bool {

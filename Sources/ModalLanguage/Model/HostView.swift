@@ -80,9 +80,7 @@ public struct HostView: Hashable, Sendable {
   /// How far an inset of the screen reaches into the view, whose edge is so far from the screen's.
   private func reach<Number: LayoutNumber>(
     _ inset: Number, _ distance: Number, _ extent: Number
-  ) -> Number {
-    inset > 0 ? min(max(0, inset - distance), max(0, extent)) : 0
-  }
+  ) -> Number { inset > 0 ? min(max(0, inset - distance), max(0, extent)) : 0 }
 }
 
 extension LayoutEnvironment {

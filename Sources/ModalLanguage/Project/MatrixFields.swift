@@ -54,16 +54,10 @@ extension FrameMatrix {
     leavesAll: Bool = false, _ reader: inout Reader,
     _ read: (inout Reader, NodeID) -> Located<Item>?
   ) -> Located<[Located<Item>]>? {
-    guard !reportAll(key.description, value, hasAll: leavesAll, &reader) else { return nil }
-    guard let nodes = reader.items(of: value, Subject(key: key)) else { return nil }
-    let span = reader.tree.span(of: value)
-    if reader.tree.items(of: value).isEmpty {
-      reader.report(
-        .emptyCollection, at: span, "`\(key)` leaves nothing to \(purpose)",
-        help: "write `\(example)`, or leave the key out")
-    }
-    let items = reader.distinct(nodes, read)
-    return items.isEmpty ? nil : Located(items, at: span)
+    if reportAll(key.description, value, hasAll: leavesAll, &reader) { return nil }
+    return reader.list(
+      value, Subject(key: key), empty: "leaves nothing to \(purpose)",
+      help: "write `\(example)`, or leave the key out", read)
   }
 }
 

@@ -2,23 +2,6 @@ internal import ModalSyntax
 
 /// The keys of a project file.
 extension ProjectFile {
-  /// The mapping that a project file is.
-  static func readMapping(_ root: NodeID, _ reader: inout Reader) -> ProjectFile {
-    var file = ProjectFile()
-    ProjectFile.keys.read(root, with: &reader, into: &file)
-    return file
-  }
-
-  static func readLaws(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Located<Bool>? {
-    guard reader.tree.kind(of: node) == .mapping else { return reader.boolean(node, what) }
-    reader.reportKind(
-      node, "\(what) is `true` or `false`",
-      help: "write `true`; a spec switches off single invariants in its `laws`")
-    return nil
-  }
-
-  // MARK: - Devices
-
   /// The main number of a system; one with more to it is reported with its main number.
   static func readSystem(
     _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>, _ reader: inout Reader
@@ -58,13 +41,9 @@ extension ProjectFile {
     var pairs: [String] = []
     let items = tree.kind(of: node) == .sequence ? tree.items(of: node) : [node]
     for item in items {
-      let entries = tree.entries(of: item).map {
-        (tree.text(of: $0.key), tree.text(of: $0.value))
-      }
+      let entries = tree.entries(of: item).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
       for (code, level) in entries.isEmpty ? [(tree.text(of: item), "off")] : entries
-      where DiagnosticCode(code) != nil {
-        pairs.append("\(code): \(level)")
-      }
+      where DiagnosticCode(code) != nil { pairs.append("\(code): \(level)") }
     }
     return "write `rules: {\(pairs.isEmpty ? "MS204: off" : pairs.joined(separator: ", "))}`"
   }
@@ -119,9 +98,7 @@ extension ProjectFile {
             help: "write it after the pattern that excludes too much")
         }
         patterns.append(pattern)
-      } catch {
-        report(fault: error, of: text, &reader)
-      }
+      } catch { report(fault: error, of: text, &reader) }
     }
     return Located(patterns, at: reader.tree.span(of: node))
   }
@@ -197,9 +174,7 @@ extension ProjectFile {
       let digits = text.utf8.dropLast(unit.utf8.count).filter { $0 != UInt8(ascii: " ") }
       guard let number = Int(String(decoding: digits, as: UTF8.self)),
         (1...range.upperBound / factor).contains(number)
-      else {
-        break
-      }
+      else { break }
       let bytes = number * factor
       reader.report(
         .notANumber, at: yaml.span,

@@ -17,7 +17,7 @@ extension ProjectFile {
       quoteStar(&composed.diagnostics[index], in: source)
     }
     let file = readDocument(source, composed, called: "a project file") {
-      ProjectFile.readMapping($1, &$0)
+      keys.value(of: $1, over: ProjectFile(), with: &$0)
     }
     return Checked(file.value ?? ProjectFile(), diagnostics: file.diagnostics)
   }

@@ -107,9 +107,7 @@ extension SpecDocument {
     guard
       reader.isMapping(
         field.value, "`modals`", help: ListSlips.helpForModals(field.value, reader.tree))
-    else {
-      return
-    }
+    else { return }
     let entries = reader.tree.entries(of: field.value)
     if entries.isEmpty {
       reader.report(

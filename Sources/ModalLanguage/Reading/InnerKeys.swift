@@ -72,9 +72,7 @@ enum KeySlips {
   private static func isLifetime(_ entry: YAMLEntry, _ keys: KeyList, _ tree: YAMLTree)
     -> Bool
   {
-    guard keys.names.contains("placement"), tree.says(entry.key, "duration") else {
-      return false
-    }
+    guard keys.names.contains("placement"), tree.says(entry.key, "duration") else { return false }
     let text = tree.text(of: entry.value)
     let time = ModalLanguage.number(from: MeasuredNumber.meant(text, in: .time)?.text ?? text)
     return time.map { 1..<30 ~= $0 } ?? true

@@ -23,9 +23,7 @@ enum ModalSlips {
     let text = tree.text(of: value)
     let pairs =
       tree.kind(of: value) == .mapping
-      ? tree.entries(of: value).map {
-        (tree.text(of: $0.key), tree.text(of: $0.value))
-      }
+      ? tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
       : [("text", text)]
     if isModal {
       let keys = pairs.map { "\($0.0): \($0.1.isEmpty ? "…" : $0.1)" }.joined(separator: ", ")
@@ -63,9 +61,7 @@ enum ModalSlips {
       return LayoutSlips.helpForPresentation(value, tree)
         ?? Slips.meantWord(value, "presentation", tree).map { "write `presentation: \($0)`" }
     case "offset", "translate", "translation":
-      let pairs = tree.entries(of: value).map {
-        (tree.text(of: $0.key), tree.text(of: $0.value))
-      }
+      let pairs = tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
       guard !pairs.isEmpty, pairs.allSatisfy({ ["x", "y"].contains($0.0) }) else { return nil }
       let lengths = pairs.map { name, length in
         let minus = length.exact.dropping(prefix: "-")
@@ -76,9 +72,7 @@ enum ModalSlips {
       let variables = ["cardWidth", "cardHeight"]
       let sides = tree.items(of: value) + tree.entries(of: value).map(\.value)
       guard variables.allSatisfy(reader.scope.variables.contains), sides.count == variables.count
-      else {
-        return nil
-      }
+      else { return nil }
       let written = zip(variables, sides).map { "\($0): \(tree.text(of: $1))" }
       return "write `variables: {\(written.joined(separator: ", "))}` beside `modal`"
     case _ where key.exact.hasPrefix("@media"):
@@ -268,9 +262,7 @@ extension ElementSlips {
     case "axis", "direction", "orientation", "flexDirection":
       let axis = tree.answer(to: value, in: "axes") ?? tree.text(of: value)
       guard StackAxis(rawValue: axis) != nil else { return nil }
-      let children = tree.entry("children", of: mapping).flatMap {
-        reader.valueText(of: $0.value)
-      }
+      let children = tree.entry("children", of: mapping).flatMap { reader.valueText(of: $0.value) }
       return "write `stack: {axis: \(axis), children: \(children ?? "[…]")}`"
     case "style", "textStyle": return helpForStyle(value, &reader)
     default: return nil

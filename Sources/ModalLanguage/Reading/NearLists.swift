@@ -5,12 +5,8 @@ enum ListSlips {
   /// How a list of pairs, `- key: value`, becomes the mapping that belongs there; nil for any other node.
   static func helpForPairs(_ node: NodeID, _ tree: YAMLTree) -> String? {
     let items = tree.items(of: node)
-    guard !items.isEmpty, items.allSatisfy({ tree.kind(of: $0) == .mapping }) else {
-      return nil
-    }
-    let keys = items.compactMap {
-      tree.entries(of: $0).first.map { tree.text(of: $0.key) }
-    }
+    guard !items.isEmpty, items.allSatisfy({ tree.kind(of: $0) == .mapping }) else { return nil }
+    let keys = items.compactMap { tree.entries(of: $0).first.map { tree.text(of: $0.key) } }
     // `- id: card` has a name, and so a key.
     if let first = tree.entries(of: items[0]).first, ["id", "name"].contains(keys.first),
       tree.kind(of: first.value) == .scalar, tree.entries(of: items[0]).count > 1
@@ -83,9 +79,7 @@ enum ListSlips {
       }
     }
     guard numbers.count == count, numbers.allSatisfy({ ModalLanguage.number(from: $0) != nil })
-    else {
-      return nil
-    }
+    else { return nil }
     return "write `[\(numbers.joined(separator: ", "))]`"
   }
 

@@ -192,9 +192,7 @@ extension ListSlips {
     let keys = names.exact.split(separator: ",").map { $0.unicodeScalars.drop { $0 == " " } }
     let values = keys.compactMap { key in
       (tree.entry(String(key), of: node)
-        ?? tree.entry(String(key.prefix(1)), of: node)).map {
-          tree.text(of: $0.value)
-        }
+        ?? tree.entry(String(key.prefix(1)), of: node)).map { tree.text(of: $0.value) }
     }
     if !keys.isEmpty, values.count == keys.count, values.allSatisfy({ !$0.isEmpty }) {
       return "write `[\(values.joined(separator: ", "))]`"

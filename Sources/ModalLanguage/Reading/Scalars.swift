@@ -12,9 +12,9 @@ extension Reader {
     return tree.located(node)
   }
 
-  /// `true` or `false`, not in quotes.
+  /// `true` or `false`, not in quotes; `help` is what to write for a mapping.
   mutating func boolean(
-    _ node: NodeID, _ what: Subject, or others: [String] = []
+    _ node: NodeID, _ what: Subject, or others: [String] = [], help: String? = nil
   ) -> Located<Bool>? {
     if tree.kind(of: node) == .scalar, tree.style(of: node) == .plain {
       if tree.says(node, "true") { return Located(true, at: tree.span(of: node)) }
@@ -23,8 +23,7 @@ extension Reader {
     let yaml = tree[node]
     let words = alternatives(["true", "false"] + others)
     guard yaml.kind == .scalar else {
-      reportKind(yaml, "\(what) is \(words)")
-      return nil
+      return refuse(node, "\(what) is \(words)", help: yaml.kind == .mapping ? help : nil)
     }
     guard !yaml.isFaulty else { return nil }
     let meant: Bool?

@@ -101,11 +101,6 @@ var contraries: [String: String] { Slips["contraries"] }
 
 let wholeFrame = "write `frame: [x, y, width, height]`"
 
-extension ModalLayer {
-  static let elsewhere = Slips["keys of a modal"]
-  static let inner = Slips.lists("inside a modal")
-}
-
 extension Setting {
   static var elsewhere: [String: String] { Slips["settings"] }
 }

@@ -32,9 +32,7 @@ enum SplitItems {
   }
 
   private static func keys(of item: NodeID, _ tree: YAMLTree) -> Set<String> {
-    guard tree.kind(of: item) == .mapping, tree.style(of: item) == .block else {
-      return []
-    }
+    guard tree.kind(of: item) == .mapping, tree.style(of: item) == .block else { return [] }
     return Set(tree.entries(of: item).map { tree.text(of: $0.key) })
   }
 

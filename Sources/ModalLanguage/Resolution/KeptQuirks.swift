@@ -71,8 +71,6 @@ extension Behavior {
       })
     else { return }
     for index in states.indices where !states[index].on.contains(where: { $0.event.value == event })
-    {
-      states[index].on.append(trap)
-    }
+    { states[index].on.append(trap) }
   }
 }

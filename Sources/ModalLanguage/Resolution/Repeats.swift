@@ -124,9 +124,7 @@ extension RepeatedElement {
     guard let value = tree.entry("repeat", of: node)?.value else { return [] }
     var items: [String] = []
     if let list = tree.entry("of", of: value)?.value {
-      items = tree.items(of: list).prefix(RepeatLayer.mostCells).map {
-        tree.itemText($0)
-      }
+      items = tree.items(of: list).prefix(RepeatLayer.mostCells).map { tree.itemText($0) }
     } else if let count = tree.entry("count", of: value)?.value,
       let number = Int(tree.text(of: count)), 1...RepeatLayer.mostCells ~= number
     {

@@ -19,9 +19,7 @@ extension Validation {
       // By position: a loop over the values would copy all their keys.
       for index in elements.indices {
         guard let kind = elements[index].kind?.value, names.contains(elements[index].id.value)
-        else {
-          continue
-        }
+        else { continue }
         kinds[elements[index].id.value, default: []].append(kind)
       }
     }

@@ -53,9 +53,7 @@ extension Validation {
   mutating func checkPopoverChanges(in document: SpecDocument) {
     let mayBePopover =
       spec.makesPopover
-      || document.modals.contains { modal in
-        modal.hasLayer { $0.presentation?.value == .popover }
-      }
+      || document.modals.contains { modal in modal.hasLayer { $0.presentation?.value == .popover } }
     guard !mayBePopover else { return }
     for (key, span) in spec.popoverChanges { reportKeyOfPopover(key, at: span) }
   }

@@ -22,9 +22,7 @@ extension Length {
   ) {
     guard case .points(let value)? = length?.value, value < 1, reader.isOwnText,
       reader.tree.saysNumber(node)
-    else {
-      return
-    }
+    else { return }
     reader.noteTinySize(length, what)
   }
 }

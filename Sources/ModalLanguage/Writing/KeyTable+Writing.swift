@@ -45,9 +45,7 @@ extension KeyTable {
 extension Located {
   func written(
     as name: String, by write: (Value) -> YAMLValue? = { ModalLanguage.yaml(of: $0) }
-  ) -> [WrittenValue] {
-    write(value).map { [WrittenValue([name], $0, at: span)] } ?? []
-  }
+  ) -> [WrittenValue] { write(value).map { [WrittenValue([name], $0, at: span)] } ?? [] }
 }
 
 /// The default of a key, in the words of the reference.
