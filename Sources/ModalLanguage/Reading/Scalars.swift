@@ -154,7 +154,12 @@ extension Rect {
   static func read(
     _ node: NodeID, _ what: Subject, _ reader: inout Reader
   ) -> (Located<Rect>, NumberSpans)? {
-    guard let items = four(node, what, naming: "x, y, width, height", &reader) else { return nil }
+    guard
+      let items = reader.tree.fourScalars(of: node)
+        ?? reader.items(of: node, what, count: 4, naming: "x, y, width, height").map({
+          ($0[0], $0[1], $0[2], $0[3])
+        })
+    else { return nil }
     let x = reader.number(items.0, .item(of: what))
     let y = reader.number(items.1, .item(of: what))
     let width = reader.number(items.2, .item(of: what))
@@ -164,32 +169,17 @@ extension Rect {
     let spans = NumberSpans(x: x.span, y: y.span, width: width.span, height: height.span)
     return (Located(rect, at: reader.tree.span(of: node)), spans)
   }
-
-  /// The items of a list of four.
-  private static func four(
-    _ node: NodeID, _ what: Subject, naming names: String, _ reader: inout Reader
-  ) -> (NodeID, NodeID, NodeID, NodeID)? {
-    if let items = reader.tree.fourScalars(of: node) { return items }
-    guard let items = reader.items(of: node, what, count: 4, naming: names) else { return nil }
-    return (items[0], items[1], items[2], items[3])
-  }
 }
 
 extension Size {
-  /// The items of a list of two.
-  private static func two(
-    _ node: NodeID, _ what: Subject, naming names: String, _ reader: inout Reader
-  ) -> (NodeID, NodeID)? {
-    if let items = reader.tree.twoScalars(of: node) { return items }
-    guard let items = reader.items(of: node, what, count: 2, naming: names) else { return nil }
-    return (items[0], items[1])
-  }
-
   /// `[width, height]`.
   static func read(
     _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil, _ reader: inout Reader
   ) -> Located<Size>? {
-    guard let items = two(node, what, naming: "width, height", &reader) else { return nil }
+    guard
+      let items = reader.tree.twoScalars(of: node)
+        ?? reader.items(of: node, what, count: 2, naming: "width, height").map({ ($0[0], $0[1]) })
+    else { return nil }
     let width = reader.number(items.0, .item(of: what), in: range)
     let height = reader.number(items.1, .item(of: what), in: range)
     guard let width, let height else { return nil }
