@@ -31,7 +31,7 @@ import Testing
     ("if(false && true || true, 1, 0)", 1), ("if(true || true && false, 1, 0)", 1),
     ("if(!false && false, 1, 0)", 0), ("if(!(false && false), 1, 0)", 1),
     ("if(1 + 2 < 2 * 2, 1, 0)", 1), ("if(1 < 2 == true, 1, 0)", 1), ("if(-1 < 0, 1, 0)", 1),
-    ("if(!true == false, 1, 0)", 1),
+    ("if(!true == false, 1, 0)", 1), ("if(1 >= 2, 1, 0)", 0),
   ]) func followsPrecedence(text: String, expected: Double) throws {
     #expect(try value(of: text) == expected)
   }

@@ -148,18 +148,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{hide: {modal: card}}", "write `modal` beside the verb"),
-    ("{drag: {modal: card}}", "write `modal` beside the verb"),
-    (
-      "{expect: {modal: card}}",
-      "write an event of its own for it: `- {modal: card, expect: {…}}`"
-    ),
-    (
-      "{tap: card}",
-      "write `tap: dimming`, `tap: content` or a part's id, and `modal: card` beside it"
-    ),
-    ("{modal: card, expect: {dimming: 0.3}}", "write `{alpha: 0.3}`"),
-    ("{modal: card, expect: {presented: [0, 0, 9, 9]}}", "write `{frame: […]}`"),
     ("{modal: card, expect: {presented: shown}}", "write keys with values, `key: value`"),
     ("{expect: {calls: [toest.showCompletion]}}", "write `toast.showCompletion`"),
     ("{expect: {calls: [toest.finish(0.5)]}}", "write `toast.finish(0.5)`"),

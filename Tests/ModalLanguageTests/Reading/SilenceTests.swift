@@ -19,35 +19,31 @@ import Testing
     #expect(reading.diagnostics.first?.primary.map { Int($0.span.start) } == marked.offsets.first)
   }
 
-  @Test(arguments: [
-    "expect: [{contaner: [1, 1], frame: [0, 0, 1, 1]}]",
-    "expect: [{container: [1], frame: [0, 0, 1, 1]}]",
-    "expect: [{container: [1, 1], fram: [0, 0, 1, 1]}]",
-    "expect: [{container: [1, 1], frame: [0, 0, 1]}]",
-    "expect: [{container: [1], frames: {0: [0, 0, 1, 1]}}]",
-    "scenarios: [{nme: s, container: [1, 1], events: [show]}]",
-    "scenarios: [{name: s, container: [1, 1], evnts: [show]}]",
-    "scenarios: [{name: s, container: [1, 1], events: [{shwo: {animated: true}}]}]",
-    "scenarios: [{name: s, container: [1, 1], events: [{resize: {too: [1, 1]}}]}]",
-    "scenarios: [{name: s, container: [1, 1], events: [{keyboard: {heigth: 1}}]}]",
-    "scenarios: [{name: s, container: [1, 1], events: [{set: {margin: 1}}]}]",
-    "invariants: [{taht: content.minY > 0}]", "invariants: [{that: content.mnY > 0}]",
-    "variables: {a: *x}\nexpect: []",
-  ])
-  func soAreOtherKeys(text: String) {
-    let reading = read(spec("contentSize: [300, 200]") + text + "\n")
-    #expect(reading.diagnostics.count == 1, "\(reading.excerpts)")
-  }
-
-  @Test(arguments: [
-    "a: {knd: label, left: 0, right: 0, top: 0, height: 1}",
-    "a: {kind: lable, left: 0, right: 0, top: 0, height: 1}",
-    "a: {kind: label, lft: 0, right: 0, top: 0, height: 1}",
-    "a: {kind: label, left: x, right: 0, top: 0, height: 1}",
-    "a: {kind: label, left: *x, right: 0, top: 0, height: 1}", "a:", "a: 3",
-  ])
-  func elementsAreDoubtedOnce(text: String) {
-    let reading = read(sized("elements: {\(text)}"))
+  @Test(
+    arguments: [
+      "expect: [{contaner: [1, 1], frame: [0, 0, 1, 1]}]",
+      "expect: [{container: [1], frame: [0, 0, 1, 1]}]",
+      "expect: [{container: [1, 1], fram: [0, 0, 1, 1]}]",
+      "expect: [{container: [1, 1], frame: [0, 0, 1]}]",
+      "expect: [{container: [1], frames: {0: [0, 0, 1, 1]}}]",
+      "scenarios: [{nme: s, container: [1, 1], events: [show]}]",
+      "scenarios: [{name: s, container: [1, 1], evnts: [show]}]",
+      "scenarios: [{name: s, container: [1, 1], events: [{shwo: {animated: true}}]}]",
+      "scenarios: [{name: s, container: [1, 1], events: [{resize: {too: [1, 1]}}]}]",
+      "scenarios: [{name: s, container: [1, 1], events: [{keyboard: {heigth: 1}}]}]",
+      "scenarios: [{name: s, container: [1, 1], events: [{set: {margin: 1}}]}]",
+      "invariants: [{taht: content.minY > 0}]", "invariants: [{that: content.mnY > 0}]",
+      "variables: {a: *x}\nexpect: []",
+    ].map { spec("contentSize: [300, 200]") + $0 + "\n" }
+      + [
+        "{knd: label, left: 0, right: 0, top: 0, height: 1}",
+        "{kind: lable, left: 0, right: 0, top: 0, height: 1}",
+        "{kind: label, lft: 0, right: 0, top: 0, height: 1}",
+        "{kind: label, left: x, right: 0, top: 0, height: 1}",
+        "{kind: label, left: *x, right: 0, top: 0, height: 1}", "", "3",
+      ].map { sized("elements: {a: \($0)}") })
+  func otherMistakesAreFoundOnce(text: String) {
+    let reading = read(text)
     #expect(reading.diagnostics.count == 1, "\(reading.excerpts)")
   }
 
