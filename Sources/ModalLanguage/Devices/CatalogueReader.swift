@@ -101,9 +101,9 @@ extension CatalogueDraft {
   }
 
   /// A width with a horizontal size class.
-  static func readPart(_ split: Split, _ node: NodeID, _ reader: inout Reader) -> Device
-    .Multitasking.Part?
-  {
+  static func readPart(
+    _ split: Split, _ node: NodeID, _ reader: inout Reader
+  ) -> Device.Multitasking.Part? {
     guard let items = reader.items(of: node, "a split", count: 2, naming: "width, horizontal"),
       let width = reader.number(items[0], "the width", in: 1...10_000),
       let horizontal = reader.choice(items[1], "a size class", of: SizeClass.self)

@@ -82,9 +82,9 @@ enum SignSlips {
   }
 
   /// Reports `$gap`, `${gap}` and `${2 * gap}` instead of what is in them; false if that is not clear.
-  private static func reportReference(_ token: ExpressionToken, _ parser: inout ExpressionParser)
-    -> Bool
-  {
+  private static func reportReference(
+    _ token: ExpressionToken, _ parser: inout ExpressionParser
+  ) -> Bool {
     let hasBrace =
       parser.position + 1 < parser.tokens.count
       && parser.text.string(token.end, parser.tokens[parser.position + 1].end) == "{"

@@ -4,9 +4,9 @@ internal import ModalSyntax
 enum ForeignForms {
   /// Reports a name that is a part of what another language says in several tokens; false for any other. All that
   /// follows is a part of it, too, and is not looked at.
-  static func report(_ name: String, at token: ExpressionToken, _ parser: inout ExpressionParser)
-    -> Bool
-  {
+  static func report(
+    _ name: String, at token: ExpressionToken, _ parser: inout ExpressionParser
+  ) -> Bool {
     if name == "if", parser.token.kind != .end {
       parser.syntaxError(
         "`if` is a function", help: "write `if(condition, a, b)`", from: token.start,

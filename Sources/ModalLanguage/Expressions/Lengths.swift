@@ -24,9 +24,9 @@ extension Reader {
   }
 
   /// A text as an expression of a type, or of any type; nil if it has mistakes.
-  mutating func expression(_ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?)
-    -> Expression?
-  {
+  mutating func expression(
+    _ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?
+  ) -> Expression? {
     let names = ExpressionNames(
       elements: scope.elements, cellNames: scope.cellNames, placesGrid: scope.placesGrid,
       states: scope.states.names, detents: scope.detents,

@@ -120,9 +120,9 @@ extension TextTemplate {
     case value(Range<Int>)
   }
 
-  private static func template(_ node: NodeID, _ place: ExpressionPlace, _ reader: inout Reader)
-    -> TextTemplate?
-  {
+  private static func template(
+    _ node: NodeID, _ place: ExpressionPlace, _ reader: inout Reader
+  ) -> TextTemplate? {
     let text = placedText(of: node, &reader)
     guard let pieces = pieces(of: text, &reader) else { return nil }
     var parts: [TextTemplate.Part] = []
@@ -179,9 +179,9 @@ extension TextTemplate {
   }
 
   /// The place of a value's `}`; nil after reporting a mistake.
-  private static func endOfValue(in text: ExpressionText, from start: Int, _ reader: inout Reader)
-    -> Int?
-  {
+  private static func endOfValue(
+    in text: ExpressionText, from start: Int, _ reader: inout Reader
+  ) -> Int? {
     var quote: Int?
     var isBlank = true
     for index in start + 2..<max(start + 2, text.count) {
@@ -273,9 +273,9 @@ extension TextTemplate {
 
   /// The first existing element or variable in a text in another language's notation, or else what can be nothing
   /// but such a notation; nil if there is none.
-  private static func foreignReference(in text: String, _ reader: borrowing Reader)
-    -> ForeignReference?
-  {
+  private static func foreignReference(
+    in text: String, _ reader: borrowing Reader
+  ) -> ForeignReference? {
     let all = ForeignReference.all(in: text)
     for found in all {
       if let property = found.property {

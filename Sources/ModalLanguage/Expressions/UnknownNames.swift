@@ -2,9 +2,9 @@ internal import ModalSyntax
 
 /// The findings about unknown names.
 enum UnknownNames {
-  static func part(_ name: String, at token: ExpressionToken, _ parser: inout ExpressionParser)
-    -> ExpressionParser.Part
-  {
+  static func part(
+    _ name: String, at token: ExpressionToken, _ parser: inout ExpressionParser
+  ) -> ExpressionParser.Part {
     if parser.names.areBroken(around: token, in: parser.text)
       || ForeignForms.report(name, at: token, &parser)
     {

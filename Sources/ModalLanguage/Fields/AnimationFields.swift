@@ -30,9 +30,9 @@ enum AnimationSlips {
   }
 
   /// Returns the help for a key of a spring, or for `type`, among the keys of an animation.
-  static func help(_ key: String, _ value: NodeID, of mapping: NodeID, _ reader: inout Reader)
-    -> String?
-  {
+  static func help(
+    _ key: String, _ value: NodeID, of mapping: NodeID, _ reader: inout Reader
+  ) -> String? {
     let tree = reader.tree
     if key == "spring" { return "write `curve: {spring: \(reader.valueText(of: value) ?? "{…}")}`" }
     let word = Slips.word(ofCall: tree.text(of: value))

@@ -41,9 +41,9 @@ extension Behavior {
   }
 
   /// How a list of names becomes the keys of a mapping.
-  private static func namesHelp(_ node: NodeID, _ value: String, _ tree: YAMLTree)
-    -> String?
-  {
+  private static func namesHelp(
+    _ node: NodeID, _ value: String, _ tree: YAMLTree
+  ) -> String? {
     let names = tree.items(of: node).map { tree.text(of: $0) }
     guard !names.isEmpty, names.count < 8, names.allSatisfy({ !$0.isEmpty }) else { return nil }
     return "write `{\(names.map { "\($0): \(value)" }.joined(separator: ", "))}`"
@@ -201,9 +201,9 @@ extension Behavior {
   }
 
   /// `call: name` or `call: {finish: "${pin.text}"}`.
-  static func call(_ node: NodeID, at keySpan: SourceSpan, _ reader: inout Reader) -> Behavior
-    .Action?
-  {
+  static func call(
+    _ node: NodeID, at keySpan: SourceSpan, _ reader: inout Reader
+  ) -> Behavior.Action? {
     guard reader.tree.kind(of: node) == .mapping else {
       return reader.string(node, "`call`", help: TextSlips.helpForCall(node, &reader)).map {
         checkCallName($0, &reader)

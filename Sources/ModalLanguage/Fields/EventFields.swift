@@ -105,9 +105,9 @@ extension Event {
   }
 
   /// Reports a verb that stands alone and needs a value; false for any other word.
-  static func reportVerbAlone(_ yaml: YAMLNode, among words: [String], _ reader: inout Reader)
-    -> Bool
-  {
+  static func reportVerbAlone(
+    _ yaml: YAMLNode, among words: [String], _ reader: inout Reader
+  ) -> Bool {
     guard words.contains(yaml.text) else { return false }
     reader.report(
       .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
@@ -195,9 +195,9 @@ extension Event {
   }
 
   /// `{shouldHide: false}`, `{shouldHide: [false, true]}` or `{id.shouldHide: …}`.
-  static func replies(_ node: NodeID, at keySpan: SourceSpan, _ reader: inout Reader) -> [Event
-    .Reply]
-  {
+  static func replies(
+    _ node: NodeID, at keySpan: SourceSpan, _ reader: inout Reader
+  ) -> [Event.Reply] {
     let answer = reader.tree.kind(of: node) == .scalar ? reader.tree.text(of: node) : ""
     guard
       reader.isMapping(

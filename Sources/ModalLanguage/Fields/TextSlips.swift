@@ -59,9 +59,9 @@ enum TextSlips {
   }
 
   /// A number that can stand for a word.
-  static func exampleNumber(for word: String, in range: ClosedRange<Double>?, _ example: String?)
-    -> String
-  {
+  static func exampleNumber(
+    for word: String, in range: ClosedRange<Double>?, _ example: String?
+  ) -> String {
     // `>600`, `>= 600`
     let rest = String(
       String.UnicodeScalarView(word.unicodeScalars.drop { "<>= ".unicodeScalars.contains($0) }))

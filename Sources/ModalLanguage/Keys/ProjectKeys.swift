@@ -165,9 +165,9 @@ extension Insets {
 }
 
 extension Key<Insets> {
-  fileprivate static func inset(_ name: StaticString, at path: WritableKeyPath<Insets, Double>)
-    -> Key
-  {
+  fileprivate static func inset(
+    _ name: StaticString, at path: WritableKeyPath<Insets, Double>
+  ) -> Key {
     let range = ClosedRange.notNegative
     let subject = Subject(key: name)
     let name = name.description

@@ -49,9 +49,9 @@ extension ViewSelector {
 
 extension ViewSelector {
   /// What singles out a view; nil, with a finding, where nothing does.
-  fileprivate static func read(_ node: NodeID, _ what: Subject, _ reader: inout Reader)
-    -> ViewSelector?
-  {
+  fileprivate static func read(
+    _ node: NodeID, _ what: Subject, _ reader: inout Reader
+  ) -> ViewSelector? {
     let before = reader.diagnostics.count
     let start = ViewSelector(at: reader.tree.span(of: node))
     let selector = ViewSelector.keys.value(of: node, over: start, with: &reader)

@@ -9,9 +9,9 @@ extension SpecDocument {
 
   /// What is wrong with an expectation or an invariant that no modal can be told for, as a finding at the modal's name or
   /// at the whole.
-  package func unknownModal(_ name: Located<String>?, of subject: String, at span: SourceSpan)
-    -> Diagnostic
-  {
+  package func unknownModal(
+    _ name: Located<String>?, of subject: String, at span: SourceSpan
+  ) -> Diagnostic {
     let ids = modals.map(\.id.value)
     let known = "It has \(listed(some: ids.map { "`\($0)`" }))."
     guard let name else {

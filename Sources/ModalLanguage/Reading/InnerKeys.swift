@@ -69,9 +69,9 @@ enum KeySlips {
   }
 
   /// Whether a duration of a modal is too long for an animation, and so that of a toast.
-  private static func isLifetime(_ entry: YAMLEntry, _ keys: KeyList, _ tree: YAMLTree)
-    -> Bool
-  {
+  private static func isLifetime(
+    _ entry: YAMLEntry, _ keys: KeyList, _ tree: YAMLTree
+  ) -> Bool {
     guard keys.names.contains("placement"), tree.says(entry.key, "duration") else { return false }
     let text = tree.text(of: entry.value)
     let time = ModalLanguage.number(from: MeasuredNumber.meant(text, in: .time)?.text ?? text)

@@ -49,9 +49,9 @@ enum ModalSlips {
   }
 
   /// Returns help for a key of a modal, such as `offset`.
-  static func help(_ key: String, _ value: NodeID, in mapping: NodeID, _ reader: inout Reader)
-    -> String?
-  {
+  static func help(
+    _ key: String, _ value: NodeID, in mapping: NodeID, _ reader: inout Reader
+  ) -> String? {
     let tree = reader.tree
     if let answer = Slips.answer("slips of a modal", to: key, value, in: mapping, &reader) {
       return answer
@@ -124,9 +124,9 @@ enum ModalSlips {
   }
 
   /// Codes that stand under another key than `rules`.
-  static func helpForProject(_ key: String, _ value: NodeID, _ reader: inout Reader)
-    -> String?
-  {
+  static func helpForProject(
+    _ key: String, _ value: NodeID, _ reader: inout Reader
+  ) -> String? {
     let codes = reader.tree.items(of: value).map { reader.tree.text(of: $0) }
     guard !codes.isEmpty, codes.allSatisfy({ DiagnosticCode($0) != nil }) else { return nil }
     return "write `rules: {\(codes.map { "\($0): off" }.joined(separator: ", "))}`"
@@ -212,9 +212,9 @@ extension Slips {
   ]
 
   /// The word of the language for a value that other tools write, such as `.move(edge: .bottom)`.
-  fileprivate static func meantWord(_ value: NodeID, _ choice: String, _ tree: YAMLTree)
-    -> String?
-  {
+  fileprivate static func meantWord(
+    _ value: NodeID, _ choice: String, _ tree: YAMLTree
+  ) -> String? {
     choice == "placement"
       ? LayoutSlips.meantPlacement(value, tree)?.rawValue
       : likely(word(ofCall: tree.text(of: value)), among: choices[choice] ?? [])
@@ -246,9 +246,9 @@ extension EventSlips {
 extension ElementSlips {
   /// Returns the edges to write for the frame, the position or the size of an element, and help that depends on a value or
   /// on the kind.
-  static func help(_ key: String, _ value: NodeID, of mapping: NodeID, _ reader: inout Reader)
-    -> String?
-  {
+  static func help(
+    _ key: String, _ value: NodeID, of mapping: NodeID, _ reader: inout Reader
+  ) -> String? {
     let tree = reader.tree
     let name = reader.camelCase(key)
     if let answer = Slips.answer("slips of an element", to: name, value, in: mapping, &reader) {

@@ -33,9 +33,9 @@ enum ListSlips {
   }
 
   /// How a mapping of scenarios by their names becomes the list that belongs there; nil for any other node.
-  static func helpForScenarios(_ node: NodeID, _ tree: YAMLTree)
-    -> String?
-  {
+  static func helpForScenarios(
+    _ node: NodeID, _ tree: YAMLTree
+  ) -> String? {
     guard let first = tree.entries(of: node).first,
       tree.kind(of: first.value) == .mapping,
       !Scenario.keys.list.contains(first.key, in: tree)

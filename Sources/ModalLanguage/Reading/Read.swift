@@ -39,9 +39,9 @@ package func read(
 /// The three steps of reading, for a document and for each of its modals.
 extension SpecDocument {
   /// One document. Its modals come first, as all else may name what is in them.
-  fileprivate static func read(_ root: NodeID, named name: String, _ reader: inout Reader)
-    -> SpecDocument?
-  {
+  fileprivate static func read(
+    _ root: NodeID, named name: String, _ reader: inout Reader
+  ) -> SpecDocument? {
     guard !reader.tree.isFaulty(root) else { return nil }
     (reader.spec, reader.scope) = (SpecScope(), ModalScope())
     let fields = fieldsOfSpec(root, &reader)

@@ -33,9 +33,9 @@ extension Unindented {
     return true
   }
 
-  private static func findUnindented(in mapping: NodeID, _ keys: KeyList, _ tree: YAMLTree)
-    -> Unindented
-  {
+  private static func findUnindented(
+    in mapping: NodeID, _ keys: KeyList, _ tree: YAMLTree
+  ) -> Unindented {
     var found = Unindented(mapping: mapping, file: tree.file)
     var parent: YAMLEntry?
     for entry in tree.entries(of: mapping) {
@@ -52,9 +52,9 @@ extension Unindented {
   }
 
   /// The keys of an element that stand beside its id, reported once; none where all ids hold a mapping.
-  static func unindentedKeys(of entries: [YAMLEntry], in elements: NodeID, _ reader: inout Reader)
-    -> Set<NodeID>
-  {
+  static func unindentedKeys(
+    of entries: [YAMLEntry], in elements: NodeID, _ reader: inout Reader
+  ) -> Set<NodeID> {
     guard let parent = entries.first(where: { reader.tree.isEmpty($0.value) }),
       reader.tree.style(of: elements) == .block
     else { return [] }

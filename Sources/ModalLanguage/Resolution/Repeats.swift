@@ -118,9 +118,9 @@ extension RepeatedElement {
   }
 
   /// The cells of an element that says `repeat`.
-  private static func cells(repeatedBy node: NodeID, _ tree: YAMLTree) -> [RepeatedElement
-    .Cell]
-  {
+  private static func cells(
+    repeatedBy node: NodeID, _ tree: YAMLTree
+  ) -> [RepeatedElement.Cell] {
     guard let value = tree.entry("repeat", of: node)?.value else { return [] }
     var items: [String] = []
     if let list = tree.entry("of", of: value)?.value {

@@ -95,9 +95,9 @@ extension Removal {
   // MARK: - Paths
 
   /// What a path names; reports one that names no key.
-  private static func removal(_ path: Located<String>, from modal: Modal, _ reader: inout Reader)
-    -> Removal?
-  {
+  private static func removal(
+    _ path: Located<String>, from modal: Modal, _ reader: inout Reader
+  ) -> Removal? {
     let parts = path.value.exact.split(separator: ".").map(String.init)
     if parts.count > 1, parts[0] == "elements" {
       return removal(path, ofElement: parts[1], Array(parts.dropFirst(2)), from: modal, &reader)
@@ -169,9 +169,9 @@ extension Removal {
   /// Takes away what a path names.
   ///
   /// - Returns: Where it was written; empty if the bases do not give it.
-  private static func take(_ removal: Removal, from modal: inout Modal, _ reader: borrowing Reader)
-    -> [SourceSpan]
-  {
+  private static func take(
+    _ removal: Removal, from modal: inout Modal, _ reader: borrowing Reader
+  ) -> [SourceSpan] {
     var spans: [SourceSpan] = []
     switch removal.target {
     case .variants:
