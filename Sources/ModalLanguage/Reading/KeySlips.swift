@@ -91,6 +91,45 @@ enum KeySlips {
     }
     return "\(pairs)` in its `\(parent)`"
   }
+
+  /// Reports a key that a place does not have; `elsewhere` says where it belongs, if it does anywhere.
+  static func reportUnknown(
+    _ key: YAMLNode, of mapping: SourceSpan? = nil, among known: [String],
+    beside given: [String] = [], in place: Subject, elsewhere: String? = nil, _ reader: inout Reader
+  ) {
+    if let near = likely(key.text, among: known), let sign = foreignSign(of: key.text, in: near) {
+      return reader.report(
+        .lookalike, at: key.span, "`\(key.text)` is not `\(near)`: it holds \(sign)",
+        fixIt: .write(near, at: key.span))
+    }
+    if let elsewhere {
+      // `{x: 20, width: 300}` is one slip.
+      if let first = reader.stray, first.mapping == mapping,
+        let last = reader.diagnostics.indices.last, reader.diagnostics[last].help == elsewhere,
+        reader.diagnostics[last].primary?.span == first.key
+      {
+        reader.diagnostics[last].secondary.append(Label(key.span, "also here"))
+        return
+      }
+      reader.stray = mapping.map { ($0, key.span) }
+      return reader.report(
+        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`", help: elsewhere)
+    }
+    let text = MeasuredNumber.folded(key.text)
+    let near = likely(text, among: known)
+    if let near, given.contains(near) {
+      return reader.report(
+        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`, and has `\(near)` already",
+        help: "leave out one of the two, or write another key")
+    }
+    reader.report(
+      .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
+      notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
+      help: near.map { "write `\($0)`" },
+      fixIt: suggestion(for: key.text, among: known).flatMap { other in
+        other == near ? fix(key.text, as: other, at: key.span, among: known) : nil
+      })
+  }
 }
 
 extension Slips {

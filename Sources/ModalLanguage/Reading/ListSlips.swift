@@ -95,6 +95,51 @@ enum ListSlips {
     }
     return []
   }
+
+  /// `gap: 12` for `gap:12`; nil for anything else.
+  static func tightPair(_ yaml: YAMLNode, _ reader: borrowing Reader) -> String? {
+    let parts = yaml.text.exact.split(separator: ":", maxSplits: 1).map(String.init)
+    guard yaml.kind == .scalar, yaml.style == .plain, reader.isOwnText, parts.count == 2,
+      isName(parts[0]), !parts[1].utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: ",") })
+    else { return nil }
+    return "\(parts[0]): \(parts[1])"
+  }
+
+  /// How what should be a list becomes one.
+  static func help(_ node: NodeID, _ names: String, _ reader: inout Reader) -> String {
+    let tree = reader.tree
+    let yaml = tree[node]
+    // `{x: 1, y: 2, width: 3, height: 4}`
+    let keys = names.exact.split(separator: ",").map { $0.unicodeScalars.drop { $0 == " " } }
+    let values = keys.compactMap { key in
+      (tree.entry(String(key), of: node)
+        ?? tree.entry(String(key.prefix(1)), of: node)).map { tree.text(of: $0.value) }
+    }
+    if !keys.isEmpty, values.count == keys.count, values.allSatisfy({ !$0.isEmpty }) {
+      return "write `[\(values.joined(separator: ", "))]`"
+    }
+    if yaml.kind == .mapping, names.isEmpty {
+      if yaml.style == .flow, let text = reader.valueText(of: node) { return "write `[\(text)]`" }
+      let entries = tree.entries(of: node)
+      let key = entries.first.map { tree.text(of: $0.key) } ?? "-"
+      if entries.count == 1, tree.kind(of: entries[0].value) == .scalar, !key.exact.hasPrefix("-") {
+        let pair = "\(key): \(tree.text(of: entries[0].value))"
+        // `show, tap: dimming`
+        return key.exact.contains(",") ? "write `[\(pair)]`" : "write `- \(pair)`"
+      }
+      return "put a `-` before what belongs together, or `[` and `]` around it"
+    }
+    let range = keys.count == 2 ? numbersOfRange(yaml.text) : []
+    let parts = range.isEmpty ? MeasuredNumber.list(yaml.text).parts : range
+    if parts.count > 1 {
+      return "write `[\(parts.joined(separator: ", "))]`"
+    }
+    let ids = yaml.text.unicodeScalars.split(separator: " ").map { String($0) }
+    if ids.count > 1, ids.allSatisfy(reader.scope.elements.contains) {
+      return "write `[\(ids.joined(separator: ", "))]`"
+    }
+    return names.isEmpty ? "write `[\(yaml.abbreviated)]`" : "write `[\(names)]`"
+  }
 }
 
 extension KeySlips {
