@@ -1,8 +1,8 @@
 internal import ModalSyntax
 
-/// The fold from a tree to a document: it walks the tree once and reports every fault on the way.
+/// The common ground of all that is read: the tree, the names in scope and the findings, with what every mapping needs.
 ///
-/// Each mapping of the language has its own file in `Fields`, as an extension of this type.
+/// Whatever is read knows how, by a static function of its own type that takes the reader last.
 /// There is one for a whole file; copying it by accident would cost more than all it does.
 struct Reader: Pass, ~Copyable {
   /// The tree that is being read: the spec's own, or that of a file it extends.
