@@ -5,7 +5,6 @@ extension Element {
   static let keys = KeyTable<Element>(
     "an element", ElementKeys.all, relations: EdgeWords.relations,
     elsewhere: Slips["keys of an element"].merging(contraries) { $1 },
-    inner: Slips.lists("inside an element"),
     stray: { ElementSlips.help($1, $2, of: $3, &$0) },
     help: { ElementSlips.helpForElement($1, &$0) })
 
