@@ -51,12 +51,9 @@ private struct FindingPlace: Hashable {
   }
 }
 
-/// The weight of a finding: one from a smaller text size on, which its message names, concerns more people.
+/// The weight of a finding: one from a smaller text size on concerns more people.
 private func weight(of finding: Diagnostic) -> (severity: Severity, size: Int) {
-  let size = TextScale.allCases.firstIndex {
-    finding.message.exact.contains("text size `\($0.rawValue)`")
-  }
-  return (finding.severity, -(size ?? 0))
+  (finding.severity, -(finding.textSize ?? 0))
 }
 
 /// The findings in the direction of a matrix.

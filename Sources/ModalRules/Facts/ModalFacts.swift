@@ -138,7 +138,7 @@ final class ModalFacts {
   func report(
     _ code: DiagnosticCode, _ severity: Severity, at span: SourceSpan?, _ message: String,
     label: String = "", secondary: [Label] = [], notes: [String] = [], help: String? = nil,
-    group: Diagnostic.Group? = nil
+    group: Diagnostic.Group? = nil, from textScale: TextScale? = nil
   ) {
     var group = group
     group?.cause += " \(modal.id.value)"
@@ -160,7 +160,8 @@ final class ModalFacts {
     spec.report(
       Diagnostic(
         code, severity, at: place, message, label: place == span ? label : "", secondary: labels,
-        notes: notes, help: help, group: group))
+        notes: notes, help: help, group: group,
+        textSize: textScale.flatMap(TextScale.allCases.firstIndex)))
   }
 
   /// Advice for a modal with some keys where something is wrong in landscape alone; nil where it is wrong

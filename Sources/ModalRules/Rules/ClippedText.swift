@@ -179,7 +179,8 @@ private func reportCut(
       label: "from `\(scale.rawValue)` on", shared: screens,
       help:
         "let their sizes follow from their texts: `height: fit`, and for labels and buttons "
-        + "`width: fit`, or `lines: 0` for as many lines as they need"))
+        + "`width: fit`, or `lines: 0` for as many lines as they need"),
+    from: scale == .extraSmall ? nil : scale)
 }
 
 private func reportWide(_ facts: ModalFacts, _ fault: TargetFault, _ id: String) {
@@ -203,5 +204,6 @@ private func reportWide(_ facts: ModalFacts, _ fault: TargetFault, _ id: String)
       note: "`\(id)` \(reach) from `\(scale)` on, \(words.place).",
       label: "from `\(scale)` on",
       help: "give each of them both sides in place of `width: fit`, `lines: 0` and "
-        + "`height: fit` for as many lines as they need"))
+        + "`height: fit` for as many lines as they need"),
+    from: fault.scale)
 }

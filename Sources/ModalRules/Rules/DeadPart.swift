@@ -32,7 +32,7 @@ extension ModalFacts {
         group: Diagnostic.Group(
           "dead at \(fault.scale.rawValue)", name: "`\(id)`",
           verdict: "are visible but not tappable in places, \(fault.sizeInWords)",
-          note: "`\(id)`: \(strip.words), \(words.place)."))
+          note: "`\(id)`: \(strip.words), \(words.place)."), from: fault.scale)
     }
   }
 

@@ -119,5 +119,5 @@ private func reportAtSize(
       ?? Diagnostic.Group(
         "outside at \(fault.scale.rawValue)", name: "`\(id)`",
         verdict: "leave the content \(fault.sizeInWords)", note: "\(reach), \(words.place).",
-        help: help("them", "edges")))
+        help: help("them", "edges")), from: fault.scale)
 }

@@ -54,7 +54,8 @@ extension Rule {
           group: Diagnostic.Group(
             "overlapping at \(fault.scale.rawValue)", name: "`\(upper)` over `\(lower)`",
             lead: "\(fault.sizeInWords) taps go to the upper element of",
-            note: "`\(upper)` and `\(lower)` \(common), \(words.place).", label: takesTaps))
+            note: "`\(upper)` and `\(lower)` \(common), \(words.place).", label: takesTaps),
+          from: fault.scale)
       }
     })
 }

@@ -34,7 +34,7 @@ extension ModalFacts {
     for (worst, place) in faults.sorted(by: { $0.worst.isBefore($1.worst) }) {
       reportOverlap(
         self, worst, place.words,
-        notes: ["At most they have \(size(worst.fault.common)) in common."] + place.notes)
+        notes: ["At most they have \(size(worst.fault.common)) in common."], place.notes)
     }
   }
 
@@ -48,9 +48,8 @@ extension ModalFacts {
       reportOverlap(
         self, fault.worst, " \(fault.sizeInWords), \(words.place)",
         notes: [
-          "At `\(fault.scale.rawValue)` they have \(size(fault.worst.fault.common)) in common.",
-          words.note,
-        ])
+          "At `\(fault.scale.rawValue)` they have \(size(fault.worst.fault.common)) in common."
+        ], [words.note], from: fault.scale)
     }
   }
 
@@ -142,14 +141,15 @@ extension ElementScene {
 }
 
 private func reportOverlap(
-  _ facts: ModalFacts, _ worst: WorstOverlap, _ place: String, notes: [String]
+  _ facts: ModalFacts, _ worst: WorstOverlap, _ place: String, notes: [String],
+  _ shared: [String], from scale: TextScale? = nil
 ) {
   let elements = worst.scene.elements
   let (lower, upper) = (elements[worst.fault.lower].id, elements[worst.fault.upper].id)
   facts.report(
     .overlappingTexts, .warning, at: upper.span,
     "the text of `\(upper.value)` is drawn over that of `\(lower.value)`\(place)",
-    secondary: [Label(lower.span, "the lower one")], notes: notes,
+    secondary: [Label(lower.span, "the lower one")], notes: notes + shared,
     help:
       "let the one follow from the other, as `top: \(lower.value).maxY`, put both into a stack, "
       + "or show them in different states",
@@ -157,5 +157,6 @@ private func reportOverlap(
       "texts\(place)", name: "`\(upper.value)` over `\(lower.value)`",
       lead: "texts are drawn over each other:",
       verdict: place.isEmpty ? "" : String(place.dropFirst()),
-      label: "over `\(lower.value)`", shared: notes.filter { !$0.exact.hasPrefix("At") }))
+      label: "over `\(lower.value)`", shared: shared),
+    from: scale)
 }

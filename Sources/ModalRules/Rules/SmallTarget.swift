@@ -48,7 +48,7 @@ extension Rule {
             verdict: "are too small for a finger \(fault.sizeInWords)",
             note: target.note + ", \(words.place).", label: target.extent,
             shared: [SmallTarget.need],
-            help: "give each of them at least 44, such as `\"max(44, fit)\"`"))
+            help: "give each of them at least 44, such as `\"max(44, fit)\"`"), from: fault.scale)
       }
     })
 }

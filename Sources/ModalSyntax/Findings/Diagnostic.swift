@@ -90,12 +90,14 @@ public struct Diagnostic: Hashable, Sendable {
   public var fixIt: FixIt?
   /// How it is reported together with others of the same cause; nil for a single finding.
   package var group: Group?
+  /// The text size from which on it is so, as its number among all of them; nil where none is named.
+  package var textSize: Int?
 
   /// A finding at a place.
   package init(
     _ code: DiagnosticCode, _ severity: Severity = .error, at span: SourceSpan?, _ message: String,
     label: String = "", secondary: [Label] = [], notes: [String] = [], help: String? = nil,
-    fixIt: FixIt? = nil, group: Group? = nil
+    fixIt: FixIt? = nil, group: Group? = nil, textSize: Int? = nil
   ) {
     self.code = code
     self.severity = severity
@@ -106,6 +108,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.help = help ?? fixIt?.title
     self.fixIt = fixIt
     self.group = group
+    self.textSize = textSize
   }
 }
 
