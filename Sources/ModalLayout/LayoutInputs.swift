@@ -95,10 +95,10 @@ public struct LayoutInputs: Sendable {
     boxedPopover = isPopover ? Boxed(PopoverInputs(layer.popover, layer.direction)) : nil
     let margin = Length.points(isDialog ? 20 : 0)
     let side = isPopover ? Length.points(PopoverInputs.sideMargin) : margin
-    let written = layer.margins.facing(layer.direction)
     margins = Sides(
-      top: written.top.length ?? margin, left: written.left.length ?? side,
-      bottom: written.bottom.length ?? margin, right: written.right.length ?? side)
+      top: layer.margins.top.length ?? margin, left: layer.margins.left.length ?? side,
+      bottom: layer.margins.bottom.length ?? margin, right: layer.margins.right.length ?? side)
+    if layer.margins.turns, layer.direction == .rtl { swap(&margins.left, &margins.right) }
     boxedPadding = layer.hasPadding ? Boxed(layer.padding.facing(layer.direction)) : nil
     let bounds = layer.bounds
     self.bounds = Extents(

@@ -167,7 +167,7 @@ public struct Modal: Sendable {
   }
 
   /// Whether one of its layers, with those of variants, is as asked; copies none.
-  func hasLayer(where isWanted: (ModalLayer) -> Bool) -> Bool {
+  func hasLayer(where isWanted: (borrowing ModalLayer) -> Bool) -> Bool {
     if isWanted(layer) { return true }
     let variants = variants.span
     return variants.indices.contains { isWanted(variants[$0].layer) }

@@ -70,6 +70,7 @@ extension Modal {
 
   private func merged(with applying: VariantSet) -> ModalLayer {
     var merged = layer
+    let variants = variants.span
     for position in variants.indices where applying.contains(position) {
       merged.merge(variants[position].layer)
     }

@@ -4,7 +4,7 @@ internal import ModalSyntax
 extension Validation {
   /// Reports names of detents that there are not, and what says nothing without detents or beside them.
   mutating func checkDetents(of modal: Modal, in node: NodeID) {
-    guard modal.hasLayer(where: \.saysDetents) else { return }
+    guard modal.hasLayer(where: { $0.saysDetents }) else { return }
     let known = modal.detentNames
     // Detents that cannot be read are reported already.
     let tells = !known.isEmpty || lacks("detents", in: node)

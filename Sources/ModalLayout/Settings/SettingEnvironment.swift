@@ -68,7 +68,8 @@ private func surroundings(
       diagnostics.append(.unknownDevice(id, in: catalogue))
       return nil
     }
-    return surroundings(of: setting, on: catalogue.devices[position], &diagnostics)
+    // Lent: a device is large.
+    return surroundings(of: setting, on: catalogue.devices.span[position], &diagnostics)
   }
   guard let container = setting.container else { return nil }
   if let os = setting.os, DeviceNumbers.generation(ofSystem: os.value) == nil {
@@ -85,7 +86,7 @@ private func surroundings(
 
 /// The same on a device.
 private func surroundings(
-  of setting: Setting, on device: Device, _ diagnostics: inout [Diagnostic]
+  of setting: Setting, on device: borrowing Device, _ diagnostics: inout [Diagnostic]
 ) -> SettingNumbers? {
   let orientation = setting.orientation?.value ?? .portrait
   let candidates = candidates(for: setting, on: device, &diagnostics)
@@ -104,7 +105,7 @@ private func surroundings(
       numbers.keyboardOS = keyboard.os
     } else {
       diagnostics.append(
-        .unknownKeyboard(kind, of: device, orientation, in: setting))
+        .unknownKeyboard(kind, of: copy device, orientation, in: setting))
     }
   case .some(.none), nil: break
   }
@@ -113,18 +114,18 @@ private func surroundings(
 
 /// The generations whose numbers may be used, the best first; none if the written one is unknown.
 private func candidates(
-  for setting: Setting, on device: Device, _ diagnostics: inout [Diagnostic]
+  for setting: Setting, on device: borrowing Device, _ diagnostics: inout [Diagnostic]
 ) -> [DeviceNumbers] {
-  let known = device.numbers
+  let (known, systems) = (device.numbers, device.systems)
   if let os = setting.os {
     let generation = DeviceNumbers.generation(ofSystem: os.value)
     let chosen = known.filter { numbers in
       guard numbers.os == nil else {
-        return numbers.os == generation && device.systems.contains(os.value)
+        return numbers.os == generation && systems.contains(os.value)
       }
-      return numbers.standIn == nil && os.value == device.systems.lowerBound
+      return numbers.standIn == nil && os.value == systems.lowerBound
     }
-    if chosen.isEmpty { diagnostics.append(.unknownSystem(os, of: device)) }
+    if chosen.isEmpty { diagnostics.append(.unknownSystem(os, of: copy device)) }
     return chosen
   }
   guard setting.split != nil, device.multitasking != nil else { return known }
@@ -134,18 +135,18 @@ private func candidates(
 
 /// The part of the screen that a split asks for; nil for the whole one.
 private func part(
-  for setting: Setting, of device: Device, _ orientation: Orientation,
+  for setting: Setting, of device: borrowing Device, _ orientation: Orientation,
   _ diagnostics: inout [Diagnostic]
 ) -> Device.Multitasking.Part? {
   guard let split = setting.split else { return nil }
   guard let parts = device.multitasking?.parts[orientation] else {
-    diagnostics.append(.noSplits(of: device, at: split.span))
+    diagnostics.append(.noSplits(of: copy device, at: split.span))
     return nil
   }
   if setting.os?.value == 26 { diagnostics.append(.splitWithoutNumbers(at: split.span)) }
   let part = parts.first { $0.split == split.value }
   if part == nil {
-    diagnostics.append(.unknownSplit(split, of: device, orientation, among: parts))
+    diagnostics.append(.unknownSplit(split, of: copy device, orientation, among: parts))
   }
   return part
 }

@@ -40,8 +40,6 @@ package final class DeviceMatrix: Sendable {
   private let extremes: [[Environment]]
   /// The same for a modal that avoids the safe area.
   private let safeExtremes: [[Environment]]
-  /// The settings that were asked about and that the catalogue has numbers for.
-  private let known = Mutex<Set<KnownSetting>>([])
   /// The keyboards of the devices on their screens.
   private let ownKeyboards: [KeyboardPlace]
   /// The keyboards that the devices show, each kind in the order of the catalogue; in a view also those that do
@@ -171,44 +169,5 @@ package final class DeviceMatrix: Sendable {
     var environment = ModalLayout.environment(for: setting, in: catalogue).value?.inside(view)
     environment?.direction = setting.direction?.value ?? direction
     return tellsSystems ? environment : environment?.withoutSystem
-  }
-
-  /// What the catalogue lacks for a setting. Nearly always it has all; of a setting that is asked about again, that is
-  /// known.
-  func faults(of setting: Setting) -> [Diagnostic] {
-    let key = KnownSetting(setting, in: catalogue)
-    if let key, known.withLock({ $0.contains(key) }) { return [] }
-    let faults = ModalLayout.environment(for: setting, in: catalogue).diagnostics
-    if let key, faults.isEmpty { known.withLock { _ = $0.insert(key) } }
-    return faults
-  }
-}
-
-/// What decides whether the catalogue has numbers for the whole screen of a device.
-private struct KnownSetting: Hashable {
-  /// The position in the catalogue; nil for a container without a keyboard of some kind.
-  var device: Int?
-  var orientation: Orientation
-  var os: Int?
-  var keyboard: KeyboardKind?
-
-  /// Nil for a setting of which other things decide.
-  init?(_ setting: Setting, in catalogue: DeviceCatalogue) {
-    if case .kind(let kind) = setting.keyboard?.value { keyboard = kind }
-    if let name = setting.device {
-      guard setting.split == nil, let position = catalogue.position(of: name.value) else {
-        return nil
-      }
-      device = position
-    } else if keyboard != nil {
-      return nil
-    }
-    orientation = setting.orientation?.value ?? .portrait
-    os = setting.os?.value
-  }
-
-  // An enumeration of words would be hashed as its word.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine((device ?? -1) << 9 ^ (os ?? 0) << 1 ^ (orientation == .portrait ? 0 : 1))
   }
 }

@@ -56,11 +56,12 @@ extension ModalFacts {
         note(keys, environment, PlaceInWords(place, in: matrix))
       }
     }
-    for setting in expectations.map(\.setting) {
-      guard let environment = environment(in: setting) else { continue }
+    for index in expectations {
+      let found = spec.settings.expectations[index].value
+      guard let environment = found?.inside(modal.hostView) else { continue }
       note(
         keys.keys(in: environment), environment,
-        PlaceInWords(of: setting, environment: environment))
+        PlaceInWords(of: document.expectations[index].setting, environment: environment))
     }
     return failures
   }

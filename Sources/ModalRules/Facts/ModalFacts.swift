@@ -93,17 +93,15 @@ final class ModalFacts {
 
   // MARK: - The spec's own surroundings
 
-  /// The expectations of the modal.
-  private(set) lazy var expectations = document.expectations.filter { concerns($0.modal) }
+  /// The positions of the expectations of the modal.
+  private(set) lazy var expectations = document.expectations.indices.filter {
+    concerns(document.expectations.span[$0].modal)
+  }
 
   /// The surroundings that the spec's expectations of the modal, and its scenarios, name.
   private(set) lazy var ownEnvironments =
-    (expectations.map(\.setting) + document.scenarios.map(\.setting)).compactMap(environment(in:))
-
-  /// What surrounds the modal in a setting of the spec; nil where the catalogue cannot tell.
-  func environment(in setting: Setting) -> Environment? {
-    ModalLayout.environment(for: setting, in: matrix.catalogue).value?.inside(modal.hostView)
-  }
+    (expectations.map { spec.settings.expectations[$0] } + spec.settings.scenarios)
+    .compactMap { $0.value?.inside(modal.hostView) }
 
   /// The first surroundings in which frames have a fault, in words, and the frame there.
   func first(

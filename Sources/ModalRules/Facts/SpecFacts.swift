@@ -11,11 +11,14 @@ final class SpecFacts {
   let steps: StepKinds
   /// The elements, each in each state, that rules may still look at in its file.
   let elementsLeft: WorkBudget
+  /// What surrounds its expectations and scenarios.
+  let settings: OwnSettings
   private(set) var reported: [Diagnostic] = []
 
   init(_ document: SpecDocument, in matrix: DeviceMatrix, _ elementsLeft: WorkBudget) {
     self.elementsLeft = elementsLeft
     steps = StepKinds(of: document)
+    settings = OwnSettings(of: document, in: matrix.catalogue)
     self.document = document
     self.matrix = matrix
   }
@@ -79,6 +82,22 @@ final class SpecFacts {
       || document.modals.contains {
         $0.behavior?.allActions.contains { isWantedSet($0.verb) } == true
       }
+  }
+}
+
+/// What surrounds the expectations and the scenarios of a spec, in their order. The catalogue is asked once for all rules.
+struct OwnSettings {
+  let expectations: [Checked<Environment?>]
+  let scenarios: [Checked<Environment?>]
+
+  init(of document: SpecDocument, in catalogue: DeviceCatalogue) {
+    // By positions: a loop over the values would copy each of them.
+    expectations = document.expectations.indices.map {
+      environment(for: document.expectations.span[$0].setting, in: catalogue)
+    }
+    scenarios = document.scenarios.indices.map {
+      environment(for: document.scenarios.span[$0].setting, in: catalogue)
+    }
   }
 }
 

@@ -8,14 +8,17 @@ extension Rule {
     .disallowedOrientation,
     check: .keys { facts in
       guard facts.modal.restrictsOrientations else { return }
-      // A loop over the values would copy all of each.
-      let expectations = facts.document.expectations
-      for index in expectations.indices where facts.concerns(expectations.span[index].modal) {
-        facts.check(
-          expectations.span[index].setting, at: expectations.span[index].span, isExpectation: true)
+      let (document, settings) = (facts.document, facts.spec.settings)
+      for index in facts.expectations {
+        guard let found = facts.disallowed(in: settings.expectations[index].value) else { continue }
+        let expectation = document.expectations[index]
+        facts.report(found, in: expectation.setting, at: expectation.span, isExpectation: true)
       }
-      for scenario in facts.document.scenarios where facts.isShown(atStartOf: scenario) {
-        facts.check(scenario.setting, at: scenario.name.span, isExpectation: false)
+      for index in document.scenarios.indices {
+        guard let found = facts.disallowed(in: settings.scenarios[index].value) else { continue }
+        let scenario = document.scenarios[index]
+        guard facts.isShown(atStartOf: scenario) else { continue }
+        facts.report(found, in: scenario.setting, at: scenario.name.span, isExpectation: false)
       }
     })
 }
@@ -33,12 +36,22 @@ extension ModalFacts {
     return false
   }
 
-  fileprivate func check(_ setting: Setting, at span: SourceSpan, isExpectation: Bool) {
-    guard let environment = environment(in: setting),
+  /// The orientation of some surroundings that the modal does not allow, and what it allows.
+  fileprivate func disallowed(
+    in environment: Environment?
+  ) -> (orientation: Orientation, allowed: Located<[Orientation]>)? {
+    guard let environment = environment?.inside(modal.hostView),
       let allowed = modal.orientations(in: environment),
       !allowed.value.contains(environment.traits.orientation)
-    else { return }
-    let orientation = environment.traits.orientation.rawValue
+    else { return nil }
+    return (environment.traits.orientation, allowed)
+  }
+
+  fileprivate func report(
+    _ found: (orientation: Orientation, allowed: Located<[Orientation]>), in setting: Setting,
+    at span: SourceSpan, isExpectation: Bool
+  ) {
+    let orientation = found.orientation.rawValue
     let (what, it) =
       isExpectation
       ? ("frame is expected", "expectation") : ("scenario takes place", "scenario")
@@ -46,7 +59,7 @@ extension ModalFacts {
     report(
       .disallowedOrientation, .warning, at: place ?? span,
       "a \(what) in \(orientation), where \(name) is never shown",
-      secondary: [Label(allowed.span, "only these are allowed")],
+      secondary: [Label(found.allowed.span, "only these are allowed")],
       help: "leave the \(it) out, or add `\(orientation)` to `orientations`")
   }
 }

@@ -9,24 +9,24 @@ extension Rule {
 
 extension SpecFacts {
   fileprivate func checkKeyboardHeights() {
-    // A setting is large, so it is not copied.
     let (expectations, scenarios) = (document.expectations, document.scenarios)
     for index in expectations.indices {
       guard let keyboard = expectations.span[index].setting.keyboard,
         case .height(let height) = keyboard.value,
-        let size = container(in: expectations.span[index].setting)
+        let size = settings.expectations[index].value?.container
       else { continue }
       _ = report(height, at: keyboard.span, in: size)
     }
     for index in scenarios.indices
     where steps.contains(.keyboards) || scenarios.span[index].keyboardHeight != nil {
-      checkKeyboards(of: scenarios[index])
+      guard let size = settings.scenarios[index].value?.container else { continue }
+      checkKeyboards(of: scenarios[index], in: size)
     }
   }
 
   /// Reports the first keyboard of a scenario that is too high.
-  private func checkKeyboards(of scenario: Scenario) {
-    guard var size = container(in: scenario.setting) else { return }
+  private func checkKeyboards(of scenario: Scenario, in container: Size) {
+    var size = container
     if let height = scenario.keyboardHeight, report(height.value, at: height.span, in: size) {
       return
     }
@@ -41,10 +41,6 @@ extension SpecFacts {
       default: continue
       }
     }
-  }
-
-  private func container(in setting: Setting) -> Size? {
-    ModalLayout.environment(for: setting, in: matrix.catalogue).value?.container
   }
 
   /// Reports a keyboard that is higher than a container; false if it is not.

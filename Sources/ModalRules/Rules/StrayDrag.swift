@@ -7,7 +7,8 @@ extension Rule {
   static let strayDrag = Rule(
     .idleDrag,
     check: .keys { facts in
-      for keys in facts.keys.all {
+      // Asked first: few modals have one, and a layer is large.
+      for keys in facts.keys.all where keys.layer.drag.isEnabled != nil {
         guard let (place, edge) = keys.layer.strayDrag else { continue }
         facts.report(
           .idleDrag, .warning, at: place,

@@ -11,11 +11,9 @@ extension Rule {
 
 extension SpecFacts {
   fileprivate func checkSettings() {
-    // Where they stand: a setting is large.
-    let (expectations, scenarios) = (document.expectations, document.scenarios)
-    for index in expectations.indices { check(expectations.span[index].setting) }
-    for index in scenarios.indices {
-      check(scenarios.span[index].setting)
+    for checked in settings.expectations { report(lacking: checked.diagnostics) }
+    for index in document.scenarios.indices {
+      report(lacking: settings.scenarios[index].diagnostics)
       // Behind its setting, whose faults they share.
       if steps.contains(.keyboards) { checkKeyboards(ofScenario: index) }
     }
@@ -31,7 +29,11 @@ extension SpecFacts {
 
   /// Reports what the catalogue lacks for a setting.
   private func check(_ setting: Setting) {
-    for diagnostic in matrix.faults(of: setting) {
+    report(lacking: environment(for: setting, in: matrix.catalogue).diagnostics)
+  }
+
+  private func report(lacking diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
       // The rows of a table, and the keyboards of a scenario, share their setting's faults.
       let isKnown =
         reported.last.map {
