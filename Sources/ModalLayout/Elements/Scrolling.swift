@@ -64,6 +64,9 @@ extension ElementPlan {
   func scroll(
     _ placed: inout [PlacedElement], by offsets: ScrollOffsets?, _ numbers: borrowing ElementNumbers
   ) {
+    func clips(_ element: Int) -> Bool {
+      elements[element].looks.clip(in: elements[element].kind?.value)
+    }
     guard hasScrolls || stacks.contains(where: { clips($0.element) }) else { return }
     // A stack is drawn before what is in it.
     var moved = [Double](repeating: 0, count: placed.count)
@@ -92,10 +95,6 @@ extension ElementPlan {
       placed[index].scrolled = ScrolledContent(
         height: height, inset: inset, offset: min(max(0, offset), end), end: end)
     }
-  }
-
-  private func clips(_ element: Int) -> Bool {
-    elements[element].looks.clip(in: elements[element].kind?.value)
   }
 
   /// The height of what stands in a scroll, its padding included, in points; ``ElementNumbers/looks`` are known.
