@@ -175,7 +175,7 @@ extension ModalInstance {
         shown.liveDigits[id] != part.text
       else { continue }
       shown.liveDigits[id] = part.text
-      element.noteDropped(part.text, of: index, &course)
+      DigitEntry.noteDropped(by: element, part.text, of: index, &course)
     }
   }
 
@@ -249,13 +249,20 @@ extension PlacedElement {
   }
 }
 
-extension Element {
+extension DigitEntry {
   /// Notes what digits do not take of a text that they are given, or of their own.
-  func noteDropped(_ given: String? = nil, of modal: Int, _ course: inout Course) {
-    guard kind?.value == .digits, let text = given ?? text?.value.literal else { return }
-    DigitEntry(length: length?.value ?? 6).dropped(from: text).note(by: self, of: modal, &course)
+  static func noteDropped(
+    by element: Element, _ given: String? = nil, of modal: Int, _ course: inout Course
+  ) {
+    guard element.kind?.value == .digits, let text = given ?? element.text?.value.literal else {
+      return
+    }
+    DigitEntry(length: element.entry.length?.value ?? 6).dropped(from: text)
+      .note(by: element, of: modal, &course)
   }
+}
 
+extension Element {
   /// Whether it can have the focus.
   var takesText: Bool { kind?.value.takesText == true }
 }

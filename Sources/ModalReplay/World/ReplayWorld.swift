@@ -180,7 +180,9 @@ struct ReplayWorld: Sendable {
     order.append(modal)
     instances[modal].layout.isPlaced = true
     guard !course.hasFailed else { return }
-    for element in instances[modal].keys.elements { element.noteDropped(of: modal, &course) }
+    for element in instances[modal].keys.elements {
+      DigitEntry.noteDropped(by: element, of: modal, &course)
+    }
     instances[modal].appear(&course, isAnimated: isAnimated)
   }
 

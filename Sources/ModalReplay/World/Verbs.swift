@@ -180,7 +180,7 @@ extension ReplayWorld {
       // What was entered into it is gone, and with it what it shares.
       instances[modal].content.forget(element)
       if element.kind?.value == .digits { draw(modal, sharing: "") }
-      element.noteDropped(of: modal, &course)
+      DigitEntry.noteDropped(by: element, of: modal, &course)
     }
     if !defersLayout {
       layOut(modal, along: instances[modal].keys.presentation.easing(of: change))
