@@ -5,15 +5,20 @@ package struct LookRow: Sendable {
   let key: Key<ElementLooks>
   /// The key of checks; nil for a look that none claims.
   let checked: Key<ElementLooks>?
+  /// Whether a border or a shadow is drawn, even where none of its keys is written.
+  let isDrawn: @Sendable (ElementLooks) -> Bool
   /// The words of a replay for a value, nil where there is none; nil for a look that replays do not tell.
   package let words: (@Sendable (YAMLValue?) -> String)?
 
   /// A row whose key has another sentence, another example or other kinds in checks, where these are given.
   fileprivate init(
     _ key: Key<ElementLooks>, isChecked: Bool = true, about: String? = nil, example: String? = nil,
-    kinds: [ElementKind]? = nil, words: (@Sendable (YAMLValue?) -> String)?
+    kinds: [ElementKind]? = nil,
+    isDrawn: @escaping @Sendable (ElementLooks) -> Bool = { _ in false },
+    words: (@Sendable (YAMLValue?) -> String)?
   ) {
     self.key = key
+    self.isDrawn = isDrawn
     var checked = key
     checked.row.about = about ?? key.row.about
     checked.row.example = example ?? key.row.example
@@ -53,13 +58,14 @@ extension ElementLooks {
         "border", at: \.boxedBorder, "The line along its edges.",
         example: "{width: 1, color: \"#C6C6C8\"}"),
       about: "The line along its edges; 0 wide where there is none.", example: "{width: 1}",
+      isDrawn: { $0.border != nil },
       words: named("border")),
     LookRow(
       .mapping(
         "shadow", at: \.boxedShadow, "The shadow around it.",
         example: "{radius: 8, opacity: 0.15}"),
       about: "The shadow around it; its numbers are 0 where there is none.",
-      example: "{opacity: 0.15}"
+      example: "{opacity: 0.15}", isDrawn: { $0.shadow != nil }
     ) { shadow in
       func part(_ key: String) -> String { shadow?[[key]]?.words ?? "" }
       return shadow == nil ? "no shadow" : "shadow \(part("radius")), opacity \(part("opacity"))"
@@ -116,7 +122,7 @@ package struct SeenLooks: Equatable, Sendable {
     guard case .mapping(let list) = row.key.row.shape else {
       return written.first?.value ?? row.key.row.standardValue(in: kind?.standardCases ?? [])
     }
-    guard !written.isEmpty || row.key.row.standard != nil else { return nil }
+    guard !written.isEmpty || row.key.row.standard != nil || row.isDrawn(looks) else { return nil }
     return .mapping(
       list().rows.compactMap { inner in
         let said = written.first { $0.path.last == inner.name }?.value

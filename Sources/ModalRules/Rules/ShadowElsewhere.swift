@@ -24,7 +24,7 @@ extension Rule {
           ]
           let span = element.span(of: keys.lazy.compactMap { $0 }.first)
           switch element.kind?.value {
-          case .scroll:
+          case let kind where element.looks.clip(in: kind):
             facts.report(
               .shadowElsewhere, .warning, at: span,
               "`\(element.id.value)` clips what leaves its frame, and so its shadow",
