@@ -54,7 +54,7 @@ extension LayoutInputs {
   }
 
   /// The formulas of the radii of the corners.
-  package var radiusFormulas: [Expression] {
+  package var radiusFormulas: [ModalExpression] {
     [look.cornerRadius, look.bottomCornerRadius].compactMap {
       if case .expression(let formula) = $0 { formula } else { nil }
     }

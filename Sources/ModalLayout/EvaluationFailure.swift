@@ -9,7 +9,7 @@ extension EvaluationFailure {
     let own = span.flatMap { $0.file == 0 ? $0 : nil }
     return Diagnostic(
       .evaluation, at: own ?? place, words,
-      secondary: own == nil ? [] : [Label(place, "met here")],
+      secondary: own == nil ? [] : [Diagnostic.Label(place, "met here")],
       notes: [
         "The container is \(size) with a keyboard of \(formatted(environment.keyboardHeight)), scale "
           + "\(formatted(environment.scale)), \(environment.traits.orientation.rawValue), "

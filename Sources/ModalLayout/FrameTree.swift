@@ -16,7 +16,7 @@ public struct Layer: Hashable, Sendable {
   /// The shape of the rounded corners.
   public var cornerStyle: CornerStyle
   /// The fill color; nil if the content decides.
-  public var color: Color?
+  public var color: ModalColor?
   /// The alpha, 0…1.
   public var alpha: Double
 }

@@ -4,7 +4,7 @@ internal import ModalSyntax
 /// An invariant of a modal in its surroundings, with the solved frames that it asks for.
 package struct InvariantEvaluation<Number: LayoutNumber> {
   /// The formula that must hold.
-  package let formula: Expression
+  package let formula: ModalExpression
   let context: FormulaContext<Number>
   /// The frames of the elements that it names, by their positions in the formula, in points of the content.
   private let elements: [LayoutRect<Number>]

@@ -38,7 +38,7 @@ extension InvariantEvaluation {
   /// - Throws: A failure if it has no value.
   @specialized(where Number == Double)
   package func truth(
-    at index: Int32, _ compare: (Expression.Operation, Number, Number) -> Bool?
+    at index: Int32, _ compare: (ModalExpression.Operation, Number, Number) -> Bool?
   ) throws(EvaluationFailure) -> Bool? {
     let node = formula.nodes[Int(index)]
     let (first, second, third) = node.operands
@@ -64,7 +64,7 @@ extension InvariantEvaluation {
   }
 }
 
-extension Expression.Operation {
+extension ModalExpression.Operation {
   /// Whether two numbers compare like this; false for what is no comparison.
   package func holds<Number: Comparable>(_ one: Number, _ other: Number) -> Bool {
     switch self {

@@ -30,9 +30,9 @@ public struct LayoutInputs: Sendable {
   /// What bounds the size; nil for no such bound.
   public var bounds: Extents<Bounds<Length?>>
   /// The edge the modal stands at; nil centers it.
-  public var horizontalEdge: HorizontalEdge?
+  public var horizontalEdge: Placement.HorizontalEdge?
   /// The edge at which the modal is placed; nil centers it.
-  public var verticalEdge: VerticalEdge?
+  public var verticalEdge: Placement.VerticalEdge?
   /// Whether the size is at most the limit.
   public var clamps: Bool
   /// Whether the safe-area insets are added to the margins.
@@ -186,7 +186,7 @@ extension LayoutInputs {
 
 extension Length {
   /// Whether it is a formula that asks for something.
-  func mentions(_ name: Expression.Name) -> Bool {
+  func mentions(_ name: ModalExpression.Name) -> Bool {
     if case .expression(let expression) = self { expression.mentions { $0 == name } } else { false }
   }
 }
@@ -269,10 +269,10 @@ extension ModalLayer {
   private var placementOrDefault: Placement { placement?.value ?? (isSheet ? .bottom : .center) }
 
   /// The edge at a side at which it is placed; nil if it is centered.
-  package var horizontalEdge: HorizontalEdge? { placementOrDefault.horizontal(direction) }
+  package var horizontalEdge: Placement.HorizontalEdge? { placementOrDefault.horizontal(direction) }
 
   /// The upper or lower edge at which it is placed; nil if it is centered.
-  package var verticalEdge: VerticalEdge? { placementOrDefault.vertical }
+  package var verticalEdge: Placement.VerticalEdge? { placementOrDefault.vertical }
 
   /// How it is shown and hidden.
   package var styleOrDefault: AnimationStyle { animationStyle?.value ?? (isSheet ? .slide : .fade) }

@@ -6,7 +6,7 @@ public struct LookInputs: Sendable {
   /// The alpha of the dimming; nil without one. ``LayoutInputs/dimmingAlpha(in:)`` is that of a detent.
   public var dimmingAlpha: Double?
   /// The color of the dimming.
-  public var dimmingColor: Color
+  public var dimmingColor: ModalColor
   /// The radius of the content's corners; ``LayoutInputs/cornerRadii(in:state:)`` evaluates it.
   public var cornerRadius: Length
   /// The radius of the lower corners; nil for that of the others.
@@ -27,7 +27,7 @@ public struct LookInputs: Sendable {
   init(_ layer: borrowing ModalLayer) {
     let hasDimming = layer.dimming.isPresent?.value ?? true
     dimmingAlpha = hasDimming ? layer.dimming.alpha?.value ?? 0.35 : nil
-    dimmingColor = layer.dimming.color?.value ?? Color(rgb: 0)
+    dimmingColor = layer.dimming.color?.value ?? ModalColor(rgb: 0)
     cornerRadius = layer.cornerRadius.radius.length ?? .points(0)
     bottomCornerRadius = layer.cornerRadius.bottomRadius.length
     cornerStyle = layer.cornerRadius.style?.value ?? .circular

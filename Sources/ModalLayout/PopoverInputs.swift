@@ -4,7 +4,7 @@ internal import ModalSyntax
 /// What a popover stands beside, and how.
 public struct PopoverInputs: Sendable {
   /// What its arrow points at.
-  public var anchor: Anchor
+  public var anchor: PopoverAnchor
   /// The frame of what it stands at, in points of the container, where that is known better than by solving: in a replay the
   /// modal may have moved.
   package var anchorFrame: Rect?
@@ -25,7 +25,7 @@ public struct PopoverInputs: Sendable {
 
   private static let allDirections = Set(ArrowDirection.allCases)
 
-  init(_ layer: PopoverLayer, _ direction: LayoutDirection) {
+  init(_ layer: PopoverLayer, _ direction: ReadingDirection) {
     anchor = layer.anchor?.value ?? .point(x: .points(0), y: .points(0))
     directions = layer.arrow.directions?.value ?? Self.allDirections
     offset = layer.offset.length ?? .points(0)

@@ -50,9 +50,9 @@ package struct Figure: Sendable {
 
   /// A text below or above it, in lines that fit.
   fileprivate func lines(
-    of text: String, _ weight: Font.Weight, scale: Double, atMost most: Int
+    of text: String, _ weight: ModalFont.Weight, scale: Double, atMost most: Int
   ) -> [String] {
-    let font = Font(size: 13 * scale, weight: weight)
+    let font = ModalFont(size: 13 * scale, weight: weight)
     return captionLines(
       of: text, font: font, width: width(scale: scale) - Self.around, atMost: most)
   }
@@ -78,10 +78,10 @@ private func items(
 ) -> (items: [Drawing.Item], height: Double) {
   var (items, y): ([Drawing.Item], Double) = ([], 0)
   for (text, size, weight, color) in [
-    (heading.title, 15 * scale, Font.Weight.semibold, palette.ink),
+    (heading.title, 15 * scale, ModalFont.Weight.semibold, palette.ink),
     (heading.text, 13 * scale, .regular, palette.quietInk),
   ] {
-    let font = Font(size: size, weight: weight)
+    let font = ModalFont(size: size, weight: weight)
     for line in captionLines(of: text, font: font, width: width, atMost: 8) {
       items.append(.text(line, at: Point(0, y + size), size: size, weight: weight, color: color))
       y += size * 1.4
@@ -185,7 +185,7 @@ private func cell(
   let around = Figure.around
   var items: [Drawing.Item] = []
   var y = 0.0
-  func add(_ lines: [String], _ weight: Font.Weight, _ color: Color, rows: Int) {
+  func add(_ lines: [String], _ weight: ModalFont.Weight, _ color: ModalColor, rows: Int) {
     for (row, line) in lines.enumerated() {
       let point = Point(around, y + (18 * Double(row) + 13) * scale)
       items.append(.text(line, at: point, size: 13 * scale, weight: weight, color: color))

@@ -29,9 +29,9 @@ extension FailedCheck {
     _ places: inout SourcePlaces
   ) -> Diagnostic {
     let labels =
-      unasked.map { Label($0.reply.span ?? check.span, $0.words) }
-      + wrong.map { Label($0.claim.span, $0.words(beyond: check.tolerance)) }
-      + elements.map { Label($0.span, $0.words) } + wrong.flatMap(\.brokenInvariants)
+      unasked.map { Diagnostic.Label($0.reply.span ?? check.span, $0.words) }
+      + wrong.map { Diagnostic.Label($0.claim.span, $0.words(beyond: check.tolerance)) }
+      + elements.map { Diagnostic.Label($0.span, $0.words) } + wrong.flatMap(\.brokenInvariants)
     var notes: [String] = []
     for wrong in wrong {
       if let comparison = wrong.comparison { notes.append(comparison) }
@@ -115,7 +115,7 @@ extension FailedCheck {
       case .note(.tapOnNothing) where !scenario.shows(before: index):
         return "nothing is shown yet: write `- show` before `\(event ?? "tap")`"
       case .note(.tapOnMovingLayer):
-        add(ReplayNote.tapOnMovingLayer.rawValue, at: entry.time)
+        add(TraceEntry.ReplayNote.tapOnMovingLayer.rawValue, at: entry.time)
         guard let rest = timeline.rest(after: entry.time) else { break }
         let wait = formatted(seconds(rest - entry.time))
         early =
@@ -208,10 +208,11 @@ extension FailedCheck.Unasked {
 
 extension FailedCheck.Wrong {
   /// The invariants that do not hold, with the values of the first comparison that fails.
-  fileprivate var brokenInvariants: [Label] {
+  fileprivate var brokenInvariants: [Diagnostic.Label] {
     broken.map { invariant, comparisons in
       let values = comparisons.first?.values.joined(separator: " and ")
-      return Label(invariant.that.span, values.map { "does not hold: \($0)" } ?? "does not hold")
+      return Diagnostic.Label(
+        invariant.that.span, values.map { "does not hold: \($0)" } ?? "does not hold")
     }
   }
 

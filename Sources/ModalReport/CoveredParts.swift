@@ -15,7 +15,7 @@ package struct CoveredParts {
     var modal: Int
     var scenario: Scenario
     /// The instants, each with the parts that come into view then, and the event before.
-    var instants: [(time: Int64, event: Int?, parts: [CoveredPart])]
+    var instants: [(time: Int64, event: Int?, parts: [TraceEntry.CoveredPart])]
     /// In how many more scenarios it is so.
     var others = 0
   }
@@ -58,9 +58,9 @@ package struct CoveredParts {
     let ids = first.parts.map { "`\($0.id)`" }
     let event = first.event.map { finding.scenario.events[$0] }
     let modal = document.modals[finding.modal]
-    let labels = first.parts.compactMap { part -> Label? in
+    let labels = first.parts.compactMap { part -> Diagnostic.Label? in
       let span = modal.elements.first { $0.id.value == part.id }?.id.span
-      return span.flatMap { $0.file == 0 ? Label($0, part.share) : nil }
+      return span.flatMap { $0.file == 0 ? Diagnostic.Label($0, part.share) : nil }
     }
     var notes = finding.instants.prefix(3).map { instant in
       "at \(words(forNanoseconds: instant.time)) "
@@ -81,7 +81,7 @@ package struct CoveredParts {
   }
 
   /// What would lift the modal above the keyboard; nil where it is lifted as far as it goes.
-  private func lift(in modal: Modal, of parts: [CoveredPart]) -> String? {
+  private func lift(in modal: Modal, of parts: [TraceEntry.CoveredPart]) -> String? {
     let inputs = LayoutInputs(modal.layer, elements: modal.elements)
     guard inputs.keyboard == .lift else {
       return "move the content above it, by `keyboard: lift`"
@@ -95,7 +95,7 @@ package struct CoveredParts {
   }
 }
 
-extension CoveredPart {
+extension TraceEntry.CoveredPart {
   fileprivate var share: String {
     hidden >= height - 0.001
       ? "all of it is hidden" : "\(short(hidden)) of \(short(height)) are hidden"

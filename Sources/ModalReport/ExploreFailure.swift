@@ -22,7 +22,7 @@ extension ExploredFind {
       help: "mend the spec or the invariant")
     if case .law(let law) = subject {
       finding.message = "`\(law.rawValue)` does not hold \(whereabouts): \(sequence.breach.words)"
-      finding.primary = Label(place)
+      finding.primary = Diagnostic.Label(place)
       finding.help = "mend the spec, or write `laws: {\(law.rawValue): off}` to excuse it"
     }
     return finding

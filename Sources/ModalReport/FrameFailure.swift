@@ -7,12 +7,12 @@ extension FrameVerdict {
   /// The failed expectation as a finding at its first wrong number: what was expected and what is, number by
   /// number, with the reason of each wrong edge; nil if the expectation holds.
   package func diagnostic(_ places: inout SourcePlaces) -> Diagnostic? {
-    var (labels, notes): ([Label], [String]) = ([], [])
+    var (labels, notes): ([Diagnostic.Label], [String]) = ([], [])
     if let expected = expectation.frame, !wrong.isEmpty {
       (labels, notes) = comparison(with: expected, &places)
     }
     for difference in elements {
-      labels.append(Label(difference.span, difference.words))
+      labels.append(Diagnostic.Label(difference.span, difference.words))
       if let comparison = difference.comparison { notes.append(comparison) }
       notes += difference.reasons(&places)
     }
@@ -23,7 +23,7 @@ extension FrameVerdict {
       )
     }
     if expectation.isShared, let device = expectation.setting.device {
-      labels.append(Label(device.span, "on this device"))
+      labels.append(Diagnostic.Label(device.span, "on this device"))
     }
     let what =
       wrong.isEmpty
@@ -74,10 +74,10 @@ extension FrameVerdict {
   /// The mistake in the frame: a label for each number, both frames, and the sums.
   private func comparison(
     with expected: Located<Rect>, _ places: inout SourcePlaces
-  ) -> (labels: [Label], notes: [String]) {
+  ) -> (labels: [Diagnostic.Label], notes: [String]) {
     let (frame, claimed) = (solution.frame, expected.value)
     let labels = wrong.map { index in
-      Label(
+      Diagnostic.Label(
         expectation.numberSpans?.all[index] ?? expected.span,
         ModalReport.difference(of: frame, from: claimed, at: index))
     }

@@ -128,7 +128,7 @@ extension Check.Claim {
   }
 }
 
-extension ReplayNote {
+extension TraceEntry.ReplayNote {
   /// Whether it says that the whole step came to nothing. With several modals another one may have heard of it.
   fileprivate func isIdle(after verb: Verb, besideOthers isOfSeveral: Bool) -> Bool {
     switch self {

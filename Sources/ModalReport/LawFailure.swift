@@ -15,7 +15,7 @@ extension BrokenLaw {
     return Diagnostic(
       .brokenLaw, .warning, at: cause?.span ?? timers.first?.span ?? base?.span ?? modal.span,
       "`\(law.rawValue)` does not hold on \(device.id): \(breach.words)",
-      secondary: timers.dropFirst().map { Label($0.span, "and then this one") },
+      secondary: timers.dropFirst().map { Diagnostic.Label($0.span, "and then this one") },
       notes: [trace] + [more].compactMap { $0 },
       help: switched.isEmpty
         ? (cause.map { $0.help + ", or " } ?? "") + excuse

@@ -154,7 +154,7 @@ extension PopoverArrow {
   var json: JSONObject { ["direction": direction.rawValue, "x": x, "y": y] }
 }
 
-extension EdgeReason {
+extension SolvedModal.EdgeReason {
   fileprivate var json: JSONObject {
     let keys = keys.map { ["name": $0.name, "place": $0.place] as JSONObject }
     return ["edge": edge, "value": value, "sum": sum, "cause": cause, "keys": keys]
@@ -211,12 +211,14 @@ public struct SolvedModal: Sendable {
   }
 
   /// The reasons for x, y, width and height of the frame.
-  public var reasons: [EdgeReason] { edges(tree.reasons.edges) }
+  public var reasons: [SolvedModal.EdgeReason] { edges(tree.reasons.edges) }
 
   /// The reasons for the numbers of an element.
-  public func reasons(of element: PlacedElement) -> [EdgeReason] { edges(element.reasons) }
+  public func reasons(of element: PlacedElement) -> [SolvedModal.EdgeReason] {
+    edges(element.reasons)
+  }
 
-  private func edges(_ reasons: [Reason]) -> [EdgeReason] {
+  private func edges(_ reasons: [Reason]) -> [SolvedModal.EdgeReason] {
     var places = SourcePlaces(sources)
     return edgeReasons(reasons, &places)
   }
@@ -318,7 +320,7 @@ extension Layer {
   }
 }
 
-extension Color {
+extension ModalColor {
   /// `#RRGGBB`.
   var hexadecimal: String { "#" + digits(of: rgb, 6, uppercase: true) }
 }

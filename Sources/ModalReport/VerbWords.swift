@@ -110,7 +110,7 @@ extension Hosting {
 /// An instant to a ten-thousandth of a second, as far as text shows it, in nanoseconds.
 func rounded(_ time: Int64) -> Int64 { (time + (time < 0 ? -50_000 : 50_000)) / 100_000 * 100_000 }
 
-extension ElementNote {
+extension TraceEntry.ElementNote {
   /// What had no effect, and why, in a few words that name the element.
   var words: String {
     switch note {
@@ -136,7 +136,7 @@ extension ElementNote {
   }
 }
 
-extension FocusChange {
+extension TraceEntry.FocusChange {
   /// Who has the focus, and the keyboard's height: `pin`, `keyboard 216`.
   var words: [String] {
     [element ?? "none", keyboard > 0 ? "keyboard \(short(keyboard))" : "no keyboard"]

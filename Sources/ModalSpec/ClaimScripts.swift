@@ -4,14 +4,16 @@ internal import ModalProof
 internal import ModalReport
 internal import ModalSyntax
 
-/// An invariant as SMT-LIB 2, for other solvers.
-public struct ClaimScript: Sendable {
-  /// A name for its file, which no invariant of another spec has: `login-form-12-7.smt2` for one in line 12, column 7.
-  public let fileName: String
-  /// The text: the first answer to it is `unsat` if the invariant is proved in bare containers, `sat` if it is false. The others
-  /// are always `unsat`: they ask for a container that leads to an answer that was left out since nothing leads there, and for one
-  /// in none of the parts where the invariant was found to hold or to fail.
-  public let text: String
+extension Workspace {
+  /// An invariant as SMT-LIB 2, for other solvers.
+  public struct ClaimScript: Sendable {
+    /// A name for its file, which no invariant of another spec has: `login-form-12-7.smt2` for one in line 12, column 7.
+    public let fileName: String
+    /// The text: the first answer to it is `unsat` if the invariant is proved in bare containers, `sat` if it is false. The others
+    /// are always `unsat`: they ask for a container that leads to an answer that was left out since nothing leads there, and for one
+    /// in none of the parts where the invariant was found to hold or to fail.
+    public let text: String
+  }
 }
 
 extension Workspace {
@@ -21,7 +23,7 @@ extension Workspace {
   ///   - spec: The spec.
   ///   - budget: How many ways through the solver are tried for each invariant; the standard number if nil.
   /// - Returns: The invariants in the order of the text. One that cannot be written is a comment that says why.
-  public func claimScripts(of spec: SpecFile, budget: Int? = nil) -> [ClaimScript] {
+  public func claimScripts(of spec: SpecFile, budget: Int? = nil) -> [Workspace.ClaimScript] {
     guard !spec.hasErrors else { return [] }
     var places = SourcePlaces(spec.sources)
     let name = pictureName(of: spec.path)
@@ -32,7 +34,7 @@ extension Workspace {
         let written = places.written(at: invariant.that.span) ?? ""
         let heading = "; \(printable("\(place.file):\(place.start.line): \(written)"))\n"
         let plan = LayoutPlan(document.modals[index])
-        return ClaimScript(
+        return Workspace.ClaimScript(
           fileName: "\(name)-\(place.start.line)-\(place.start.column).smt2",
           text: heading + claim(invariant, of: plan, Limits(budget)))
       }

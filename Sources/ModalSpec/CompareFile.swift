@@ -17,19 +17,21 @@ public struct Comparison: Sendable {
   public var json: String { ModalReport.json(of: [report]) }
 }
 
-/// How a dump is compared.
-public struct CompareOptions: Sendable {
-  /// The format of the dump by the name that `modalspec compare --dump-format` takes; nil to recognize it.
-  public var format: String?
-  /// The id of the modal; nil for all that the dump shows.
-  public var modal: String?
-  /// What an edge may be off besides what the format rounds, in points; that of the project if nil.
-  public var tolerance: Double?
-  /// Whether an edge may be off by a pixel, too, as in apps that round otherwise.
-  public var allowsPixel = false
+extension Comparison {
+  /// How a dump is compared.
+  public struct Options: Sendable {
+    /// The format of the dump by the name that `modalspec compare --dump-format` takes; nil to recognize it.
+    public var format: String?
+    /// The id of the modal; nil for all that the dump shows.
+    public var modal: String?
+    /// What an edge may be off besides what the format rounds, in points; that of the project if nil.
+    public var tolerance: Double?
+    /// Whether an edge may be off by a pixel, too, as in apps that round otherwise.
+    public var allowsPixel = false
 
-  /// The options of a comparison that recognizes the format and looks for all modals.
-  public init() {}
+    /// The options of a comparison that recognizes the format and looks for all modals.
+    public init() {}
+  }
 }
 
 extension Workspace {
@@ -45,7 +47,7 @@ extension Workspace {
   /// - Returns: What differs, or why nothing could be compared.
   public func compare(
     _ spec: SpecFile, with dump: SourceFile, map: SourceFile? = nil,
-    in setting: Setting = Setting(), _ options: CompareOptions = CompareOptions()
+    in setting: Setting = Setting(), _ options: Comparison.Options = Comparison.Options()
   ) -> Comparison {
     var run = CompareRun(spec, dump, in: setting, options, self)
     run.run(map)
@@ -114,13 +116,13 @@ private struct CompareRun {
   let spec: SpecFile
   let dump: SourceFile
   let setting: Setting
-  let options: CompareOptions
+  let options: Comparison.Options
   let workspace: Workspace
   var sources: SourceSet
   var report: CompareReport
 
   init(
-    _ spec: SpecFile, _ dump: SourceFile, in setting: Setting, _ options: CompareOptions,
+    _ spec: SpecFile, _ dump: SourceFile, in setting: Setting, _ options: Comparison.Options,
     _ workspace: Workspace
   ) {
     self.spec = spec
@@ -292,7 +294,7 @@ private struct CompareRun {
   }
 }
 
-extension CompareOptions {
+extension Comparison.Options {
   /// What edges may be off besides what their format rounds.
   func tolerance(of spec: SpecFile, in found: DumpSurroundings) -> CompareTolerance {
     let pixel = 1 / found.numbers.environment.scale

@@ -17,7 +17,7 @@ extension Workspace {
   /// - Throws: The errors of the spec, or that it has no scenario of the name.
   public func compare(
     _ spec: SpecFile, scenario name: String, withRecording recording: SourceFile,
-    _ options: CompareOptions = CompareOptions()
+    _ options: Comparison.Options = Comparison.Options()
   ) throws(SpecError) -> Comparison {
     let (document, scenario) = try spec.scenario(named: name)
     var sources = spec.sources

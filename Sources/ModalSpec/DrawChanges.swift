@@ -30,7 +30,7 @@ extension Painter {
   ///   - modal: The modal.
   /// - Returns: The picture; nil if the catalogue does not know the setting.
   func figure(
-    of content: RecordedLine.Content?, in name: String, _ modal: DrawnModal?
+    of content: Recording.Line.Content?, in name: String, _ modal: DrawnModal?
   ) -> Figure? {
     guard let setting = recordedSetting(named: name),
       let numbers = numbers(for: setting, in: devices).value

@@ -5,14 +5,16 @@ internal import ModalReplay
 public import ModalReport
 internal import ModalSyntax
 
-/// The picture of a failed expectation.
-public struct FailurePicture: Sendable {
-  /// The failure.
-  public let finding: Finding
-  /// A name for its file, which no expectation of another spec has: `login-form-12-7.svg` for one in line 12, column 7.
-  public let fileName: String
-  /// The screen as it is, with the expected frames as dashed outlines, and the elements concerned as solid ones.
-  public let drawing: Drawing
+extension Workspace {
+  /// The picture of a failed expectation.
+  public struct FailurePicture: Sendable {
+    /// The failure.
+    public let finding: Finding
+    /// A name for its file, which no expectation of another spec has: `login-form-12-7.svg` for one in line 12, column 7.
+    public let fileName: String
+    /// The screen as it is, with the expected frames as dashed outlines, and the elements concerned as solid ones.
+    public let drawing: Drawing
+  }
 }
 
 extension Workspace {
@@ -23,9 +25,9 @@ extension Workspace {
   ///   - spec: The spec; one with errors has no pictures.
   ///   - dark: Whether colors that the spec leaves open are those of dark mode.
   /// - Returns: The pictures, by modal, then by scenario. What cannot be solved has none.
-  public func drawFailures(of spec: SpecFile, dark: Bool = false) -> [FailurePicture] {
+  public func drawFailures(of spec: SpecFile, dark: Bool = false) -> [Workspace.FailurePicture] {
     var places = SourcePlaces(spec.sources)
-    var pictures: [FailurePicture] = []
+    var pictures: [Workspace.FailurePicture] = []
     let name = pictureName(of: spec.path)
     func add(_ figure: Figure, _ failure: Failure) {
       let start = places.place(of: failure.span).start
@@ -35,7 +37,7 @@ extension Workspace {
         "\(failure.words).\([figure].legend(dashed: "as expected", solid: "as it is"))"
       )
       pictures.append(
-        FailurePicture(
+        Workspace.FailurePicture(
           finding: finding, fileName: "\(name)-\(start.line)-\(start.column).svg",
           drawing: drawing(
             of: [figure], title: finding.message, heading: heading, palette: dark ? .dark : .light))

@@ -61,7 +61,7 @@ extension Film {
 
   /// Where the screen shows the top edge of a modal, its alpha and that of its dimming; nothing while it is hidden.
   private func curves(
-    of track: Track, at instants: [Int64], _ named: (String) -> String
+    of track: Timeline.Track, at instants: [Int64], _ named: (String) -> String
   ) -> [Scrubber.Curve] {
     let shown = instants.map { time in
       track.keyframe(at: time).state.isVisible ? track.presented(at: time) : nil

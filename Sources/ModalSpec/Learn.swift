@@ -31,7 +31,7 @@ extension Workspace {
   /// - Returns: The text of the spec.
   public func learnSpec(
     from dump: SourceFile, modal id: String? = nil, in setting: Setting = Setting(),
-    _ options: CompareOptions = CompareOptions()
+    _ options: Comparison.Options = Comparison.Options()
   ) -> Learned {
     let read = readViewTree(dump, as: options.format.flatMap(DumpFormat.init))
     func failed(_ diagnostics: [Diagnostic]) -> Learned {
@@ -65,7 +65,7 @@ extension Workspace {
 
   /// The frame of the modal in a learned spec, if that is where the dump has it.
   private func frame(
-    of text: String, in tree: ViewTree, _ found: DumpSurroundings, _ options: CompareOptions
+    of text: String, in tree: ViewTree, _ found: DumpSurroundings, _ options: Comparison.Options
   ) -> Rect? {
     let spec = load(SourceFile(name: "learned.modal.yaml", text: text))
     // Without its height much would follow from the keyboard.
@@ -87,7 +87,7 @@ extension Workspace {
   /// - Returns: The text of the map; none if names say it all.
   public func learnMap(
     of spec: SpecFile, from dump: SourceFile, in setting: Setting = Setting(),
-    _ options: CompareOptions = CompareOptions()
+    _ options: Comparison.Options = Comparison.Options()
   ) -> Learned {
     let comparison = compare(spec, with: dump, in: setting, options)
     let report = comparison.report

@@ -9,7 +9,7 @@ internal import Synchronization
 package struct SpecChecker: Sendable {
   private let matrices: DeviceMatrices
   private let triesLaws: Bool?
-  private let directions: [LayoutDirection]?
+  private let directions: [ReadingDirection]?
 
   /// A checker that knows the devices of a catalogue, the built-in one if none is given; `laws` says
   /// whether it tries the built-in invariants, too, which is for the project to say where nil, and otherwise it does
@@ -17,7 +17,7 @@ package struct SpecChecker: Sendable {
   /// texts.
   package init(
     catalogue: DeviceCatalogue = .builtIn, laws: Bool? = nil,
-    directions: [LayoutDirection]? = nil, largestText: TextScale = .accessibility5
+    directions: [ReadingDirection]? = nil, largestText: TextScale = .accessibility5
   ) {
     matrices = DeviceMatrices(catalogue, largestText: largestText)
     triesLaws = laws

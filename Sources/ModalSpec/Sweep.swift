@@ -4,9 +4,11 @@ internal import ModalProof
 public import ModalReport
 internal import ModalSyntax
 
-/// A length of a container that can vary.
-public enum SweptLength: String, CaseIterable, Sendable {
-  case keyboard, width, height
+extension Workspace {
+  /// A length of a container that can vary.
+  public enum SweptLength: String, CaseIterable, Sendable {
+    case keyboard, width, height
+  }
 }
 
 extension Workspace {
@@ -20,7 +22,7 @@ extension Workspace {
   /// - Returns: The stretches between those places.
   /// - Throws: The errors of the spec, an unknown modal, a setting without numbers, or what cannot be decided.
   public func sweep(
-    _ length: SweptLength, of spec: SpecFile, modal id: String? = nil, in setting: Setting
+    _ length: Workspace.SweptLength, of spec: SpecFile, modal id: String? = nil, in setting: Setting
   ) throws(SpecError) -> SweepReport {
     let modals = try spec.modals(named: id)
     try [setting].refuseUnknown(in: modals.map(\.modal))

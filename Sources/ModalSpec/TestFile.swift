@@ -19,12 +19,12 @@ public struct TestedFile: Sendable {
   public var findings: [Finding] { report.places.findings(diagnostics) }
 
   /// The cases: the expectations, scenarios and recorded modals of all its specs.
-  public var cases: [TestCase] {
+  public var cases: [TestedFile.Case] {
     let findings = findings
     return specs.enumerated().flatMap { spec, specReport in
       specReport.cases.enumerated().map { number, test in
         let own = FileReport.CaseNumber(spec, number)
-        return TestCase(
+        return TestedFile.Case(
           spec: specReport.name, name: test.name,
           passed: test.outcome == .passed || test.outcome == .unchecked,
           checksNothing: test.outcome == .unchecked,
@@ -40,21 +40,23 @@ public struct TestedFile: Sendable {
   package var specs: [SpecReport] { report.specs ?? [] }
 }
 
-/// The result of an expectation, a scenario, or the recorded frames of a modal.
-public struct TestCase: Sendable {
-  /// The name of the spec.
-  public let spec: String
-  /// The name of the case, unique within a spec: `expect: iphone-15, landscape`, `scenario: the keyboard
-  /// pushes it up`.
-  public let name: String
-  /// Whether it passes; it can still have warnings.
-  public let passed: Bool
-  /// Whether it is a scenario without checks that comes to its end, or an invariant that no setting tries.
-  public let checksNothing: Bool
-  /// The failures and warnings.
-  public let findings: [Finding]
-  /// The difference from an expected frame; nil if there is none.
-  public let difference: FrameDifference?
+extension TestedFile {
+  /// The result of an expectation, a scenario, or the recorded frames of a modal.
+  public struct Case: Sendable {
+    /// The name of the spec.
+    public let spec: String
+    /// The name of the case, unique within a spec: `expect: iphone-15, landscape`, `scenario: the keyboard
+    /// pushes it up`.
+    public let name: String
+    /// Whether it passes; it can still have warnings.
+    public let passed: Bool
+    /// Whether it is a scenario without checks that comes to its end, or an invariant that no setting tries.
+    public let checksNothing: Bool
+    /// The failures and warnings.
+    public let findings: [Finding]
+    /// The difference from an expected frame; nil if there is none.
+    public let difference: FrameDifference?
+  }
 }
 
 extension SpecFile {

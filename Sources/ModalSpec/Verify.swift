@@ -122,7 +122,7 @@ private struct Verification {
   }
 }
 
-extension InvariantVerdict {
+extension DecidedInvariant.Verdict {
   fileprivate var outcome: SpecReport.Outcome {
     switch self {
     case .proved: .passed

@@ -11,7 +11,7 @@ public struct Workspace: Sendable {
   /// The devices that specs can name.
   public let devices: DeviceCatalogue
   private let texts: Boxed<GivenTexts>
-  private let projectFile: ProjectChoice
+  private let projectFile: Workspace.ProjectChoice
   private let reader: YAMLReaderChoice
   private let laws: Bool?
   package let checker: SpecChecker
@@ -31,8 +31,9 @@ public struct Workspace: Sendable {
   ///   - reader: The reader of files and texts.
   public init(
     files: [SourceFile] = [], presets: [String: SourceFile] = [:],
-    devices: DeviceCatalogue = .builtIn, projectFile: ProjectChoice = .nearest, laws: Bool? = nil,
-    directions: [LayoutDirection]? = nil, largestText: TextScale = .accessibility5,
+    devices: DeviceCatalogue = .builtIn, projectFile: Workspace.ProjectChoice = .nearest,
+    laws: Bool? = nil,
+    directions: [ReadingDirection]? = nil, largestText: TextScale = .accessibility5,
     reader: YAMLReaderChoice = .auto
   ) {
     texts = Boxed(

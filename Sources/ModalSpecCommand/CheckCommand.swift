@@ -41,7 +41,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: "The direction in which people read; give it twice for both. By default, the project's.")
-  var direction: [LayoutDirection] = []
+  var direction: [ReadingDirection] = []
 
   @Flag(
     help: """
@@ -61,7 +61,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let largestText = textScale ?? .accessibility5
-    let directions = direction.isEmpty ? nil : LayoutDirection.allCases.filter(direction.contains)
+    let directions = direction.isEmpty ? nil : ReadingDirection.allCases.filter(direction.contains)
     let workspace = Workspace(laws: law.laws, directions: directions, largestText: largestText)
     var run = SpecRun(
       kind: .check, input: input, report: report, options: options, isStrict: strict)

@@ -280,8 +280,8 @@ extension CompareCommand {
     return setting
   }
 
-  private var options: CompareOptions {
-    var options = CompareOptions()
+  private var options: Comparison.Options {
+    var options = Comparison.Options()
     options.format = dumpFormat?.rawValue
     options.modal = modal
     options.tolerance = tolerance?.value

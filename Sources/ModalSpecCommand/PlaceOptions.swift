@@ -40,7 +40,7 @@ struct SettingOptions: ParsableArguments {
 
   @Option(
     help: "The direction in which people read; ltr by default, and of a dump the one that fits.")
-  var direction: [LayoutDirection] = []
+  var direction: [ReadingDirection] = []
 
   @Option(help: "A state of the modal's behavior; the initial one by default.", completion: .states)
   var state: [String] = []
@@ -145,9 +145,9 @@ struct PlaceOptions: ParsableArguments {
 extension Orientation: ExpressibleByArgument {}
 extension Split: ExpressibleByArgument {}
 extension TextScale: ExpressibleByArgument {}
-extension LayoutDirection: ExpressibleByArgument {}
+extension ReadingDirection: ExpressibleByArgument {}
 extension YAMLReaderChoice: ExpressibleByArgument {}
-extension SweptLength: ExpressibleByArgument {}
+extension Workspace.SweptLength: ExpressibleByArgument {}
 
 /// A number as the language writes it.
 struct NumberArgument: ExpressibleByArgument {

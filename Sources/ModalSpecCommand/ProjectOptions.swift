@@ -25,7 +25,7 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
-  var choice: ProjectChoice {
+  var choice: Workspace.ProjectChoice {
     if let config { return .file(config) }
     return usesNone ? .none : .nearest
   }

@@ -36,7 +36,7 @@ struct SolveCommand: SpecCommand {
       Instead of one frame, all places where an edge changes its reason while the keyboard rises to 0.6 of \
       the height, or a bare container's width or height goes from 320 to 1366: a table in CSV.
       """)
-  var sweep: SweptLength?
+  var sweep: Workspace.SweptLength?
 
   @OptionGroup var report: ReportOptions
 

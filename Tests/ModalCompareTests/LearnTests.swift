@@ -8,7 +8,7 @@ import Testing
 @Suite struct LearnTests {
   private func learned(_ path: String, modal: String? = nil) throws -> (Learned, SourceFile) {
     let source = SourceFile(name: path, bytes: try dump(path))
-    var options = CompareOptions()
+    var options = Comparison.Options()
     options.modal = modal
     return (Workspace().learnSpec(from: source, modal: modal, options), source)
   }

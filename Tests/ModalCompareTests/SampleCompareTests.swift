@@ -37,7 +37,7 @@ import Testing
 
   static func compare(
     _ spec: String, _ path: String, map: String? = nil, in setting: Setting = Setting(),
-    _ options: CompareOptions = CompareOptions()
+    _ options: Comparison.Options = Comparison.Options()
   ) throws -> Comparison {
     let file = Workspace().load(SourceFile(name: spec, bytes: try dump(spec)))
     let map = try map.map { SourceFile(name: $0, bytes: try dump($0)) }

@@ -110,11 +110,11 @@ import Testing
 
   @Test func eachStandsBehindWhatItNeeds() {
     // b's top needs a's bottom, which needs a's two keys; a's height needs b's width.
-    func formula(_ element: String, _ property: Expression.BoxProperty) -> Located<Length> {
-      let node = Expression.Node(.name, name: .element(0, property), span: .beginning())
+    func formula(_ element: String, _ property: ModalExpression.BoxProperty) -> Located<Length> {
+      let node = ModalExpression.Node(.name, name: .element(0, property), span: .beginning())
       return located(
         .expression(
-          Expression(
+          ModalExpression(
             nodes: [node], type: .number, elements: [element], span: .beginning())))
     }
     var (a, b) = (Element(id: located("a")), Element(id: located("b")))

@@ -57,8 +57,8 @@ extension PlainDetent {
 extension PlainLength {
   var length: Length {
     let span = SourceSpan.beginning()
-    func expression(_ nodes: [Expression.Node]) -> Length {
-      .expression(Expression(nodes: nodes, type: .number, span: span))
+    func expression(_ nodes: [ModalExpression.Node]) -> Length {
+      .expression(ModalExpression(nodes: nodes, type: .number, span: span))
     }
     switch self {
     case .points(let points): return .points(points)
@@ -80,7 +80,7 @@ extension PlainLength {
 }
 
 extension PlainName {
-  var name: Expression.Name {
+  var name: ModalExpression.Name {
     switch self {
     case .containerWidth: .containerWidth
     case .containerHeight: .containerHeight

@@ -28,7 +28,7 @@ extension SeededRandom {
       }
     }
     modal.marginsTurn = isOne(in: 3)
-    modal.direction = pick(LayoutDirection.allCases)
+    modal.direction = pick(ReadingDirection.allCases)
     if isOne(in: 3) { modal.maxWidth = length(0...700, names: PlainName.inBounds) }
     if isOne(in: 3) { modal.maxHeight = length(0...700, names: PlainName.inBounds) }
     if isOne(in: 4) { modal.minWidth = length(0...700, names: PlainName.inBounds) }

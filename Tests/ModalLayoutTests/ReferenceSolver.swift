@@ -44,7 +44,7 @@ struct PlainModal: Hashable, Sendable {
   var margins: [PlainLength?] = [nil, nil, nil, nil]
   /// Whether the second and the last of them are leading and trailing.
   var marginsTurn = false
-  var direction = LayoutDirection.ltr
+  var direction = ReadingDirection.ltr
   var maxWidth: PlainLength?
   var maxHeight: PlainLength?
   var minWidth: PlainLength?

@@ -20,7 +20,7 @@ struct ChangePageTests {
 
   /// Makes sure that a picture shows a modal where it was solved.
   private func expect(
-    _ svg: String, shows content: RecordedLine.Content?, keepingFree keepsFree: Bool = false
+    _ svg: String, shows content: Recording.Line.Content?, keepingFree keepsFree: Bool = false
   ) throws {
     let parts = try DrawnParts(svg)
     guard case .frames(let frame, _, let elements)? = content else {

@@ -181,12 +181,12 @@ struct ContactSheetTests {
   }
 
   /// With pictures in both directions, one of them can be left out.
-  @Test(arguments: [[LayoutDirection.ltr, .rtl], [.rtl], [.ltr]])
-  func directionsCanBeFiltered(directions: [LayoutDirection]) throws {
+  @Test(arguments: [[ReadingDirection.ltr, .rtl], [.rtl], [.ltr]])
+  func directionsCanBeFiltered(directions: [ReadingDirection]) throws {
     let settings = directions.map { Setting(device: "iphone-15", direction: $0) }
     let page = try sheet(
       of: "modalspec: 1\nmodal: {contentSize: [300, 250], placement: leading}\n", in: settings)
-    for direction in LayoutDirection.allCases {
+    for direction in ReadingDirection.allCases {
       #expect(
         count("data-p7=\"\(direction.rawValue)\"", in: page)
           == (directions.contains(direction) ? 1 : 0))

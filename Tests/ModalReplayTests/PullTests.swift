@@ -93,7 +93,7 @@ private struct WatchedPull {
     let pull: ScrollPull?
     let finger: SheetFinger?
     /// What the scroll scrolls; nil while it is not there.
-    let scrolled: ScrolledContent?
+    let scrolled: PlacedElement.ScrolledContent?
 
     init(_ world: inout ReplayWorld) {
       snapshot = Snapshot(world, 0)

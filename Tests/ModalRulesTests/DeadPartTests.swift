@@ -59,7 +59,7 @@ import Testing
         a: {kind: button, text: Hi, leading: 10, width: 120, top: 80, height: "max(44, fit)", hit: [0, 70, 140, 64], tap: go}
       behavior: {initial: a, states: {a: {on: {go: {do: [hide]}}}}}
       """)
-    func dead(_ directions: [LayoutDirection]) -> [Diagnostic] {
+    func dead(_ directions: [ReadingDirection]) -> [Diagnostic] {
       findings(
         text,
         in: DeviceMatrix(

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: gallery) func nothingIsFound(_ name: String) {
     let path = packageRoot.appending(path: "Specs/Gallery/\(name)").path
     let file = SpecLoader(root: packageRoot.path).load(FoundFile(path: path))
-    let checker = SpecChecker(laws: true, directions: LayoutDirection.allCases)
+    let checker = SpecChecker(laws: true, directions: ReadingDirection.allCases)
     #expect(checker.check(file).map(\.message) == [])
   }
 }

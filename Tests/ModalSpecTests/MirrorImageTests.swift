@@ -12,7 +12,7 @@ import Testing
     let spec = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
     try #require(spec.diagnostics.isEmpty, "\(text)")
     let container = Size(width: Double(Int.random(in: 200...900, using: &random)), height: 800)
-    func solved(_ direction: LayoutDirection) throws -> FrameTree {
+    func solved(_ direction: ReadingDirection) throws -> FrameTree {
       let report = try Workspace().solve(
         spec, in: Setting(container: container, direction: direction))
       return try #require(report.modals.first).tree
@@ -45,7 +45,7 @@ import Testing
 
       """
     let spec = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
-    let frames = try LayoutDirection.allCases.map { direction in
+    let frames = try ReadingDirection.allCases.map { direction in
       let setting = Setting(container: Size(width: 400, height: 800), direction: direction)
       let tree = try #require(try Workspace().solve(spec, in: setting).modals.first).tree
       return [tree.solution.frame] + tree.elements.map(\.frame)

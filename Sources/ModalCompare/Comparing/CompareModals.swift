@@ -98,7 +98,7 @@ extension ComparedModal {
       == 2
   }
 
-  fileprivate var direction: LayoutDirection { content.environment.direction }
+  fileprivate var direction: ReadingDirection { content.environment.direction }
 
   /// Whether it is nearer to what the app shows than the modal at another detent: its frame, or else what is in it.
   fileprivate func isNearer(than other: ComparedModal) -> Bool {

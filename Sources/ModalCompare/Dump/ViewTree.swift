@@ -64,7 +64,7 @@ package struct DumpTraits: Hashable, Sendable {
   /// The user's text size.
   package var textScale: TextScale?
   /// The direction in which people read.
-  package var direction: LayoutDirection?
+  package var direction: ReadingDirection?
 }
 
 /// What a dump tells of the keyboard.

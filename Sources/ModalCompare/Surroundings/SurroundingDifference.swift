@@ -13,7 +13,7 @@ package enum SurroundingDifference: Hashable, Sendable {
   case scale(asked: Double, actual: Double)
   case safeArea(asked: Insets, actual: Insets)
   case textScale(asked: TextScale, actual: TextScale)
-  case direction(asked: LayoutDirection, actual: LayoutDirection)
+  case direction(asked: ReadingDirection, actual: ReadingDirection)
 }
 
 /// What there is to say of the keyboard of an app.

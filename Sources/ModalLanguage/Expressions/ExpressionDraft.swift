@@ -5,7 +5,7 @@ struct ExpressionDraft {
   /// The most operations in a chain.
   static let greatestDepth = 200
 
-  private var nodes: [Expression.Node] = []
+  private var nodes: [ModalExpression.Node] = []
   /// For every node the number of operations that hang on each other below it.
   private var depths: [Int] = []
   private var elements: [String] = []
@@ -23,7 +23,7 @@ struct ExpressionDraft {
   var isTooDeep: Bool { depths.last.map { $0 > Self.greatestDepth } ?? false }
 
   /// Adds a node, and returns its position.
-  mutating func append(_ node: Expression.Node) -> Int32 {
+  mutating func append(_ node: ModalExpression.Node) -> Int32 {
     let (first, second, third) = node.operands
     func depth(_ node: Int32) -> Int { node < 0 ? 0 : depths[Int(node)] }
     let below = max(depth(first), depth(second), depth(third))
@@ -33,7 +33,7 @@ struct ExpressionDraft {
   }
 
   /// Adds the nodes of a variable, and returns the position of its root; nil if there are too many.
-  mutating func append(_ expression: Expression) -> Int32? {
+  mutating func append(_ expression: ModalExpression) -> Int32? {
     guard nodes.count + expression.nodes.count <= VariableScope.largestExpression else {
       return nil
     }
@@ -71,8 +71,8 @@ struct ExpressionDraft {
     return Int32(index)
   }
 
-  func expression(of type: ValueType, at span: SourceSpan) -> Expression {
-    Expression(
+  func expression(of type: ValueType, at span: SourceSpan) -> ModalExpression {
+    ModalExpression(
       nodes: nodes, type: type, elements: elements, words: words, texts: texts, span: span)
   }
 }

@@ -4,7 +4,9 @@ internal import ModalSyntax
 extension ExpressionParser {
   /// The functions, each with the number of its arguments and as one would write it.
   static let functions:
-    [(name: String, operation: Expression.Operation, arguments: ClosedRange<Int>, call: String)] = [
+    [(
+      name: String, operation: ModalExpression.Operation, arguments: ClosedRange<Int>, call: String
+    )] = [
       ("if", .conditional, 3...3, "if(condition, a, b)"), ("min", .minimum, 2...64, "min(a, b)"),
       ("max", .maximum, 2...64, "max(a, b)"), ("clamp", .clamp, 3...3, "clamp(value, low, high)"),
       ("abs", .absolute, 1...1, "abs(a)"), ("floor", .floor, 1...1, "floor(a)"),

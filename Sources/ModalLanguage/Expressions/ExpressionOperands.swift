@@ -167,19 +167,21 @@ extension ExpressionParser {
   private mutating func element(
     _ id: String, _ property: String, at token: ExpressionToken
   ) -> Part {
-    if let question = Expression.Question(rawValue: property), place.questions.contains(question) {
-      let asked = Expression.Name.asked(draft.position(ofElement: id), question)
+    if let question = ModalExpression.Question(rawValue: property),
+      place.questions.contains(question)
+    {
+      let asked = ModalExpression.Name.asked(draft.position(ofElement: id), question)
       return add(.name, name: asked, at: token, type: question.type)
     }
-    if let known = Expression.BoxProperty(rawValue: property), place.seesElement(known) {
-      let number = Expression.Name.element(draft.position(ofElement: id), known)
+    if let known = ModalExpression.BoxProperty(rawValue: property), place.seesElement(known) {
+      let number = ModalExpression.Name.element(draft.position(ofElement: id), known)
       return add(.name, name: number, at: token, type: .number)
     }
     let others = place.properties
     let near = likely(property, among: others)
     let isKnown =
-      Expression.BoxProperty(rawValue: property) != nil
-      || Expression.Question(rawValue: property) != nil
+      ModalExpression.BoxProperty(rawValue: property) != nil
+      || ModalExpression.Question(rawValue: property) != nil
       || Element.keys.list.names.contains(property)
     let known = "Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."
     return unknownName(
@@ -187,7 +189,7 @@ extension ExpressionParser {
       isKnown
         ? "`\(property)` of an element cannot be asked for here"
         : "an element has no `\(property)`",
-      notes: Expression.Question(rawValue: property).map { ["It is known in \($0.home)."] }
+      notes: ModalExpression.Question(rawValue: property).map { ["It is known in \($0.home)."] }
         ?? (near == nil ? [known] : []),
       fixIt: near.map { fix(property, as: $0, at: token, among: others, with: "\(id).\($0)") })
   }
@@ -234,7 +236,7 @@ extension ExpressionParser {
   }
 }
 
-extension Expression.Question {
+extension ModalExpression.Question {
   /// The type of the answer.
   var type: ValueType {
     switch self {

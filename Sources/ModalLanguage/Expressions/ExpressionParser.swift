@@ -49,7 +49,7 @@ struct ExpressionParser {
 
   /// The whole text as an expression of a type, or of any type; nil if it has mistakes, which are
   /// in ``diagnostics``.
-  mutating func parse(type expected: ValueType?) -> Expression? {
+  mutating func parse(type expected: ValueType?) -> ModalExpression? {
     guard tokens.count <= VariableScope.largestExpression else {
       report(
         .expressionTooLarge, at: span(0, text.count),
@@ -94,7 +94,8 @@ struct ExpressionParser {
 
   /// A comparison whose left side and symbol were read.
   private mutating func compared(
-    _ left: Part, _ symbol: ExpressionSymbol, _ operation: Expression.Operation, isChained: Bool
+    _ left: Part, _ symbol: ExpressionSymbol, _ operation: ModalExpression.Operation,
+    isChained: Bool
   ) -> Part {
     let isEquation = operation == .equal || operation == .notEqual
     let sign = symbol.rawValue
@@ -125,13 +126,13 @@ struct ExpressionParser {
         type = .boolean
       }
     }
-    let ofTexts: Expression.Operation = operation == .equal ? .sameText : .otherText
+    let ofTexts: ModalExpression.Operation = operation == .equal ? .sameText : .otherText
     return add(left.type == .text && isEquation ? ofTexts : operation, left, right, type: type)
   }
 
   /// A calculation, or a condition of two.
   private mutating func combined(
-    _ left: Part, _ symbol: ExpressionSymbol, _ operation: Expression.Operation, _ right: Part
+    _ left: Part, _ symbol: ExpressionSymbol, _ operation: ModalExpression.Operation, _ right: Part
   ) -> Part {
     if operation == .add, left.type == .text || right.type == .text {
       // The first two texts of a row are enough.
@@ -175,13 +176,14 @@ struct ExpressionParser {
   /// An operation on up to three parts that were read; it reaches from `start`, or from its first
   /// operand, to the last token.
   mutating func add(
-    _ operation: Expression.Operation, _ first: Part, _ second: Part? = nil, _ third: Part? = nil,
+    _ operation: ModalExpression.Operation, _ first: Part, _ second: Part? = nil,
+    _ third: Part? = nil,
     from start: Int? = nil, type: ValueType?
   ) -> Part {
     let start = start ?? first.start
     let end = max(start, tokens[max(0, position - 1)].end)
     let node = draft.append(
-      Expression.Node(
+      ModalExpression.Node(
         operation, (first.node, second?.node ?? -1, third?.node ?? -1), span: span(start, end)))
     if draft.isTooDeep, !isFaulty {
       report(
@@ -195,11 +197,11 @@ struct ExpressionParser {
 
   /// A number, a symbol or a name, which a token says.
   mutating func add(
-    _ operation: Expression.Operation, number: Double = 0,
-    name: Expression.Name = .containerWidth, at token: ExpressionToken, type: ValueType?
+    _ operation: ModalExpression.Operation, number: Double = 0,
+    name: ModalExpression.Name = .containerWidth, at token: ExpressionToken, type: ValueType?
   ) -> Part {
     let node = draft.append(
-      Expression.Node(operation, number: number, name: name, span: span(token)))
+      ModalExpression.Node(operation, number: number, name: name, span: span(token)))
     return Part(node: node, type: type, start: token.start, end: token.end)
   }
 
@@ -211,7 +213,7 @@ struct ExpressionParser {
   }
 
   /// Puts a variable's nodes in the place of its name.
-  mutating func splice(_ expression: Expression, at token: ExpressionToken) -> Part {
+  mutating func splice(_ expression: ModalExpression, at token: ExpressionToken) -> Part {
     guard let node = draft.append(expression) else {
       // The variables behind the first one too many are too many, too.
       if !isFaulty {
@@ -243,7 +245,7 @@ extension ExpressionSymbol {
   fileprivate static let comparisons = 3
 
   /// The strength and the operation of an infix sign; nil for any other symbol.
-  fileprivate var binary: (level: Int, operation: Expression.Operation)? {
+  fileprivate var binary: (level: Int, operation: ModalExpression.Operation)? {
     switch self {
     case .or: (1, .or)
     case .and: (2, .and)

@@ -62,16 +62,16 @@ package enum ExpressionPlace: CaseIterable, Sendable {
   var isText: Bool { self == .liveText || self == .takenText }
 
   /// What can be asked of elements besides the numbers of their boxes.
-  var questions: [Expression.Question] {
+  var questions: [ModalExpression.Question] {
     switch self {
     case .elementState, .reaction, .liveText: [.text, .textLength, .dots]
-    case .transition, .takenText: Expression.Question.allCases
+    case .transition, .takenText: ModalExpression.Question.allCases
     default: []
     }
   }
 
   /// Whether properties of elements can be asked for, and which.
-  func seesElement(_ property: Expression.BoxProperty) -> Bool {
+  func seesElement(_ property: ModalExpression.BoxProperty) -> Bool {
     switch self {
     case .elementX, .elementY, .elementWidth, .elementHeight, .elementState, .reaction,
       .transition, .liveText, .takenText, .stack, .invariant:
@@ -85,12 +85,12 @@ package enum ExpressionPlace: CaseIterable, Sendable {
 
   /// The properties of an element that are available here.
   var properties: [String] {
-    Expression.BoxProperty.allCases.filter(seesElement).map(\.rawValue)
+    ModalExpression.BoxProperty.allCases.filter(seesElement).map(\.rawValue)
       + questions.map(\.rawValue)
   }
 
   /// The meaning of `fit`: the size of the element's own text on its axis; nil if it has none.
-  var fit: Expression.BoxProperty? {
+  var fit: ModalExpression.BoxProperty? {
     switch self {
     case .elementWidth: .width
     case .elementHeight: .height
@@ -99,7 +99,7 @@ package enum ExpressionPlace: CaseIterable, Sendable {
   }
 
   /// The numbers of an element that are most likely to be meant by its name alone.
-  var likelyProperties: [Expression.BoxProperty] {
+  var likelyProperties: [ModalExpression.BoxProperty] {
     switch self {
     case .elementX: [.minX, .maxX]
     case .elementY: [.minY, .maxY]
@@ -113,7 +113,7 @@ package enum ExpressionPlace: CaseIterable, Sendable {
   /// has given to something of its own.
   func lookup(
     _ text: String, unless isTaken: (String) -> Bool = { _ in false }
-  ) -> (Expression.Name, ValueType)? {
+  ) -> (ModalExpression.Name, ValueType)? {
     guard let known = Self.builtInByText[text], sees(known.family),
       !known.mayBeTaken || !isTaken(text)
     else { return nil }
@@ -166,7 +166,7 @@ package enum ExpressionPlace: CaseIterable, Sendable {
     var ids: Set = ["dimming", "content", "none"]
     for known in builtIn where !known.mayBeTaken {
       let parts = known.text.exact.split(separator: ".").map(String.init)
-      guard parts.count == 2, let property = Expression.BoxProperty(rawValue: parts[1]),
+      guard parts.count == 2, let property = ModalExpression.BoxProperty(rawValue: parts[1]),
         allCases.contains(where: { $0.seesElement(property) && $0.sees(known.family) })
       else { continue }
       ids.insert(parts[0])
@@ -191,7 +191,7 @@ package enum ExpressionPlace: CaseIterable, Sendable {
   /// A name; `mayBeTaken` where a spec can give it to a variable or an element of its own, which then counts. Names that
   /// came after the first version of the language can be taken.
   fileprivate typealias BuiltIn = (
-    text: String, name: Expression.Name, type: ValueType, family: Family, mayBeTaken: Bool
+    text: String, name: ModalExpression.Name, type: ValueType, family: Family, mayBeTaken: Bool
   )
 
   private static let builtInByText = Dictionary(
@@ -236,13 +236,13 @@ package enum ExpressionPlace: CaseIterable, Sendable {
 
   /// The properties of a box.
   private static func box(_ name: String, _ family: Family) -> [BuiltIn] {
-    Expression.BoxProperty.ofBoxes.map {
+    ModalExpression.BoxProperty.ofBoxes.map {
       ("\(name).\($0.rawValue)", .content($0), .number, family, false)
     }
   }
 }
 
-extension Expression.Name {
+extension ModalExpression.Name {
   /// The name in the language, and the words for its numbers if it has some; nil for names of
   /// elements or a behavior.
   package var spelled: (text: String, symbols: [String])? {

@@ -6,7 +6,7 @@ struct FormulaParts {
 
   /// Takes those of a formula; false where there are none left, which is told once.
   mutating func take(
-    _ formula: Expression, at span: SourceSpan, _ diagnostics: inout [Diagnostic]
+    _ formula: ModalExpression, at span: SourceSpan, _ diagnostics: inout [Diagnostic]
   ) -> Bool {
     guard formula.work > 0 else { return true }
     guard left >= 0 else { return false }

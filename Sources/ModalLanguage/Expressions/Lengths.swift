@@ -26,7 +26,7 @@ extension Reader {
   /// A text as an expression of a type, or of any type; nil if it has mistakes.
   mutating func expression(
     _ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?
-  ) -> Expression? {
+  ) -> ModalExpression? {
     let names = ExpressionNames(
       elements: scope.elements, cellNames: scope.cellNames, placesGrid: scope.placesGrid,
       states: scope.states.names, detents: scope.detents,
@@ -45,7 +45,9 @@ extension Reader {
       scope.silentFaults += 1
       return nil
     }
-    if isOwnText, !expression.elements.isEmpty { Expression.claimAnswers(of: expression, &self) }
+    if isOwnText, !expression.elements.isEmpty {
+      ModalExpression.claimAnswers(of: expression, &self)
+    }
     scope.asks.formUnion(expression.asks(at: place))
     if let failure = expression.constantFailure ?? expression.calculationWithNone {
       diagnostics.append(failure)
@@ -78,7 +80,7 @@ extension Length {
   }
 
   /// The plain number or percentage of a constant formula that loses nothing by it.
-  fileprivate static func simplified(_ expression: Expression) -> Length {
+  fileprivate static func simplified(_ expression: ModalExpression) -> Length {
     if let value = expression.exactConstant { return .points(value) }
     if expression.nodes.count == 1, expression.nodes[0].operation == .percent {
       return .percent(expression.nodes[0].number)
@@ -87,11 +89,11 @@ extension Length {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// `true`, `false` or an expression that gives one of them.
   static func readCondition(
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace, _ reader: inout Reader
-  ) -> Located<Expression>? {
+  ) -> Located<ModalExpression>? {
     guard reader.tree.kind(of: node) == .scalar else {
       return reader.refuse(node, "\(what) is an expression")
     }
@@ -101,7 +103,7 @@ extension Expression {
   }
 
   /// Notes what an expression asks of elements, which have to be of a kind that has it.
-  fileprivate static func claimAnswers(of expression: Expression, _ reader: inout Reader) {
+  fileprivate static func claimAnswers(of expression: ModalExpression, _ reader: inout Reader) {
     for node in expression.nodes where node.operation == .name {
       guard case .asked(let element, let question) = node.name,
         ElementCheck.keys.key(question.rawValue)?.row.kinds != nil

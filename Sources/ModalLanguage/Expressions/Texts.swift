@@ -220,8 +220,8 @@ extension TextTemplate {
   ) -> (id: String, property: String)? {
     let parts = text.exact.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, reader.scope.elements.contains(parts[0]),
-      Expression.Question(rawValue: parts[1]) != nil
-        || Expression.BoxProperty(rawValue: parts[1]) != nil
+      ModalExpression.Question(rawValue: parts[1]) != nil
+        || ModalExpression.BoxProperty(rawValue: parts[1]) != nil
     else { return nil }
     return (parts[0], parts[1])
   }
@@ -236,7 +236,8 @@ extension TextTemplate {
     else { return }
     if look.mayNameProperty, let (id, property) = property(text.value, reader) {
       let replacement = "\"${\(id).\(property)}\""
-      let isKnown = Expression.Question(rawValue: property).map(place.questions.contains) ?? true
+      let isKnown =
+        ModalExpression.Question(rawValue: property).map(place.questions.contains) ?? true
       reader.report(
         .bareValue, isArgument ? .note : .warning, at: text.span,
         isArgument

@@ -9,7 +9,7 @@ struct VariableScope {
 
   /// What asking for a variable gives.
   enum Lookup {
-    case value(Expression)
+    case value(ModalExpression)
     /// It exists, and its own formula is at fault.
     case faulty
     /// It needs itself, by way of these.
@@ -106,8 +106,8 @@ struct VariableScope {
   ) -> Lookup {
     if let value = number(from: node.text), value.isFinite {
       return .value(
-        Expression(
-          nodes: [Expression.Node(.constant, number: value, span: node.span)], type: .number,
+        ModalExpression(
+          nodes: [ModalExpression.Node(.constant, number: value, span: node.span)], type: .number,
           span: node.span))
     }
     let names = ExpressionNames(
@@ -150,15 +150,15 @@ extension VariableScope {
 
 }
 
-extension Expression {
+extension ModalExpression {
   /// The most nodes of a constant that stays a formula.
   private static let largestConstant = 100
 
   /// The expression itself, or its value where that is the same everywhere and loses nothing.
-  func folded() -> Expression {
+  func folded() -> ModalExpression {
     guard nodes.count > 1, type != .text, let value = exactConstant else { return self }
-    return Expression(
-      nodes: [Expression.Node(.constant, number: value, span: span)], type: type, words: words,
+    return ModalExpression(
+      nodes: [ModalExpression.Node(.constant, number: value, span: span)], type: type, words: words,
       span: span)
   }
 
@@ -174,7 +174,7 @@ extension Expression {
     guard let value = constant else { return nil }
     if nodes.count == 1 || nodes.count > Self.largestConstant || needsTexts { return value }
     let steps = nodes.indices.map { end in
-      Expression(nodes: Array(nodes[...end]), type: .number, words: words, span: span)
+      ModalExpression(nodes: Array(nodes[...end]), type: .number, words: words, span: span)
     }
     return steps.allSatisfy { $0.constant?.hasFewDigits == true } ? value : nil
   }

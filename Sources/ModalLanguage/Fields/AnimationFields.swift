@@ -139,9 +139,9 @@ extension Curve {
   }
 }
 
-extension Spring {
+extension AnimationSpring {
   /// One of the three forms of a spring.
-  static func read(_ node: NodeID, _ reader: inout Reader) -> Spring? {
+  static func read(_ node: NodeID, _ reader: inout Reader) -> AnimationSpring? {
     let keys = SpringDraft.keys
     var cursor = FieldCursor(of: node, in: keys.name, &reader)
     let fields = cursor.rest(keys.list, &reader)
@@ -194,7 +194,7 @@ extension DragLayer {
 struct SpringDraft: Sendable {
   var dampingRatio: Located<Double>?
   var velocity: Located<Double>?
-  var model: Located<Spring.Mapping>?
+  var model: Located<AnimationSpring.Mapping>?
   var mass: Located<Double>?
   var stiffness: Located<Double>?
   var damping: Located<Double>?

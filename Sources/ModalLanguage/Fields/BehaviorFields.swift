@@ -120,7 +120,8 @@ extension Behavior {
         reader.report(
           .duplicateKey, at: name.span,
           "`\(name.value)` is a time that is given twice in one mapping",
-          secondary: [Label(first.span, "first given here")], help: "keep one of the two")
+          secondary: [Diagnostic.Label(first.span, "first given here")], help: "keep one of the two"
+        )
         continue
       }
       times.append(seconds)
@@ -275,7 +276,8 @@ extension TextTemplate {
     else { return true }
     let (id, property) = (String(parts[0]), String(parts[1]))
     let known =
-      Expression.Question.allCases.map(\.rawValue) + Expression.BoxProperty.allCases.map(\.rawValue)
+      ModalExpression.Question.allCases.map(\.rawValue)
+      + ModalExpression.BoxProperty.allCases.map(\.rawValue)
     guard reader.scope.elements.contains(id) else {
       guard known.contains(property), suggestion(for: id, among: reader.scope.elements.names) != nil
       else { return true }

@@ -18,7 +18,9 @@ enum BehaviorSlips {
     reader.report(
       .missingKey, at: first.key,
       "the states of a behavior stand under `states`",
-      secondary: states.dropFirst().map { Label(reader.tree.span(of: $0.key), "and this one") },
+      secondary: states.dropFirst().map {
+        Diagnostic.Label(reader.tree.span(of: $0.key), "and this one")
+      },
       help: Behavior.State.keys.list.contains(first.key, in: reader.tree)
         ? "write `initial: idle` and `states: {idle: {\(reader.tree.text(of: first.key)): …}}`"
         : "write `states:` above `\(reader.tree.text(of: first.key))`, and indent the states below it"

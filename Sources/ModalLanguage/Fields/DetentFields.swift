@@ -28,7 +28,7 @@ extension Detent {
       if let other = detents.first(where: { $0.name.value.exact == detent.name.value.exact }) {
         reader.report(
           .exclusiveKeys, at: detent.name.span, "two detents are called `\(detent.name.value)`",
-          secondary: [Label(other.name.span, "and this is the first one")],
+          secondary: [Diagnostic.Label(other.name.span, "and this is the first one")],
           help: "keep one of the two, or give one of them another `name`")
       } else {
         detents.append(detent)

@@ -125,7 +125,7 @@ enum ElementSlips {
       ? reader.tree.texts(of: node)
       : MeasuredNumber.arguments(of: yaml.text).map { Slips.word(ofCall: $0.value) }
         .flatMap { $0.exact.split(separator: " ").map(String.init) }
-    let weights = Font.Weight.allCases.map(\.rawValue)
+    let weights = ModalFont.Weight.allCases.map(\.rawValue)
     let sizes = parts.compactMap { MeasuredNumber($0)?.meantLength?.text }
     let words = parts.filter { MeasuredNumber($0) == nil }.compactMap { likely($0, among: weights) }
     guard !yaml.isFaulty, parts.count > 1, sizes.count == 1, words.count < 2 else { return false }
@@ -189,7 +189,7 @@ enum ElementSlips {
   /// Reports a text style of UIKit, or a weight, as the whole font.
   static func reportTextStyle(_ yaml: YAMLNode, _ reader: inout Reader) -> Bool {
     let word = String(yaml.text.drop { $0 == "." })
-    let weight = Font.Weight(rawValue: word).map { "{weight: \($0.rawValue)}" }
+    let weight = ModalFont.Weight(rawValue: word).map { "{weight: \($0.rawValue)}" }
     guard yaml.kind == .scalar, !yaml.isFaulty,
       let meant = weight ?? Slips.answer(to: word.lowercased(), in: "text styles")
     else { return false }

@@ -46,7 +46,7 @@ extension Event {
       }
       reader.report(
         .verbCount, at: verbs[1].key, "an event has one verb, and this is its second",
-        secondary: [Label(reader.tree.span(of: verbs[0].key), "the first")],
+        secondary: [Diagnostic.Label(reader.tree.span(of: verbs[0].key), "the first")],
         help: "write two events, each after its own `-`")
     } else if given & ~Event.positionsBesideVerb == 0,
       given.nonzeroBitCount == reader.tree.entries(of: node).count, !reader.tree.holdsFaults(node)

@@ -27,7 +27,8 @@ enum EventSlips {
       reader.report(
         .exclusiveKeys, at: id.span,
         "\(what) names the modal `\(id.value)`, and `modal` beside it names `\(beside.value)`",
-        secondary: [Label(beside.span, "the other modal")], help: "leave one of the two out")
+        secondary: [Diagnostic.Label(beside.span, "the other modal")],
+        help: "leave one of the two out")
     }
     modal = id
   }

@@ -156,7 +156,8 @@ extension Expectation {
       return reader.report(
         .exclusiveKeys, at: table.key,
         "`frames` has no room for a table, because the entry names a place and a keyboard",
-        secondary: [Label(keyboard.span, "the keyboard")], help: "leave one of the two out")
+        secondary: [Diagnostic.Label(keyboard.span, "the keyboard")],
+        help: "leave one of the two out")
     }
     let rows = reader.tree.entries(of: table.value)
     if rows.isEmpty {

@@ -124,7 +124,7 @@ extension InvariantRange {
 
 /// An invariant that may lack `that`.
 struct InvariantDraft: Sendable {
-  var that: Located<Expression>?
+  var that: Located<ModalExpression>?
   var condition: Condition?
   var over = InvariantRange()
   var modal: Located<String>?

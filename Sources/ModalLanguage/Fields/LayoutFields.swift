@@ -112,7 +112,7 @@ extension KeySlips {
     let turning = [one, other].filter { $0 == "leading" || $0 == "trailing" }
     reader.report(
       .exclusiveKeys, at: second.key, "\(place) has either `\(one)` or `\(other)`",
-      secondary: [Label(tree.span(of: first.key), "and this has both")],
+      secondary: [Diagnostic.Label(tree.span(of: first.key), "and this has both")],
       help: fixed.count == 1 && turning.count == 1
         ? "write `leading` and `trailing`, or `left` and `right`" : "keep one of the two")
   }
@@ -159,7 +159,7 @@ extension KeyboardLayer {
     else { return }
     reader.report(
       .exclusiveKeys, at: kept.key, "only a modal that is lifted keeps elements visible",
-      secondary: [Label(reader.tree.span(of: other.value), "and this is not lifted")],
+      secondary: [Diagnostic.Label(reader.tree.span(of: other.value), "and this is not lifted")],
       help: "write `avoid: lift`, or leave one of the two out")
   }
 
@@ -201,13 +201,13 @@ extension DimmingLayer {
   private static func reportForeignDimming(_ yaml: YAMLNode, _ reader: inout Reader) -> Bool {
     guard yaml.kind == .scalar, !yaml.isFaulty, !yaml.text.utf8.isEmpty else { return false }
     let parts = yaml.text.exact.split(separator: " ").map(String.init)
-    if Color(fullHash(yaml.text)) == nil, let color = ForeignColor(yaml.text) {
+    if ModalColor(fullHash(yaml.text)) == nil, let color = ForeignColor(yaml.text) {
       let alpha = color.alpha.map { ", alpha: \(formatted($0))" } ?? ""
       reportDimming(
         yaml, "the color `\(yaml.text)`", notes: color.note.map { [$0] } ?? [],
         fixIt: .write(
           "{color: \(color.quoted)\(alpha)}", at: yaml.span, isSafe: color.note == nil), &reader)
-    } else if parts.count == 2, Color(fullHash(parts[0])) != nil,
+    } else if parts.count == 2, ModalColor(fullHash(parts[0])) != nil,
       let alpha = ModalLanguage.number(
         from: MeasuredNumber.meant(parts[1], in: 0...1)?.text ?? parts[1])
     {
@@ -232,8 +232,10 @@ extension DimmingLayer {
   }
 
   /// A color given to `dimming` itself, which is reported; nil for anything else.
-  private static func colorOfDimming(_ yaml: YAMLNode, _ reader: inout Reader) -> Located<Color>? {
-    guard yaml.kind == .scalar, !yaml.isFaulty, let color = Color(fullHash(yaml.text)) else {
+  private static func colorOfDimming(_ yaml: YAMLNode, _ reader: inout Reader) -> Located<
+    ModalColor
+  >? {
+    guard yaml.kind == .scalar, !yaml.isFaulty, let color = ModalColor(fullHash(yaml.text)) else {
       return nil
     }
     let isNamed = !yaml.text.exact.hasPrefix("#")

@@ -1,9 +1,9 @@
 internal import ModalSyntax
 
 /// The keys of a popover.
-extension Anchor {
+extension PopoverAnchor {
   /// `{modal: id, element: id}`, `[x, y, width, height]`, or `[x, y]`.
-  static func read(_ node: NodeID, _ reader: inout Reader) -> Located<Anchor>? {
+  static func read(_ node: NodeID, _ reader: inout Reader) -> Located<PopoverAnchor>? {
     if reader.tree.kind(of: node) == .mapping { return anchorAtModal(node, &reader) }
     if let help = helpForAnchor(node, reader) {
       return reader.refuse(node, "an `anchor` at another modal is a mapping", help: help)
@@ -22,10 +22,12 @@ extension Anchor {
     for size in lengths.dropFirst(2) where reader.notNegative(size, "the size of `anchor`") == nil {
       return nil
     }
-    return Anchor(lengths.map(\.value)).map { Located($0, at: reader.tree.span(of: node)) }
+    return PopoverAnchor(lengths.map(\.value)).map { Located($0, at: reader.tree.span(of: node)) }
   }
 
-  private static func anchorAtModal(_ node: NodeID, _ reader: inout Reader) -> Located<Anchor>? {
+  private static func anchorAtModal(_ node: NodeID, _ reader: inout Reader) -> Located<
+    PopoverAnchor
+  >? {
     if reader.tree.hasKey("x", in: node) || reader.tree.hasKey("y", in: node) {
       return reader.refuse(
         node, "an `anchor` at a place is a list", help: "write `[x, y]`, or `[x, y, width, height]`"

@@ -95,7 +95,7 @@ extension RepeatedElement {
       node.span = span
       return node
     }
-    let expression = Expression(
+    let expression = ModalExpression(
       nodes: nodes, type: .number, elements: parsed.elements, words: parsed.words,
       texts: parsed.texts, span: span)
     return Located(.expression(expression), at: span)

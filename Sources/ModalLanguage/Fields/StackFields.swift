@@ -93,7 +93,7 @@ extension StackLayer {
       if let first = known.updateValue(id.span, forKey: id.value) {
         reader.report(
           .stackChild, at: id.span, "`\(id.value)` is named twice",
-          secondary: [Label(first, "here first")], help: "leave one of the two out")
+          secondary: [Diagnostic.Label(first, "here first")], help: "leave one of the two out")
       } else {
         ids.append(id)
       }

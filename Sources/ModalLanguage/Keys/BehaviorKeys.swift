@@ -48,7 +48,7 @@ extension Behavior.Transition {
       .value(
         "if", .condition(.transition), at: \.condition, "The condition for the transition.",
         example: "pin.textLength == 6"
-      ) { Expression.readCondition($1, $2, .transition, &$0) },
+      ) { ModalExpression.readCondition($1, $2, .transition, &$0) },
       .part(
         "do", .list(ActionDraft.keys.shape), "The actions to run before the next state is entered.",
         example: "[hide]"
@@ -94,7 +94,7 @@ extension ActionDraft {
       if given.count > 1 {
         reader.report(
           .verbCount, at: given[1].key, "an action has one verb, and this is its second",
-          secondary: [Label(reader.tree.span(of: given[0].key), "the first")],
+          secondary: [Diagnostic.Label(reader.tree.span(of: given[0].key), "the first")],
           help: "write two actions, `[{…}, {…}]`")
         draft = ActionDraft(event: Event(span: draft.event.span))
       } else if !reader.tree.hasEntries(node) {

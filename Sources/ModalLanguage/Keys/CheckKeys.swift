@@ -235,7 +235,7 @@ extension Check {
       .number("alpha", in: 0...1, Claim.dimmingAlpha, "The alpha.", "0.35"),
       .frame(Claim.dimmingFrame, "The frame.", "[0, 0, 375, 667]"),
       .claim("color", .color, Claim.dimmingColor, "The color.", "black") {
-        Color.read($1, $2, &$0)
+        ModalColor.read($1, $2, &$0)
       },
     ],
     help: { $0.helpForBareValue($1) },

@@ -91,12 +91,12 @@ enum ElementKeys {
       .value(
         "visible", .condition(.elementState), at: \.isVisible, "Whether it is visible.",
         default: "true", example: "state == failed"
-      ) { Expression.readCondition($1, $2, .elementState, &$0) }.inFrames(.length),
+      ) { ModalExpression.readCondition($1, $2, .elementState, &$0) }.inFrames(.length),
       .value(
         "enabled", .condition(.reaction), at: \.isEnabled, "Whether it takes input.",
         default: "true",
         example: "pin.textLength == 6"
-      ) { Expression.readCondition($1, $2, .reaction, &$0) },
+      ) { ModalExpression.readCondition($1, $2, .reaction, &$0) },
     ] + look("alpha") + looksWithoutPlace + [
       .value(
         "tap", .text, at: \.tap, "The event to send for a tap; `hide` hides the modal.",

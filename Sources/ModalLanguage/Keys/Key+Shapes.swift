@@ -79,11 +79,11 @@ extension Key {
   }
 
   static func color(
-    _ name: StaticString, at path: WritableKeyPath<Value, Located<Color>?>, _ about: String,
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<ModalColor>?>, _ about: String,
     default standard: String? = nil
   ) -> Key {
     value(name, .color, at: path, about, default: standard, example: "\"#102030\"") {
-      Color.read($1, $2, &$0)
+      ModalColor.read($1, $2, &$0)
     }
   }
 

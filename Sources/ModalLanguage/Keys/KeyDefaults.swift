@@ -37,7 +37,7 @@ extension Shape {
   fileprivate func value(written text: String) -> YAMLValue {
     if let number = ModalLanguage.number(from: text) { return .number(number) }
     if case .color = self {
-      return Color.named.first { $0.name == text }?.color.yaml ?? .text(text)
+      return ModalColor.named.first { $0.name == text }?.color.yaml ?? .text(text)
     }
     if text == "all" {
       let shapes: [Shape] = if case .oneOf(let shapes) = self { shapes } else { [self] }

@@ -113,7 +113,7 @@ extension Curve {
         "A spring, by damping ratio, physical constants, or response.",
         example: "{dampingRatio: 0.9}"
       ) { reader, node, curve in
-        curve = Spring.read(node, &reader).map {
+        curve = AnimationSpring.read(node, &reader).map {
           Located(.spring($0), at: reader.tree.span(of: node))
         }
       },
@@ -185,14 +185,14 @@ extension Hosting {
         example: "[0, 100, 375, 400]"
       ) { $2 = Hosting.readSubview($1, &$0) ?? $2 }
     ],
-    shortShapes: [.words(of: Host.self)],
+    shortShapes: [.words(of: HostKind.self)],
     short: { reader, node, hosting in
       if reader.tree.kind(of: node) == .sequence {
         return reader.reportKind(
           node, "`host` is `window`, `presented`, `subview` or a mapping",
           help: "write `{subview: [x, y, width, height]}`")
       }
-      hosting = reader.choice(node, "`host`", of: Host.self)?.map { Hosting($0) }
+      hosting = reader.choice(node, "`host`", of: HostKind.self)?.map { Hosting($0) }
     },
     check: { reader, node, _, _ in
       guard !reader.tree.hasEntries(node) else { return }

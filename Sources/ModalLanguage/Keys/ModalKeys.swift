@@ -89,16 +89,17 @@ extension ModalLayer: KeyLayer {
       at: \.popover.anchor,
       "What the arrow of a `popover` points at: another modal or an element of it, `[x, y, width, height]`, or `[x, y]`; `%` refers to the container.",
       example: "[141, 400, 120, 48]", lengths: { $0.mapped($1) }
-    ) { reader, node, _ in Anchor.read(node, &reader) }.inFrames(.length),
+    ) { reader, node, _ in PopoverAnchor.read(node, &reader) }.inFrames(.length),
     .arrow,
     .length(
       "offset", .anchorOffset, at: \.popover.offset,
       "The gap between the tip of the arrow and the anchor.", default: "0", example: "4"
-    ) { Anchor.readOffset($1, $2, &$0) }.inFrames(.length),
+    ) { PopoverAnchor.readOffset($1, $2, &$0) }.inFrames(.length),
     .word(
       "side", at: \.popover.side,
       "The side of its anchor at which a `popover` is to stand; if it has no room, it is at the opposite one.",
-      default: "where it slides least", example: "bottom", help: { Anchor.helpForSide($1, $0.tree) }
+      default: "where it slides least", example: "bottom",
+      help: { PopoverAnchor.helpForSide($1, $0.tree) }
     ).inFrames(.choice),
     .word(
       "alignment", at: \.popover.alignment,

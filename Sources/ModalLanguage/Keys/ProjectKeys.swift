@@ -17,12 +17,12 @@ extension ProjectFile {
         default: "all devices", example: "[iphone-15, ipad-10]", leavesAll: true
       ) { $0.string($1, "a device") },
       .value(
-        "directions", .list(.words(of: LayoutDirection.self)), at: \.directions,
+        "directions", .list(.words(of: ReadingDirection.self)), at: \.directions,
         "The directions in which people read: specs are checked and recorded, and contact sheets drawn, in each.",
         default: "[ltr]", example: "[ltr, rtl]"
       ) { reader, node, _ in
         FrameMatrix.items("directions", node, "look at", example: "[ltr, rtl]", &reader) {
-          $0.choice($1, "a direction", of: LayoutDirection.self)
+          $0.choice($1, "a direction", of: ReadingDirection.self)
         }?.map { $0.map(\.value) }
       },
       .mapping(

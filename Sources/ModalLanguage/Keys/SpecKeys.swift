@@ -74,7 +74,7 @@ extension InvariantDraft {
       .value(
         "that", .condition(.invariant), at: \.that, "The condition that must hold.",
         example: "content.minY >= 20"
-      ) { Expression.readCondition($1, $2, .invariant, &$0) }.required,
+      ) { ModalExpression.readCondition($1, $2, .invariant, &$0) }.required,
       .part(
         "when", .mapping { Condition.keys.list }, "Where it must hold.",
         default: "in every container",
@@ -89,7 +89,7 @@ extension InvariantDraft {
       ) { reader, node, _ in Invariant.readModal(node, &reader) },
     ],
     shortShapes: [.condition(.invariant)],
-    short: { $2.that = Expression.readCondition($1, "an invariant", .invariant, &$0) },
+    short: { $2.that = ModalExpression.readCondition($1, "an invariant", .invariant, &$0) },
     parents: [], stray: { reader, key, value, _ in Invariant.helpForClaim(key, value, &reader) },
     first: "modal")
 }

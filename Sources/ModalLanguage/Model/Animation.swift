@@ -7,7 +7,7 @@ public enum Curve: Hashable, Sendable {
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
   /// UIKit's curve 7, scaled to the animation's duration, or with its own 0.5 s.
   case keyboard(playsOwnDuration: Bool)
-  case spring(Spring)
+  case spring(AnimationSpring)
 
   /// The curves that a spec can name by a single word.
   public static let named: [(name: String, curve: Curve)] = [
@@ -17,7 +17,7 @@ public enum Curve: Hashable, Sendable {
 }
 
 /// A spring in one of its three forms.
-public enum Spring: Hashable, Sendable {
+public enum AnimationSpring: Hashable, Sendable {
   /// How a damping ratio and a duration determine a spring.
   public enum Mapping: String, CaseIterable, Hashable, Sendable {
     /// The largest frequency at which 0.001 of the distance is left at the end.

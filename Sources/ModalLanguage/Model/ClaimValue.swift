@@ -5,7 +5,7 @@ extension Check.Claim {
   package enum Value {
     case word(String)
     case words([String])
-    case color(Color)
+    case color(ModalColor)
     /// Points, or shares of one.
     case numbers([Double])
   }

@@ -39,11 +39,13 @@ public enum OwnKeyboard: String, CaseIterable, Hashable, Sendable {
   public var kind: KeyboardKind? { KeyboardKind(rawValue: rawValue) }
 }
 
-/// Where the lines of a text stand. Names and meaning are those of `NSTextAlignment`.
-public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
-  /// Where lines begin: at the left, from right to left at the right.
-  case natural
-  case left, center, right
+extension Element {
+  /// Where the lines of a text stand. Names and meaning are those of `NSTextAlignment`.
+  public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
+    /// Where lines begin: at the left, from right to left at the right.
+    case natural
+    case left, center, right
+  }
 }
 
 /// What a `scroll` lets its content scroll clear of.
@@ -70,9 +72,9 @@ public struct Element: Sendable {
   /// points.
   public var hit: Located<[Length]>?
   /// Whether it is drawn and can be tapped; true by default.
-  public var isVisible: Located<Expression>?
+  public var isVisible: Located<ModalExpression>?
   /// Whether it reacts to taps and typing; true by default.
-  public var isEnabled: Located<Expression>?
+  public var isEnabled: Located<ModalExpression>?
   /// Its looks, which pictures draw and checks claim.
   public var looks = ElementLooks()
   /// The text that it shows or initially contains.
@@ -181,14 +183,14 @@ public struct FontLayer: Equatable, Sendable {
   /// The size in points at the text scale `L`; 17 by default.
   public var size: Located<Double>?
   /// The weight; regular by default.
-  public var weight: Located<Font.Weight>?
+  public var weight: Located<ModalFont.Weight>?
 
   /// An empty layer.
   public init() {}
 
   /// The resulting font.
-  public var font: Font {
-    Font(size: size?.value ?? 17, weight: weight?.value ?? .regular)
+  public var font: ModalFont {
+    ModalFont(size: size?.value ?? 17, weight: weight?.value ?? .regular)
   }
 }
 
@@ -218,7 +220,7 @@ public struct Behavior: Sendable {
     /// The name of the event; for a timer, its seconds as written.
     public var event: Located<String>
     /// The guard; nil always holds.
-    public var condition: Located<Expression>?
+    public var condition: Located<ModalExpression>?
     /// The actions to run before the next state is entered, in order.
     public var actions: [Action] = []
     /// The next state; nil stays in the current one.

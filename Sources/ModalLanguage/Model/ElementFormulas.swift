@@ -3,7 +3,7 @@ package import ModalSyntax
 /// The formulas of elements.
 extension [Element] {
   /// Whether something is so of a formula by which an element is placed, seen or tapped.
-  package func hasFormula(where holds: (Expression) -> Bool) -> Bool {
+  package func hasFormula(where holds: (ModalExpression) -> Bool) -> Bool {
     func holdsOf(_ length: Located<Length>?) -> Bool {
       guard case .expression(let formula) = length?.value else { return false }
       return holds(formula)
@@ -28,7 +28,7 @@ extension [Element] {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// The elements that it counts as where work is limited; usual formulas have a handful of parts, and count as none.
   package var work: Int { nodes.count / 32 }
 }
@@ -66,7 +66,7 @@ extension StackLayer {
 
 extension Located<TextTemplate>? {
   /// Whether something is so of a value in a text.
-  fileprivate func hasValue(where holds: (Expression) -> Bool) -> Bool {
+  fileprivate func hasValue(where holds: (ModalExpression) -> Bool) -> Bool {
     guard let text = self?.value, text.hasValues else { return false }
     return text.expressions.contains(where: holds)
   }

@@ -5,11 +5,11 @@ public struct ElementLooks: Equatable, Sendable {
   /// The alpha, 0…1; 1 by default.
   public var alpha: Located<Double>?
   /// The color; by default, the renderer chooses it.
-  public var color: Located<Color>?
+  public var color: Located<ModalColor>?
   /// The corner radius in points; 0 by default.
   public var cornerRadius: Located<Double>?
   /// The color behind its text; by default there is none.
-  public var background: Located<Color>?
+  public var background: Located<ModalColor>?
   /// The line along its edges; none if nil.
   public var border: BorderLayer? { boxedBorder?.value }
   var boxedBorder: Boxed<BorderLayer>?
@@ -19,7 +19,7 @@ public struct ElementLooks: Equatable, Sendable {
   /// The size and weight of its text.
   public var font = FontLayer()
   /// Where its lines stand; those of a button in the middle by default, others where lines begin.
-  public var textAlignment: Located<TextAlignment>?
+  public var textAlignment: Located<Element.TextAlignment>?
 
   /// Whether what is in it is clipped to its frame; by default only scrolls clip.
   public var clips: Located<Bool>?
@@ -31,7 +31,7 @@ public struct ElementLooks: Equatable, Sendable {
   public var isTransparent: Bool { alpha.map { $0.value < 0.01 } ?? false }
 
   /// Where the lines of a text stand in an element of a kind.
-  public func alignment(in kind: ElementKind?) -> TextAlignment {
+  public func alignment(in kind: ElementKind?) -> Element.TextAlignment {
     textAlignment?.value ?? (kind == .button ? .center : .natural)
   }
 }
@@ -41,7 +41,7 @@ public struct BorderLayer: Equatable, Sendable {
   /// The width in points; 1 by default.
   public var width: Located<Double>?
   /// The color; by default, the renderer chooses it.
-  public var color: Located<Color>?
+  public var color: Located<ModalColor>?
 
   init() {}
 
@@ -54,7 +54,7 @@ public struct Border: Hashable, Sendable {
   /// Points.
   public var width: Double
   /// Nil where the renderer chooses it.
-  public var color: Color?
+  public var color: ModalColor?
 }
 
 /// The keys of an element's `shadow`, in the words of a `CALayer`.
@@ -66,7 +66,7 @@ public struct ShadowLayer: Equatable, Sendable {
   /// How far it is moved down, in points; 2 by default.
   public var offset: Located<Double>?
   /// Its color; black by default.
-  public var color: Located<Color>?
+  public var color: Located<ModalColor>?
 
   init() {}
 
@@ -74,7 +74,7 @@ public struct ShadowLayer: Equatable, Sendable {
   public var shadow: Shadow {
     Shadow(
       radius: radius?.value ?? 3, opacity: opacity?.value ?? 0.2, offset: offset?.value ?? 2,
-      color: color?.value ?? Color(rgb: 0))
+      color: color?.value ?? ModalColor(rgb: 0))
   }
 }
 
@@ -87,5 +87,5 @@ public struct Shadow: Hashable, Sendable {
   /// Downward, in points.
   public var offset: Double
   /// Drawn with the opacity.
-  public var color: Color
+  public var color: ModalColor
 }

@@ -128,7 +128,7 @@ package struct ElementOrder: Sendable {
   /// there are none.
   package internal(set) var saidTexts: [Int] = []
   /// The values in the texts of those elements.
-  private var valuesOfTexts: [[Expression]] = []
+  private var valuesOfTexts: [[ModalExpression]] = []
   /// The places of the content's size, if it can depend on the elements.
   var contentWidth: Int?
   var contentHeight: Int?
@@ -337,14 +337,14 @@ package struct ElementOrder: Sendable {
   }
 
   /// The constraints that determine a property of an element: its own key, or both written ones.
-  func constraints(of element: Int, _ property: Expression.BoxProperty) -> [Int] {
+  func constraints(of element: Int, _ property: ModalExpression.BoxProperty) -> [Int] {
     var needed: [Int] = []
     addConstraints(of: element, property, to: &needed)
     return needed
   }
 
   private func addConstraints(
-    of element: Int, _ property: Expression.BoxProperty, to needed: inout [Int]
+    of element: Int, _ property: ModalExpression.BoxProperty, to needed: inout [Int]
   ) {
     if isFromTheRight, property.isFromTheLeft { addContent(isVertical: false, to: &needed) }
     let key = isFromTheRight ? property.keyFromTheRight : property.key
@@ -355,7 +355,7 @@ package struct ElementOrder: Sendable {
   }
 }
 
-extension Expression.BoxProperty {
+extension ModalExpression.BoxProperty {
   /// Whether it belongs to the vertical axis.
   package var isVertical: Bool {
     switch self {

@@ -23,14 +23,14 @@ public enum Idiom: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The direction in which people read.
-public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
+public enum ReadingDirection: String, CaseIterable, Hashable, Sendable {
   /// From left to right, as in English.
   case ltr
   /// From right to left, as in Arabic and Hebrew.
   case rtl
 }
 
-extension LayoutDirection {
+extension ReadingDirection {
   /// The inset where lines begin, in points.
   @inlinable func near<Number>(_ insets: LayoutInsets<Number>) -> Number {
     self == .rtl ? insets.right : insets.left
@@ -91,7 +91,7 @@ public struct LayoutEnvironment<Number: LayoutNumber> {
   /// The user's text size.
   public var textScale = TextScale.large
   /// The direction in which people read.
-  public var direction = LayoutDirection.ltr
+  public var direction = ReadingDirection.ltr
   /// The main version of iOS.
   public var os = systemOfBareContainers
   /// The radius of the display's corners, in points; 0 for a square one and in a bare container.

@@ -95,7 +95,7 @@ extension Length {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// The value of the whole expression. Throws if it divides by zero or has no finite value.
   @specialized(where Number == Double)
   public func evaluate<Number>(
@@ -163,7 +163,7 @@ extension Expression {
   }
 }
 
-extension [Expression.Node] {
+extension [ModalExpression.Node] {
   /// The value of an expression whose nodes are among these.
   ///
   /// - Parameters:
@@ -177,7 +177,7 @@ extension [Expression.Node] {
   @specialized(where Number == Double)
   public func evaluate<Number>(
     at root: Int32, of span: SourceSpan, in context: borrowing FormulaContext<Number>,
-    percentOf base: Number, elements: (Int32, Expression.BoxProperty) -> Number
+    percentOf base: Number, elements: (Int32, ModalExpression.BoxProperty) -> Number
   ) throws(EvaluationFailure) -> Number {
     let value = try value(at: root, in: context, base, elements) { _, _ in .number(0) }
     guard value.isFinite else { throw EvaluationFailure(.notFinite, at: span) }
@@ -187,8 +187,8 @@ extension [Expression.Node] {
   /// The text of a node of the type text; `asked` has the texts of the formula itself at -1 - n.
   fileprivate func text<Number>(
     at index: Int32, in context: borrowing FormulaContext<Number>,
-    _ elements: (Int32, Expression.BoxProperty) -> Number,
-    _ asked: (Int32, Expression.Question) -> Expression.Answer
+    _ elements: (Int32, ModalExpression.BoxProperty) -> Number,
+    _ asked: (Int32, ModalExpression.Question) -> ModalExpression.Answer
   ) throws(EvaluationFailure) -> String {
     let node = self[Int(index)]
     switch (node.operation, node.name) {
@@ -207,9 +207,9 @@ extension [Expression.Node] {
 
   /// Whether two texts are the same, scalar by scalar.
   private func isSameText<Number>(
-    _ node: Expression.Node, in context: borrowing FormulaContext<Number>,
-    _ elements: (Int32, Expression.BoxProperty) -> Number,
-    _ asked: (Int32, Expression.Question) -> Expression.Answer
+    _ node: ModalExpression.Node, in context: borrowing FormulaContext<Number>,
+    _ elements: (Int32, ModalExpression.BoxProperty) -> Number,
+    _ asked: (Int32, ModalExpression.Question) -> ModalExpression.Answer
   ) throws(EvaluationFailure) -> Bool {
     let first = try text(at: node.operands.0, in: context, elements, asked)
     let second = try text(at: node.operands.1, in: context, elements, asked)
@@ -219,8 +219,8 @@ extension [Expression.Node] {
   @specialized(where Number == Double)
   fileprivate func value<Number: LayoutNumber>(
     at index: Int32, in context: borrowing FormulaContext<Number>, _ base: Number,
-    _ elements: (Int32, Expression.BoxProperty) -> Number,
-    _ asked: (Int32, Expression.Question) -> Expression.Answer
+    _ elements: (Int32, ModalExpression.BoxProperty) -> Number,
+    _ asked: (Int32, ModalExpression.Question) -> ModalExpression.Answer
   ) throws(EvaluationFailure) -> Number {
     let node = self[Int(index)]
     switch node.operation {
@@ -289,7 +289,7 @@ extension [Expression.Node] {
   }
 
   private func finite<Number: LayoutNumber>(
-    _ value: Number, _ node: Expression.Node
+    _ value: Number, _ node: ModalExpression.Node
   ) throws(EvaluationFailure) -> Number {
     guard value.isFinite else { throw EvaluationFailure(.notFinite, at: node.span) }
     return value
@@ -299,7 +299,7 @@ extension [Expression.Node] {
 extension LayoutRect {
   /// A number of the rectangle, in points.
   @inlinable
-  public func value(of property: Expression.BoxProperty) -> Number {
+  public func value(of property: ModalExpression.BoxProperty) -> Number {
     switch property {
     case .x, .minX, .leading: x
     case .midX, .centerX: x + width / 2
@@ -325,7 +325,7 @@ extension FormulaContext {
 
   /// Gives the state and the detent the numbers that they have in an expression.
   @inlinable
-  public mutating func number(wordsOf expression: Expression) {
+  public mutating func number(wordsOf expression: ModalExpression) {
     let words = expression.words
     guard !words.isEmpty else { return }
     func number(_ name: String?) -> Number {
@@ -337,7 +337,7 @@ extension FormulaContext {
 
   /// The value of `name`; 0 for elements, which only their plan knows.
   @specialized(where Number == Double)
-  public func value(of name: Expression.Name) -> Number {
+  public func value(of name: ModalExpression.Name) -> Number {
     switch name {
     case .containerWidth: environment.container.width
     case .containerHeight: environment.container.height

@@ -15,7 +15,7 @@ extension Diagnostic {
     return Diagnostic(
       .timeRunsBackwards, at: time.span,
       "time runs backwards: at \(then) s it is already \(already) s",
-      secondary: last.map { [Label($0, "from here on it is \(already) s")] } ?? [],
+      secondary: last.map { [Diagnostic.Label($0, "from here on it is \(already) s")] } ?? [],
       notes: ["`at` counts from the scenario's start, `wait` from the event above."],
       help: "write a time of at least \(already), or put the event further up")
   }

@@ -60,7 +60,7 @@ public struct Setting: Sendable {
   /// The user's text size; `L` by default.
   public var textScale: Located<TextScale>?
   /// The direction in which people read; `ltr` by default.
-  public var direction: Located<LayoutDirection>?
+  public var direction: Located<ReadingDirection>?
   /// The docked keyboard; none by default.
   public var keyboard: Located<KeyboardSetting>?
   /// The state of the modal's behavior; the initial one by default.
@@ -92,7 +92,7 @@ public struct Setting: Sendable {
   public init(
     device: String? = nil, container: Size? = nil, orientation: Orientation? = nil, os: Int? = nil,
     split: Split? = nil, scale: Double? = nil, keyboard: KeyboardSetting? = nil,
-    textScale: TextScale? = nil, direction: LayoutDirection? = nil, state: String? = nil,
+    textScale: TextScale? = nil, direction: ReadingDirection? = nil, state: String? = nil,
     detent: String? = nil
   ) {
     span = .beginning()

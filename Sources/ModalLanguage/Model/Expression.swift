@@ -35,7 +35,7 @@ public enum ValueType: Hashable, Sendable {
 /// Values are doubles: booleans are 0 and 1, symbols their position among the symbols of their
 /// type. Texts are not doubles; only operations on texts use them. The type checker guarantees that
 /// they never mix.
-public struct Expression: Sendable {
+public struct ModalExpression: Sendable {
   /// The operation of a node.
   public enum Operation: UInt8, Sendable {
     case constant, percent, pixels, name
@@ -52,7 +52,7 @@ public struct Expression: Sendable {
     /// The positions of up to three operands, all before this node.
     public var operands: (Int32, Int32, Int32)
     /// The value of a constant, of a percentage (in percent) or of a pixel count, or the position
-    /// of a text in ``Expression/texts``.
+    /// of a text in ``ModalExpression/texts``.
     public var number: Double
     /// The name of a name node.
     public var name: Name
@@ -100,11 +100,11 @@ public struct Expression: Sendable {
     case state
     /// The detent at which the sheet rests.
     case detent
-    /// A property of an element, by its position in ``Expression/elements``.
+    /// A property of an element, by its position in ``ModalExpression/elements``.
     case element(Int32, BoxProperty)
     /// The size of the text of the element whose width or height the formula sets.
     case ownText(BoxProperty)
-    /// Another question about an element, by its position in ``Expression/elements``.
+    /// Another question about an element, by its position in ``ModalExpression/elements``.
     case asked(Int32, Question)
   }
 
@@ -223,7 +223,7 @@ public enum Length: Sendable {
   /// As much as what is inside needs; only for the size of a content or of an element.
   case fit
   /// A formula.
-  case expression(Expression)
+  case expression(ModalExpression)
 
   package var isFit: Bool { if case .fit = self { true } else { false } }
 

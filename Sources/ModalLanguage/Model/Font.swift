@@ -1,6 +1,6 @@
 /// The size and weight of a text. There is no family: the size of a text does not depend on a
 /// machine's fonts.
-public struct Font: Hashable, Sendable {
+public struct ModalFont: Hashable, Sendable {
   /// The size in points at the text scale `L`.
   public var size: Double
   /// The weight.

@@ -34,7 +34,7 @@ public struct FrameMatrix: Hashable, Sendable {
   /// The text sizes.
   public var textScales: [TextScale]
   /// The directions in which people read.
-  public var directions: [LayoutDirection]
+  public var directions: [ReadingDirection]
 
   /// The default devices: the smallest one that counts, the one that most designs start from, the
   /// largest phone, and an iPad.
@@ -46,7 +46,7 @@ public struct FrameMatrix: Hashable, Sendable {
     devices: [String] = FrameMatrix.standardDevices,
     orientations: [Orientation] = [.portrait, .landscape],
     keyboards: [Keyboard] = [.none, .kind(.letters)], textScales: [TextScale] = [.large],
-    directions: [LayoutDirection] = [.ltr]
+    directions: [ReadingDirection] = [.ltr]
   ) {
     self.devices = devices
     self.orientations = orientations
@@ -56,7 +56,7 @@ public struct FrameMatrix: Hashable, Sendable {
   }
 
   /// The text sizes in each direction.
-  package var texts: [(scale: TextScale, direction: LayoutDirection)] {
+  package var texts: [(scale: TextScale, direction: ReadingDirection)] {
     textScales.flatMap { scale in directions.map { (scale, $0) } }
   }
 }

@@ -169,7 +169,7 @@ extension Sides: Sendable where Value: Sendable {}
 
 extension Sides {
   /// The same sides where people read in a direction.
-  package func facing(_ direction: LayoutDirection) -> Sides {
+  package func facing(_ direction: ReadingDirection) -> Sides {
     guard turns, direction == .rtl else { return self }
     var sides = self
     (sides.left, sides.right) = (right, left)

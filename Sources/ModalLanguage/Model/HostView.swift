@@ -3,13 +3,13 @@ internal import ModalSyntax
 /// The host of a modal, and the frame of its superview.
 public struct Hosting: Hashable, Sendable {
   /// The kind of host.
-  public var host: Host
+  public var host: HostKind
   /// The superview's frame, in points of the screen; nil for the whole screen. Only a subview has
   /// one.
   public var frame: Rect?
 
   /// Creates a host, with the superview's frame for a subview.
-  public init(_ host: Host, frame: Rect? = nil) {
+  public init(_ host: HostKind, frame: Rect? = nil) {
     self.host = host
     self.frame = frame
   }

@@ -20,7 +20,7 @@ public enum Placement: String, CaseIterable, Hashable, Sendable {
   case topLeading, topTrailing, bottomLeading, bottomTrailing
 
   /// The edge on this axis; nil if it is centered.
-  public var vertical: VerticalEdge? {
+  public var vertical: Placement.VerticalEdge? {
     switch self {
     case .top, .topLeft, .topRight, .topLeading, .topTrailing: .top
     case .bottom, .bottomLeft, .bottomRight, .bottomLeading, .bottomTrailing: .bottom
@@ -29,7 +29,7 @@ public enum Placement: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The edge on this axis, where one reads in a direction; nil if it is centered.
-  public func horizontal(_ direction: LayoutDirection) -> HorizontalEdge? {
+  public func horizontal(_ direction: ReadingDirection) -> Placement.HorizontalEdge? {
     switch self {
     case .left, .topLeft, .bottomLeft: .left
     case .right, .topRight, .bottomRight: .right
@@ -43,10 +43,14 @@ public enum Placement: String, CaseIterable, Hashable, Sendable {
   package var turns: Bool { horizontal(.ltr) != horizontal(.rtl) }
 }
 
-/// An edge on the vertical axis.
-public enum VerticalEdge: Hashable, Sendable { case top, bottom }
-/// An edge on the horizontal axis.
-public enum HorizontalEdge: Hashable, Sendable { case left, right }
+extension Placement {
+  /// An edge on the vertical axis.
+  public enum VerticalEdge: Hashable, Sendable { case top, bottom }
+}
+extension Placement {
+  /// An edge on the horizontal axis.
+  public enum HorizontalEdge: Hashable, Sendable { case left, right }
+}
 
 /// The effect of the safe area on the margins.
 public enum SafeAreaRule: String, CaseIterable, Hashable, Sendable {
@@ -102,7 +106,7 @@ public enum AnimationStyle: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The host of a modal on the screen.
-public enum Host: String, CaseIterable, Hashable, Sendable {
+public enum HostKind: String, CaseIterable, Hashable, Sendable {
   /// A window of its own.
   case window
   /// A presenting view controller.
@@ -190,7 +194,7 @@ package struct ModalQuestions: OptionSet, Sendable {
   package static let stateOfFrame = ModalQuestions(rawValue: 4)
 }
 
-extension Expression {
+extension ModalExpression {
   /// What it asks for at a place.
   func asks(at place: ExpressionPlace) -> ModalQuestions {
     var asks: ModalQuestions = []
@@ -251,7 +255,7 @@ public struct Condition: Sendable {
   /// The generation of the system: 18 for iOS 11 to 18, or 26.
   public var os: Located<Int>?
   /// The direction in which people read.
-  public var direction: Located<LayoutDirection>?
+  public var direction: Located<ReadingDirection>?
 
   /// Creates a condition that always holds.
   public init() {}

@@ -80,7 +80,7 @@ public struct ModalLayer: Sendable {
   /// True if the content is as wide as the container, whatever it asks for; layers over this one do not change it.
   public var ignoresWidth = false
   /// The direction in which people read where the layer applies; layers over this one do not change it.
-  public var direction = LayoutDirection.ltr
+  public var direction = ReadingDirection.ltr
 
   /// An empty layer.
   public init() {}
@@ -150,7 +150,7 @@ public struct DimmingLayer: Sendable {
   /// Whether there is a dimming; without one, touches pass through.
   public var isPresent: Located<Bool>?
   /// The color; black by default.
-  public var color: Located<Color>?
+  public var color: Located<ModalColor>?
   /// The alpha, 0…1; 0.35 by default.
   public var alpha: Located<Double>?
   /// Whether it fades with the modal; true by default.
@@ -161,7 +161,7 @@ public struct DimmingLayer: Sendable {
 }
 
 /// A color without its alpha, as 0xRRGGBB.
-public struct Color: Hashable, Sendable {
+public struct ModalColor: Hashable, Sendable {
   /// Red, green and blue, eight bits each.
   public var rgb: UInt32
 
@@ -171,14 +171,14 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The named colors of the language, those of `UIColor`.
-  public static let named: [(name: String, color: Color)] = [
-    ("black", Color(rgb: 0x000000)), ("darkGray", Color(rgb: 0x555555)),
-    ("gray", Color(rgb: 0x808080)), ("lightGray", Color(rgb: 0xAAAAAA)),
-    ("white", Color(rgb: 0xFFFFFF)), ("red", Color(rgb: 0xFF0000)),
-    ("green", Color(rgb: 0x00FF00)), ("blue", Color(rgb: 0x0000FF)),
-    ("cyan", Color(rgb: 0x00FFFF)), ("yellow", Color(rgb: 0xFFFF00)),
-    ("magenta", Color(rgb: 0xFF00FF)), ("orange", Color(rgb: 0xFF8000)),
-    ("purple", Color(rgb: 0x800080)), ("brown", Color(rgb: 0x996633)),
+  public static let named: [(name: String, color: ModalColor)] = [
+    ("black", ModalColor(rgb: 0x000000)), ("darkGray", ModalColor(rgb: 0x555555)),
+    ("gray", ModalColor(rgb: 0x808080)), ("lightGray", ModalColor(rgb: 0xAAAAAA)),
+    ("white", ModalColor(rgb: 0xFFFFFF)), ("red", ModalColor(rgb: 0xFF0000)),
+    ("green", ModalColor(rgb: 0x00FF00)), ("blue", ModalColor(rgb: 0x0000FF)),
+    ("cyan", ModalColor(rgb: 0x00FFFF)), ("yellow", ModalColor(rgb: 0xFFFF00)),
+    ("magenta", ModalColor(rgb: 0xFF00FF)), ("orange", ModalColor(rgb: 0xFF8000)),
+    ("purple", ModalColor(rgb: 0x800080)), ("brown", ModalColor(rgb: 0x996633)),
   ]
 }
 

@@ -26,7 +26,7 @@ public enum AnchorSide: String, CaseIterable, Hashable, Sendable {
   case top, bottom, left, right, leading, trailing
 
   /// Where the arrow of a popover there points, where people read in a direction.
-  package func arrow(_ direction: LayoutDirection) -> ArrowDirection {
+  package func arrow(_ direction: ReadingDirection) -> ArrowDirection {
     switch self {
     case .top: .down
     case .bottom: .up
@@ -57,7 +57,7 @@ public enum AnchorAlignment: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What the arrow of a popover points at, in points of the container. Percentages refer to the container.
-public enum Anchor: Sendable {
+public enum PopoverAnchor: Sendable {
   case point(x: Length, y: Length)
   case rect(x: Length, y: Length, width: Length, height: Length)
   /// Another modal of the document, or an element of it.
@@ -87,7 +87,9 @@ public enum Anchor: Sendable {
   }
 
   /// The anchor with other lengths.
-  func mapped(_ change: (Length) -> Length) -> Anchor { Anchor(lengths.map(change)) ?? self }
+  func mapped(_ change: (Length) -> Length) -> PopoverAnchor {
+    PopoverAnchor(lengths.map(change)) ?? self
+  }
 }
 
 /// What a popover is in a compact width or height.
@@ -101,7 +103,7 @@ public enum PopoverAdaptation: String, CaseIterable, Hashable, Sendable {
 /// The keys of a modal that only a popover has.
 public struct PopoverLayer: Sendable {
   /// What its arrow points at.
-  public var anchor: Located<Anchor>?
+  public var anchor: Located<PopoverAnchor>?
   /// Its arrow.
   public var arrow = ArrowLayer()
   /// The gap between the arrow's tip and the anchor; 0 by default.

@@ -183,7 +183,7 @@ public struct Check: Sendable {
     /// The phase of showing and hiding.
     case phase(Phase)
     /// The host.
-    case host(Host)
+    case host(HostKind)
     /// The frame as laid out, without the animation's transform.
     case frame(Rect)
     /// The frame on the screen, with the transform.
@@ -201,7 +201,7 @@ public struct Check: Sendable {
     /// The dimming's frame.
     case dimmingFrame(Rect)
     /// The dimming's color.
-    case dimmingColor(Color)
+    case dimmingColor(ModalColor)
     /// The radius of its rounded corners, in points.
     case cornerRadius(Double)
     /// The radius of its lower corners, in points.

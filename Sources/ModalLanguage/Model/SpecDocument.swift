@@ -56,7 +56,7 @@ public enum FreeLaw: String, CaseIterable, Hashable, Sendable {
 /// An invariant of a spec, for every container.
 public struct Invariant: Sendable {
   /// The boolean expression that must hold.
-  public var that: Located<Expression>
+  public var that: Located<ModalExpression>
   /// The settings in which it must hold; all by default.
   public var condition: Condition?
   /// The containers to try it in.

@@ -262,7 +262,7 @@ extension ElementOrder {
     _ child: Stack.Child, _ stack: Stack, isVertical: Bool
   ) -> [Int] {
     let (near, extent) = (
-      Expression.BoxProperty.near(isVertical), Expression.BoxProperty.extent(isVertical)
+      ModalExpression.BoxProperty.near(isVertical), ModalExpression.BoxProperty.extent(isVertical)
     )
     var needed = constraints(of: stack.element, near) + room(of: stack, isVertical: isVertical)
     if stack.axis != (isVertical ? .column : .row) {
@@ -346,7 +346,8 @@ extension AxisConstraints {
   /// Whether a child of a stack says its extent. One that takes it from a stack whose formula asks for what it needs
   /// counts there with what it needs itself.
   fileprivate func givesExtent(
-    in stack: Element, _ axis: KeyPath<Element, AxisConstraints>, _ property: Expression.BoxProperty
+    in stack: Element, _ axis: KeyPath<Element, AxisConstraints>,
+    _ property: ModalExpression.BoxProperty
   ) -> Bool {
     guard let extent else { return false }
     guard case .expression(let expression) = extent.value, stack[keyPath: axis].asksForFit else {
@@ -359,7 +360,7 @@ extension AxisConstraints {
   }
 }
 
-extension Expression.BoxProperty {
+extension ModalExpression.BoxProperty {
   /// The near edge on an axis.
   fileprivate static func near(_ isVertical: Bool) -> Self { isVertical ? .minY : .minX }
   /// The extent on an axis.

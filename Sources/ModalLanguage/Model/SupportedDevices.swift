@@ -8,11 +8,11 @@ public struct SupportedDevices: Hashable, Sendable {
   /// The ids of the only devices that count; nil for all that run the system.
   public var devices: [String]?
   /// The directions in which people read.
-  public var directions: [LayoutDirection]
+  public var directions: [ReadingDirection]
 
   /// Creates the devices that count: those that run a system, or a list. The default is iOS 17, from left to right.
   public init(
-    minimumOS: Int? = nil, devices: [String]? = nil, directions: [LayoutDirection]? = nil
+    minimumOS: Int? = nil, devices: [String]? = nil, directions: [ReadingDirection]? = nil
   ) {
     self.minimumOS = minimumOS
     self.devices = devices

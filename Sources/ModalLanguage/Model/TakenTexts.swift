@@ -63,7 +63,7 @@ extension TextTemplate {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// The text of the element, if the expression is only this text; nil for any other expression.
   fileprivate func textOfElement(among elements: [Element]) -> TextTemplate? {
     guard nodes.count == 1, nodes[0].operation == .name,
@@ -73,7 +73,7 @@ extension Expression {
   }
 
   /// The expression with the literal texts of elements in the places of the questions for them.
-  fileprivate func taking(from elements: [Element]) -> Expression {
+  fileprivate func taking(from elements: [Element]) -> ModalExpression {
     var nodes = nodes
     var texts = texts
     for index in nodes.indices where nodes[index].operation == .name {
@@ -90,7 +90,7 @@ extension Expression {
         nodes[index].number = Double(said.lengthOfInk)
       }
     }
-    return Expression(
+    return ModalExpression(
       nodes: nodes, type: type, elements: self.elements, words: words, texts: texts, span: span)
   }
 
@@ -100,7 +100,7 @@ extension Expression {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// Whether it is constant.
   package var isConstant: Bool {
     nodes.allSatisfy {

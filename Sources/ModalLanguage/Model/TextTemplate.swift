@@ -27,7 +27,7 @@ public enum TextTemplate: Sendable {
     /// Literal characters.
     case text(String)
     /// A value, inserted when the text is needed.
-    case value(Expression)
+    case value(ModalExpression)
   }
 
   /// The maximum number of characters, with values inserted.
@@ -69,7 +69,7 @@ public enum TextTemplate: Sendable {
   public var isEmpty: Bool { literal?.isEmpty ?? false }
 
   /// The values, in the order of the text.
-  public var expressions: [Expression] {
+  public var expressions: [ModalExpression] {
     guard case .values(let values) = self else { return [] }
     return values.parts.compactMap {
       if case .value(let expression) = $0 { expression } else { nil }
@@ -92,7 +92,7 @@ public enum TextTemplate: Sendable {
   /// - Returns: The text.
   /// - Throws: The failure of a value, or a failure if the text is too long.
   public func text(
-    _ value: (Expression) throws(EvaluationFailure) -> String
+    _ value: (ModalExpression) throws(EvaluationFailure) -> String
   ) throws(EvaluationFailure) -> String {
     switch self {
     case .literal(let text): return text

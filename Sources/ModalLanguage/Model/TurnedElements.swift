@@ -56,7 +56,7 @@ extension ModalLayer {
   }
 }
 
-extension Expression.BoxProperty {
+extension ModalExpression.BoxProperty {
   /// Whether it is a distance from the edge at which lines begin.
   package var turns: Bool { self == .leading || self == .trailing }
 

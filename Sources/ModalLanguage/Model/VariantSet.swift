@@ -8,10 +8,10 @@ public struct VariantSet: Hashable, Sendable {
   /// Whether the modal is a popover somewhere, and the width or the height is compact.
   @usableFromInline var isCompact = false
   /// The direction in which people read.
-  public internal(set) var direction = LayoutDirection.ltr
+  public internal(set) var direction = ReadingDirection.ltr
 
   /// Creates an empty set where people read in a direction.
-  public init(_ direction: LayoutDirection = .ltr) {
+  public init(_ direction: ReadingDirection = .ltr) {
     self.direction = direction
   }
 

@@ -7,7 +7,7 @@ package struct ProjectFile: Sendable {
   /// The ids of the only devices that count.
   package var devices: Located<[Located<String>]>?
   /// The directions in which people read.
-  package var directions: Located<[LayoutDirection]>?
+  package var directions: Located<[ReadingDirection]>?
   /// The settings that frames are recorded in.
   package var matrix = MatrixKeys()
   /// How much findings weigh, in the order of the text.

@@ -65,7 +65,7 @@ extension SpecDocument {
     if let single, let several {
       reader.report(
         .exclusiveKeys, at: several.keySpan, "a spec has either `modal` or `modals`",
-        secondary: [Label(single.keySpan, "and this has both")],
+        secondary: [Diagnostic.Label(single.keySpan, "and this has both")],
         help: "move the one of `modal` into `modals`, under an id of its own")
     }
     if let several, single == nil, reader.tree.holdsKeysOfModal(several.value) {

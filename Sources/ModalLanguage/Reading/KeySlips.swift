@@ -54,7 +54,7 @@ enum KeySlips {
     guard others.first == key.span else { return true }
     reader.report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
-      secondary: others.dropFirst().map { Label($0, "also here") },
+      secondary: others.dropFirst().map { Diagnostic.Label($0, "also here") },
       help: isThere(inner)
         ? "`\(inner.parent)` has it already; leave it out"
         : "write `" + inside(inner.parent, beside?.value, pairs.joined(separator: ", "), &reader))
@@ -108,7 +108,7 @@ enum KeySlips {
         let last = reader.diagnostics.indices.last, reader.diagnostics[last].help == elsewhere,
         reader.diagnostics[last].primary?.span == first.key
       {
-        reader.diagnostics[last].secondary.append(Label(key.span, "also here"))
+        reader.diagnostics[last].secondary.append(Diagnostic.Label(key.span, "also here"))
         return
       }
       reader.stray = mapping.map { ($0, key.span) }

@@ -165,7 +165,7 @@ extension Slips {
         tree.entries(of: value).allSatisfy { tree.kind(of: $0.value) == .mapping }
           && tree.kind(of: value) == .mapping
       case "number": ModalLanguage.number(from: text) != nil
-      case "color": Color(text) != nil
+      case "color": ModalColor(text) != nil
       case "none": likely(text, among: ["none"]) != nil
       case "fill": ForeignWord.extent(text) == "fill"
       default: false

@@ -11,7 +11,8 @@ protocol Pass: ~Copyable {
 extension Pass where Self: ~Copyable {
   mutating func report(
     _ code: DiagnosticCode, _ severity: Severity = .error, at span: SourceSpan, _ message: String,
-    secondary: [Label] = [], notes: [String] = [], help: String? = nil, fixIt: FixIt? = nil
+    secondary: [Diagnostic.Label] = [], notes: [String] = [], help: String? = nil,
+    fixIt: FixIt? = nil
   ) {
     diagnostics.append(
       Diagnostic(
@@ -22,7 +23,8 @@ extension Pass where Self: ~Copyable {
   /// The same at a node.
   mutating func report(
     _ code: DiagnosticCode, _ severity: Severity = .error, at node: NodeID, _ message: String,
-    secondary: [Label] = [], notes: [String] = [], help: String? = nil, fixIt: FixIt? = nil
+    secondary: [Diagnostic.Label] = [], notes: [String] = [], help: String? = nil,
+    fixIt: FixIt? = nil
   ) {
     report(
       code, severity, at: tree.span(of: node), message, secondary: secondary, notes: notes,

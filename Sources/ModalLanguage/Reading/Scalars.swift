@@ -187,11 +187,12 @@ extension Size {
   }
 }
 
-extension Color {
+extension ModalColor {
   /// A name of UIKit's or `"#RRGGBB"`.
-  static func read(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Located<Color>? {
+  static func read(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Located<ModalColor>?
+  {
     guard let text = reader.string(node, what) else { return nil }
-    if let color = Color(text.value) { return Located(color, at: text.span) }
+    if let color = ModalColor(text.value) { return Located(color, at: text.span) }
     report(text, &reader)
     return nil
   }
@@ -202,12 +203,12 @@ extension Color {
     var notes: [String] = []
     var help: String?
     var fixIt: FixIt?
-    let names = Color.named.map(\.name)
+    let names = ModalColor.named.map(\.name)
     if ["clear", "transparent"].contains(MeasuredNumber.folded(text.value).drop { $0 == "." }) {
       help = "leave the key out where nothing is to be seen, or write `alpha: 0`"
     } else if let variable = reader.scope.variables.all.first(where: { $0.name == text.value }) {
       let written = variable.node.text
-      let color = Color(written) == nil ? ForeignColor(written)?.quoted : "\"\(written)\""
+      let color = ModalColor(written) == nil ? ForeignColor(written)?.quoted : "\"\(written)\""
       message = "`\(text.value)` is a variable, and no variable is a color"
       help = "write the color itself, as `\(color ?? "\"#RRGGBB\"")`"
     } else if let named = names.first(where: { Slips.lastWord(of: text.value) == $0 }) {
@@ -295,7 +296,7 @@ extension MeasuredNumber {
   }
 }
 
-extension Color {
+extension ModalColor {
   /// The color of a name or of `#RRGGBB`.
   init?(_ text: String) {
     if let named = Self.named.first(where: { $0.name == text }) {

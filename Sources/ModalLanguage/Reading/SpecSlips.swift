@@ -25,8 +25,8 @@ enum SpecSlips {
     reader.spec.hasStrayKeys = true
     reader.diagnostics.removeSubrange(start...)
     reader.diagnostics += kept
-    let others = strays.dropFirst().map { Label($0.span, "and this") }
-    let parent = modal.map { [Label(tree.span(of: $0.key), "it belongs to this")] } ?? []
+    let others = strays.dropFirst().map { Diagnostic.Label($0.span, "and this") }
+    let parent = modal.map { [Diagnostic.Label(tree.span(of: $0.key), "it belongs to this")] } ?? []
     reader.report(
       .unknownKey, at: first.span, "`\(first.text)` belongs under `modal`",
       secondary: parent + others,

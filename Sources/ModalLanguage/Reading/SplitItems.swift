@@ -53,7 +53,7 @@ enum SplitItems {
     let names = keys.map { "`\(tree.text(of: $0))`" }.joined(separator: " and ")
     reader.report(
       .missingKey, at: key, "the `-` before \(names) splits one item into two incomplete ones",
-      secondary: [Label(tree.span(of: top.key), "one item begins here")],
+      secondary: [Diagnostic.Label(tree.span(of: top.key), "one item begins here")],
       help: "write spaces for the `-` before \(names)")
   }
 }

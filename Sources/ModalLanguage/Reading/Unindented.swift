@@ -75,7 +75,9 @@ extension Unindented {
     reader.report(
       .missingValue, at: parent,
       "`\(name)` is empty: what belongs to it is not indented",
-      secondary: strays.prefix(3).map { Label(reader.tree.span(of: $0), "belongs to `\(name)`") },
+      secondary: strays.prefix(3).map {
+        Diagnostic.Label(reader.tree.span(of: $0), "belongs to `\(name)`")
+      },
       help: "indent the lines below `\(name):` by two spaces")
   }
 

@@ -26,7 +26,9 @@ struct AnchorResolution: Pass {
       if let resolved {
         document.modals[index].asks.formUnion(resolved.asks.intersection(.system))
       }
-      let place = resolved.map { resolved in anchor.map { _ in Anchor.modal(resolved.anchor) } }
+      let place = resolved.map { resolved in
+        anchor.map { _ in PopoverAnchor.modal(resolved.anchor) }
+      }
       if position == 0 {
         document.modals[index].layer.popover.anchor = place
       } else {

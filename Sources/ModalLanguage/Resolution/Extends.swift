@@ -81,7 +81,7 @@ extension BaseLink {
             ? "the modal extends itself"
             : "the modal extends itself, by way of \(path.joined(separator: " → "))",
           secondary: current.span.file == reference.span.file
-            ? [] : [Label(current.span, "the cycle closes here")],
+            ? [] : [Diagnostic.Label(current.span, "the cycle closes here")],
           help: "remove one `extends` of this cycle")
         return []
       }
@@ -186,7 +186,7 @@ extension BaseLink {
       let isNested = target.span != reference.span
       reader.report(
         .unknownPreset, at: reference.span, "there is no preset `\(name)`",
-        secondary: isNested ? [Label(target.span, "asked for here")] : [],
+        secondary: isNested ? [Diagnostic.Label(target.span, "asked for here")] : [],
         notes: near == nil
           ? ["Known: \(known.joined(separator: ", "))."] : [],
         help: near == nil ? helpForSibling(name, reader) ?? helpForFile(name) : nil,
@@ -229,7 +229,7 @@ extension BaseLink {
     let isNested = target.span != reference.span
     reader.report(
       code, at: reference.span, message,
-      secondary: isNested ? [Label(target.span, "asked for here")] : [], help: help)
+      secondary: isNested ? [Diagnostic.Label(target.span, "asked for here")] : [], help: help)
   }
 
   // MARK: - Reading
@@ -345,7 +345,7 @@ extension BaseLink {
     let more = faults.count == 1 ? [] : ["It has \(faults.count) of them."]
     reader.report(
       .unusableBase, at: reference.span, message,
-      secondary: place.map { [Label($0, first.message)] } ?? [],
+      secondary: place.map { [Diagnostic.Label($0, first.message)] } ?? [],
       notes: place == nil ? [first.message] + more : more, help: "fix the base first")
   }
 }

@@ -232,7 +232,7 @@ extension Removal {
       reader.report(
         .unknownReference, at: removal.path.span,
         "the base still needs `\(removal.name)`, which is taken away",
-        secondary: place.isOfPreset ? [] : [Label(place, first.message)],
+        secondary: place.isOfPreset ? [] : [Diagnostic.Label(place, first.message)],
         notes: (place.isOfPreset ? [first.message + "."] : [])
           + (faults.count == 1 ? [] : ["It does so in \(faults.count) places."]),
         help: "take what names it away, too")

@@ -32,7 +32,7 @@ extension Validation {
 
   /// Reports a place at which the detents would not move the upper edge.
   private mutating func checkPlace(of layer: ModalLayer, beside detents: Located<[Detent]>) {
-    let labels = isOwn(detents.span) ? [Label(detents.span, "the heights")] : []
+    let labels = isOwn(detents.span) ? [Diagnostic.Label(detents.span, "the heights")] : []
     if let placement = layer.placement, isOwn(placement.span), placement.value.vertical == .top {
       report(
         .exclusiveKeys, at: placement.span, "a sheet with `detents` cannot stand at the top",

@@ -29,7 +29,7 @@ extension Validation {
       guard let (key, span) = keys.first, !isOtherwiseSheet(modal, node) else { continue }
       report(
         .misplacedKey, at: span, "only a sheet has `\(key)`",
-        secondary: keys.dropFirst().map { Label($0.span, "and `\($0.key)`") },
+        secondary: keys.dropFirst().map { Diagnostic.Label($0.span, "and `\($0.key)`") },
         help: "write `presentation: sheet`")
     }
   }
@@ -54,7 +54,9 @@ extension Validation {
     else { return }
     let isSameLayer = layer.sheet.detents.map { isOwn($0.span) } ?? false
     let place = isSameLayer ? detents.span : height.span
-    let other = isSameLayer ? Label(height.span, "the height") : Label(detents.span, "the heights")
+    let other =
+      isSameLayer
+      ? Diagnostic.Label(height.span, "the height") : Diagnostic.Label(detents.span, "the heights")
     report(
       .exclusiveKeys, at: place, "`detents` give the height, and so does `contentSize`",
       secondary: isOwn(other.span) ? [other] : [],

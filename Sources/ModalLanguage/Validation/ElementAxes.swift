@@ -89,7 +89,9 @@ extension Validation {
     let isMixed = given.count > 2 && !inherited.isEmpty && inherited.count < given.count
     report(
       .constraintCount, at: element.id.span, message,
-      secondary: given.filter { $0.span.file == tree.file }.map { Label($0.span, $0.meaning) },
+      secondary: given.filter { $0.span.file == tree.file }.map {
+        Diagnostic.Label($0.span, $0.meaning)
+      },
       notes: isMixed
         ? ["\(listed(inherited)) \(inherited.count == 1 ? "is" : "are") of its base."] : [],
       help: help)
@@ -99,7 +101,7 @@ extension Validation {
   /// none, or if the element has the mistake without the change.
   func surplusKeys(
     of change: Element, over element: Element, isVertical: Bool
-  ) -> (text: String, labels: [Label], help: String)? {
+  ) -> (text: String, labels: [Diagnostic.Label], help: String)? {
     var changed = element
     changed.merge(change)
     let known = (isVertical ? element.vertical : element.horizontal).keys(isVertical)
@@ -112,7 +114,9 @@ extension Validation {
       isPlaced
       ? "`\(element.id.value)` gets a `\(first.name)`, and \(listed(names)) place it already"
       : "`\(element.id.value)` gets \(listed(added.map { "`\($0.name)`" })), more than it needs"
-    let labels = known.filter { $0.span.file == tree.file }.map { Label($0.span, $0.meaning) }
+    let labels = known.filter { $0.span.file == tree.file }.map {
+      Diagnostic.Label($0.span, $0.meaning)
+    }
     let help =
       isPlaced
       ? "change \(names.joined(separator: " or "))" : "leave out `\(added[added.count - 1].name)`"

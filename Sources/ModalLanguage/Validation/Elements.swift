@@ -89,7 +89,8 @@ extension Validation {
       report(
         .exclusiveKeys, at: children.span.file == tree.file ? children.span : id.span,
         "a scroll has either `stack` or `children`",
-        secondary: stack.span.file == tree.file ? [Label(stack.span, "and this has both")] : [],
+        secondary: stack.span.file == tree.file
+          ? [Diagnostic.Label(stack.span, "and this has both")] : [],
         help: "keep one of the two")
     }
     for (length, what) in [

@@ -3,7 +3,7 @@ internal import ModalSyntax
 /// Invariants whose answer is the same everywhere.
 extension Invariant {
   /// Remarks on an invariant that names nothing, or whose sides are the same.
-  static func noteIdle(_ invariant: Located<Expression>, _ reader: inout Reader) {
+  static func noteIdle(_ invariant: Located<ModalExpression>, _ reader: inout Reader) {
     let message: String
     if invariant.value.isWrittenConstant(in: invariant.span) {
       message = "the invariant names nothing, so it says nothing about the modal"
@@ -18,7 +18,7 @@ extension Invariant {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// Whether it has neither names nor variables; what a variable has put in is written elsewhere.
   fileprivate func isWrittenConstant(in span: SourceSpan) -> Bool {
     nodes.allSatisfy { node in

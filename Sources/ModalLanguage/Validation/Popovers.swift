@@ -74,7 +74,7 @@ extension Validation {
         let span = [allowed.span, side.span].first(where: { $0.file == tree.file }),
         popover.side != nil || popover.arrow.directions != nil
       else { continue }
-      let asked = LayoutDirection.allCases.map { side.value.arrow($0) }
+      let asked = ReadingDirection.allCases.map { side.value.arrow($0) }
       let never = ArrowDirection.allCases.filter {
         allowed.value.contains($0) && $0.axis != asked[0].axis
       }

@@ -82,7 +82,7 @@ extension Validation {
         at: tree.keySpan(of: key, at: place) ?? own(place, or: span),
         "`\(id)` stands where its stack `\(owner.id)` puts it, and cannot say `\(key)`",
         secondary: given.dropFirst().filter { $0.1.file == tree.file }.map {
-          Label($0.1, "also here")
+          Diagnostic.Label($0.1, "also here")
         },
         help: "leave it out, or take `\(id)` out of the `children`")
     }

@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-extension Expression {
+extension ModalExpression {
   /// The formula as a text, with its variables put in.
   package var text: String { nodes.isEmpty ? "" : text(of: nodes.count - 1, as: type).text }
 

@@ -33,7 +33,7 @@ extension Double: WritableValue { var yaml: YAMLValue { .number(self) } }
 extension String: WritableValue { var yaml: YAMLValue { .text(self) } }
 extension TextTemplate: WritableValue { var yaml: YAMLValue { .text(text) } }
 
-extension Expression: WritableValue {
+extension ModalExpression: WritableValue {
   var yaml: YAMLValue {
     ["true", "false"].contains(text) || number(from: text) != nil ? .bare(text) : .text(text)
   }
@@ -69,7 +69,7 @@ extension Length {
   }
 }
 
-extension Color: WritableValue {
+extension ModalColor: WritableValue {
   var yaml: YAMLValue {
     let digits = String(rgb, radix: 16, uppercase: true)
     return .text("#" + String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits)
@@ -94,7 +94,7 @@ extension Hosting: WritableValue {
   }
 }
 
-extension Anchor: WritableValue {
+extension PopoverAnchor: WritableValue {
   var yaml: YAMLValue {
     guard let other else { return .list(lengths.map(\.yaml)) }
     return .keys([("modal", other.modal.yaml), ("element", other.element?.yaml)])
@@ -137,7 +137,7 @@ extension Curve: WritableValue {
   }
 }
 
-extension Spring: WritableValue {
+extension AnimationSpring: WritableValue {
   var yaml: YAMLValue {
     func number(_ value: Double) -> YAMLValue { .number(value) }
     return switch self {

@@ -55,7 +55,7 @@ public struct LayoutElementNumbers<Number: LayoutNumber>: ~Copyable {
   ///
   /// It is always inlined: the closures that ask for it would copy all numbers for a call.
   @inline(__always)
-  func value(of element: Int, _ property: Expression.BoxProperty) -> Number {
+  func value(of element: Int, _ property: ModalExpression.BoxProperty) -> Number {
     let axis = element * 8 + (property.isVertical ? 4 : 0)
     if let width, property.isFromTheLeft {
       return switch property {
@@ -120,9 +120,9 @@ public typealias ElementNumbers = LayoutElementNumbers<Double>
 
 extension LayoutElementNumbers: Sendable where Number: Sendable {}
 
-extension [Expression.Node] {
+extension [ModalExpression.Node] {
   /// Appends the nodes of a formula, its root last.
-  mutating func append(formula: Expression) {
+  mutating func append(formula: ModalExpression) {
     let start = Int32(count)
     for var node in formula.nodes {
       if node.operands.0 >= 0 { node.operands.0 += start }
@@ -159,7 +159,7 @@ extension Length {
     movedBy moved: Number = 0
   ) throws(EvaluationFailure) -> Number {
     func value(
-      of expression: Expression, in context: borrowing FormulaContext<Number>
+      of expression: ModalExpression, in context: borrowing FormulaContext<Number>
     ) throws(EvaluationFailure) -> Number {
       try expression.evaluate(in: context, percentOf: base) { element, property in
         element < 0 ? 0 : numbers.value(of: Int(element), property) + moved
@@ -180,9 +180,9 @@ extension Length {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// The same expression, naming elements by their position in the plan.
-  func naming(_ positions: NamePositions) -> Expression {
+  func naming(_ positions: NamePositions) -> ModalExpression {
     guard !elements.isEmpty else { return self }
     var nodes = nodes
     for index in nodes.indices where nodes[index].operation == .name {

@@ -78,7 +78,7 @@ extension ElementPlan {
   /// - Throws: The failure of a formula without a finite value.
   @specialized(where Number == Double)
   public func holds<Number>(
-    _ condition: Located<Expression>?, state: String?, in context: FormulaContext<Number>,
+    _ condition: Located<ModalExpression>?, state: String?, in context: FormulaContext<Number>,
     _ numbers: borrowing LayoutElementNumbers<Number>, entries: [String: ElementEntry] = [:]
   ) throws(EvaluationFailure) -> Bool {
     var context = context
@@ -88,7 +88,7 @@ extension ElementPlan {
 
   /// The same in a context that knows the state, and that its words are numbered in: it is much to copy.
   func holds<Number>(
-    _ condition: Located<Expression>?, in context: inout FormulaContext<Number>,
+    _ condition: Located<ModalExpression>?, in context: inout FormulaContext<Number>,
     _ numbers: borrowing LayoutElementNumbers<Number>, _ entries: [String: ElementEntry]
   ) throws(EvaluationFailure) -> Bool {
     guard let expression = condition?.value else { return true }

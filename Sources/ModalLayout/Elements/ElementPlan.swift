@@ -9,7 +9,7 @@ public final class ElementPlan: Sendable {
   /// The elements, in drawing order; where the near edges at the sides are the right ones, as that has them.
   public let elements: [Element]
   /// The direction in which people read.
-  let direction: LayoutDirection
+  let direction: ReadingDirection
   /// Whether the near edges at the sides are the right ones.
   let isFromTheRight: Bool
   /// The texts of those whose places may follow from them; nil for the others.
@@ -51,9 +51,9 @@ public final class ElementPlan: Sendable {
   /// counted each time an element is placed.
   struct Formulas: Sendable {
     /// The nodes of those that ask for places alone, one formula behind the other.
-    var nodes: [Expression.Node] = []
+    var nodes: [ModalExpression.Node] = []
     /// Those that ask for texts or for the state as well, and conditions.
-    var others: [Expression] = []
+    var others: [ModalExpression] = []
   }
 
   /// One constraint.
@@ -116,7 +116,7 @@ public final class ElementPlan: Sendable {
   /// place, and stays at 0.
   public init(
     _ elements: [Element], contentHeight: Located<Length>?, contentWidth: Located<Length>? = nil,
-    direction: LayoutDirection = .ltr
+    direction: ReadingDirection = .ltr
   ) {
     self.direction = direction
     isFromTheRight = direction == .rtl && elements.turn

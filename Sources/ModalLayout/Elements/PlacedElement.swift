@@ -19,7 +19,7 @@ public struct PlacedElement: Sendable {
   /// The position of the innermost scroll that it is in; nil outside of scrolls.
   public var scroll: Int?
   /// What a scroll scrolls; nil for other elements.
-  public var scrolled: ScrolledContent?
+  public var scrolled: PlacedElement.ScrolledContent?
   /// The text that it shows or contains.
   public var text: String
   /// Whether it is drawn and can be tapped.

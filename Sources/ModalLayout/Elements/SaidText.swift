@@ -67,9 +67,9 @@ extension ElementPlan {
 
   /// What an element answers; looks are known once somebody has asked for them.
   func answer<Number>(
-    _ question: Expression.Question, of index: Int?,
+    _ question: ModalExpression.Question, of index: Int?,
     _ numbers: borrowing LayoutElementNumbers<Number>, _ entries: [String: ElementEntry]
-  ) -> Expression.Answer {
+  ) -> ModalExpression.Answer {
     guard let index, elements.indices.contains(index) else {
       return question == .text ? .text("") : .number(0)
     }

@@ -29,16 +29,18 @@ public struct ScrollOffsets: Equatable, Sendable {
   }
 }
 
-/// What a scroll scrolls, in points.
-public struct ScrolledContent: Hashable, Sendable {
-  /// The height of its children and its padding.
-  public var height: Double
-  /// What is kept free below them, so that they can be scrolled clear of a keyboard or the safe area.
-  public var inset: Double
-  /// How far it has scrolled.
-  public var offset: Double
-  /// How far it can scroll.
-  public var end: Double
+extension PlacedElement {
+  /// What a scroll scrolls, in points.
+  public struct ScrolledContent: Hashable, Sendable {
+    /// The height of its children and its padding.
+    public var height: Double
+    /// What is kept free below them, so that they can be scrolled clear of a keyboard or the safe area.
+    public var inset: Double
+    /// How far it has scrolled.
+    public var offset: Double
+    /// How far it can scroll.
+    public var end: Double
+  }
 }
 
 /// The frame of an element with round corners that clips what is in it, in points of the content.
@@ -92,7 +94,7 @@ extension ElementPlan {
       let inset = inset(of: index, frame, offsets)
       let end = max(0, height + inset - frame.height)
       let offset = offsets?.offsets[elements[index].id.value] ?? 0
-      placed[index].scrolled = ScrolledContent(
+      placed[index].scrolled = PlacedElement.ScrolledContent(
         height: height, inset: inset, offset: min(max(0, offset), end), end: end)
     }
   }

@@ -142,7 +142,9 @@ extension Length {
   }
 
   /// What the names in a formula stand for, as far as `number` knows them.
-  func names(_ number: (Expression.Name, Expression) -> (text: String, number: Words)?) -> [Words] {
+  func names(_ number: (ModalExpression.Name, ModalExpression) -> (text: String, number: Words)?)
+    -> [Words]
+  {
     guard case .expression(let formula) = self else { return [] }
     var names: [Words] = []
     for node in formula.nodes where node.operation == .name {

@@ -71,7 +71,7 @@ struct PopoverSide<Number: LayoutNumber> {
   let arrow: ArrowMeasures?
   let margins: LayoutInsets<Number>
   let box: LayoutSize<Number>
-  let readingDirection: LayoutDirection
+  let readingDirection: ReadingDirection
   /// A number of the kind that is worked out with.
   let unit: Number
 
@@ -231,7 +231,7 @@ private func fallback<Number>(
     isFallback: true, isCut: length < wanted)
 }
 
-extension Anchor {
+extension PopoverAnchor {
   /// Its frame, in points of the container; a point has no size.
   fileprivate func frame<Number>(
     in context: inout FormulaContext<Number>
@@ -261,7 +261,7 @@ extension Anchor {
 
 extension ArrowDirection {
   /// The order in which sides are tried: above, below, where lines end, where they begin.
-  fileprivate static func inOrder(_ direction: LayoutDirection) -> [ArrowDirection] {
+  fileprivate static func inOrder(_ direction: ReadingDirection) -> [ArrowDirection] {
     direction == .rtl ? [.down, .up, .right, .left] : [.down, .up, .left, .right]
   }
 

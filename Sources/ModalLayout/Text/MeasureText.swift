@@ -21,7 +21,7 @@ package struct MeasurableText: Sendable {
   private let inOneLine: Int?
 
   /// A text in a font, the size being that at the text scale `L`.
-  package init(_ text: String, font: Font = Font()) {
+  package init(_ text: String, font: ModalFont = ModalFont()) {
     fontSize = font.size
     let percent = TextMetrics.percent(of: font.weight)
     var glyphs: [Glyph] = []

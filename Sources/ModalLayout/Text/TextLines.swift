@@ -12,7 +12,8 @@ internal import ModalSyntax
 ///   - allowed: The maximum number of lines; 0 for any number.
 /// - Returns: The lines.
 package func lines(
-  of text: String, font: Font, scale: TextScale = .large, width: Double?, lines allowed: Int = 0
+  of text: String, font: ModalFont, scale: TextScale = .large, width: Double?,
+  lines allowed: Int = 0
 ) -> [String] {
   let percent = TextMetrics.percent(of: font.weight)
   let room = room(width, size: scale.scaled(font.size))

@@ -16,7 +16,7 @@ package enum TextMetrics {
   }
 
   /// How much a weight widens, in hundredths: everything but what is drawn in squares.
-  static func percent(of weight: Font.Weight) -> Int {
+  static func percent(of weight: ModalFont.Weight) -> Int {
     switch weight {
     case .regular: 100
     case .medium: 102

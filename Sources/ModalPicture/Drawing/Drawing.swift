@@ -80,9 +80,9 @@ public struct Drawing: Sendable {
     /// The size of its font.
     package var size: Double
     /// The weight of its font.
-    package var weight = Font.Weight.regular
+    package var weight = ModalFont.Weight.regular
     /// The color.
-    package var color: Color
+    package var color: ModalColor
 
     package enum Anchor: String, Sendable {
       case start, middle, end
@@ -100,7 +100,7 @@ extension Drawing.Item {
 
   static func text(
     _ text: String, at point: Point, _ anchor: Drawing.Text.Anchor = .start,
-    isReversed: Bool = false, size: Double, weight: Font.Weight = .regular, color: Color
+    isReversed: Bool = false, size: Double, weight: ModalFont.Weight = .regular, color: ModalColor
   ) -> Drawing.Item {
     .text(
       Drawing.Text(
@@ -171,11 +171,11 @@ package struct Peak: Sendable {
 /// How a shape is filled and outlined.
 package struct Paint: Sendable {
   /// The fill; nil leaves it empty.
-  package var fill: Color?
+  package var fill: ModalColor?
   /// The alpha of the fill, 0…1.
   package var fillAlpha = 1.0
   /// The outline; nil for none.
-  package var stroke: Color?
+  package var stroke: ModalColor?
   /// The alpha of the outline, 0…1.
   package var strokeAlpha = 1.0
   /// The width of the outline.
@@ -184,13 +184,13 @@ package struct Paint: Sendable {
   package var dash: Double?
 
   /// A filled shape.
-  package static func fill(_ color: Color, alpha: Double = 1) -> Paint {
+  package static func fill(_ color: ModalColor, alpha: Double = 1) -> Paint {
     Paint(fill: color, fillAlpha: alpha)
   }
 
   /// An outlined shape.
   package static func stroke(
-    _ color: Color, width: Double = 1, alpha: Double = 1, dash: Double? = nil
+    _ color: ModalColor, width: Double = 1, alpha: Double = 1, dash: Double? = nil
   ) -> Paint {
     Paint(stroke: color, strokeAlpha: alpha, lineWidth: width, dash: dash)
   }

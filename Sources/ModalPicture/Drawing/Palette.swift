@@ -3,55 +3,55 @@ package import ModalLanguage
 /// The colors of everything to which a spec gives none: calm, and with enough contrast for texts.
 package struct Palette: Sendable {
   /// The paper around the screens.
-  package private(set) var paper = Color(rgb: 0)
+  package private(set) var paper = ModalColor(rgb: 0)
   /// Captions, and what annotations say.
-  package private(set) var ink = Color(rgb: 0)
+  package private(set) var ink = ModalColor(rgb: 0)
   /// Remarks of less importance.
-  package private(set) var quietInk = Color(rgb: 0)
+  package private(set) var quietInk = ModalColor(rgb: 0)
   /// The frame of a device.
-  package private(set) var device = Color(rgb: 0)
+  package private(set) var device = ModalColor(rgb: 0)
   /// The screen.
-  package private(set) var screen = Color(rgb: 0)
+  package private(set) var screen = ModalColor(rgb: 0)
   /// The bars that stand for an app behind the modal.
-  package private(set) var bars = Color(rgb: 0)
+  package private(set) var bars = ModalColor(rgb: 0)
   /// The surface of a modal.
-  package private(set) var surface = Color(rgb: 0)
+  package private(set) var surface = ModalColor(rgb: 0)
   /// The text of labels and fields.
-  package private(set) var label = Color(rgb: 0)
+  package private(set) var label = ModalColor(rgb: 0)
   /// The text of placeholders.
-  package private(set) var placeholder = Color(rgb: 0)
+  package private(set) var placeholder = ModalColor(rgb: 0)
   /// The text of buttons, the caret, and what has the focus.
-  package private(set) var tint = Color(rgb: 0)
+  package private(set) var tint = ModalColor(rgb: 0)
   /// Lines between things.
-  package private(set) var separator = Color(rgb: 0)
+  package private(set) var separator = ModalColor(rgb: 0)
   /// The inside of fields and images.
-  package private(set) var fill = Color(rgb: 0)
+  package private(set) var fill = ModalColor(rgb: 0)
   /// The keyboard.
-  package private(set) var keyboard = Color(rgb: 0)
+  package private(set) var keyboard = ModalColor(rgb: 0)
   /// Its keys.
-  package private(set) var key = Color(rgb: 0)
+  package private(set) var key = ModalColor(rgb: 0)
   /// What annotations measure.
-  package private(set) var measure = Color(rgb: 0)
+  package private(set) var measure = ModalColor(rgb: 0)
   /// The safe area in annotations.
-  package private(set) var safeArea = Color(rgb: 0)
+  package private(set) var safeArea = ModalColor(rgb: 0)
   /// What has gone wrong.
-  package private(set) var alarm = Color(rgb: 0)
+  package private(set) var alarm = ModalColor(rgb: 0)
   /// What may be wrong.
-  package private(set) var notice = Color(rgb: 0)
+  package private(set) var notice = ModalColor(rgb: 0)
 
-  package static let light = Palette { Color(rgb: rows[$0].light) }
-  package static let dark = Palette { Color(rgb: rows[$0].dark) }
+  package static let light = Palette { ModalColor(rgb: rows[$0].light) }
+  package static let dark = Palette { ModalColor(rgb: rows[$0].dark) }
   /// The colors of pictures in a page: the light or the dark ones, as the reader's system asks for. Each is a variable
   /// of the page, and no color of its own.
   package static let page = Palette { .variable($0 + 2) }
 
   /// The colors by their positions in the rows.
-  private init(_ color: (Int) -> Color) {
+  private init(_ color: (Int) -> ModalColor) {
     for (index, row) in Self.rows.enumerated() { self[keyPath: row.path] = color(index) }
   }
 
   private typealias Row = (
-    path: any WritableKeyPath<Palette, Color> & Sendable, light: UInt32, dark: UInt32
+    path: any WritableKeyPath<Palette, ModalColor> & Sendable, light: UInt32, dark: UInt32
   )
 
   private static let rows: [Row] = [
@@ -74,7 +74,7 @@ extension Palette {
   static let style: [UInt8] = {
     func values(_ isDark: Bool) -> String {
       let values = (0..<rows.count + 2).map { index in
-        "\(Color.name(ofVariable: index)):#\(Color.variable(index).shown(isDark).digits)"
+        "\(ModalColor.name(ofVariable: index)):#\(ModalColor.variable(index).shown(isDark).digits)"
       }
       return ":root{\(values.joined(separator: ";"))}"
     }
@@ -83,24 +83,26 @@ extension Palette {
   }()
 
   /// A color that is one thing in light mode and another in dark mode: black or white.
-  static func ink(isBlackInLight: Bool, isBlackInDark: Bool) -> Color {
+  static func ink(isBlackInLight: Bool, isBlackInDark: Bool) -> ModalColor {
     switch (isBlackInLight, isBlackInDark) {
     case (true, false): .variable(0)
     case (false, true): .variable(1)
-    default: Color(rgb: isBlackInLight ? 0 : 0xFFFFFF)
+    default: ModalColor(rgb: isBlackInLight ? 0 : 0xFFFFFF)
     }
   }
 
-  fileprivate static func color(ofVariable index: Int, _ isDark: Bool) -> Color {
-    if index < 2 { return Color(rgb: (index == 0) == isDark ? 0xFFFFFF : 0) }
+  fileprivate static func color(ofVariable index: Int, _ isDark: Bool) -> ModalColor {
+    if index < 2 { return ModalColor(rgb: (index == 0) == isDark ? 0xFFFFFF : 0) }
     let row = rows[index - 2]
-    return Color(rgb: isDark ? row.dark : row.light)
+    return ModalColor(rgb: isDark ? row.dark : row.light)
   }
 }
 
-extension Color {
+extension ModalColor {
   /// Colors of specs have 24 bits; with one more, they are variables of a page.
-  fileprivate static func variable(_ index: Int) -> Color { Color(rgb: 1 << 24 | UInt32(index)) }
+  fileprivate static func variable(_ index: Int) -> ModalColor {
+    ModalColor(rgb: 1 << 24 | UInt32(index))
+  }
 
   /// The position of the variable of a page that it is; nil for a color.
   var variable: Int? { rgb >> 24 == 0 ? nil : Int(rgb & 0xFF_FFFF) }
@@ -109,7 +111,7 @@ extension Color {
   static func name(ofVariable index: Int) -> String { "--k\(index)" }
 
   /// The color that is shown in light or in dark mode.
-  func shown(_ isDark: Bool) -> Color {
+  func shown(_ isDark: Bool) -> ModalColor {
     variable.map { Palette.color(ofVariable: $0, isDark) } ?? self
   }
 

@@ -4,7 +4,7 @@ internal import ModalSyntax
 
 /// The lines above a figure or a picture, which fit in any font. A text that is too long ends behind a
 /// word, and never within a number.
-func captionLines(of text: String, font: Font, width: Double, atMost most: Int) -> [String] {
+func captionLines(of text: String, font: ModalFont, width: Double, atMost most: Int) -> [String] {
   let (text, width) = (drawable(text), width * 0.96)
   let all = ModalLayout.lines(of: text, font: font, width: width)
   guard all.count > most else { return all }

@@ -81,7 +81,7 @@ struct DeviceDrawing {
 
   /// What is in front of everything: the status bar, and what the safe area keeps clear of. They are indicative, as
   /// the catalogue knows the insets and not the shapes. `ink` is the color that is read over what is at a point.
-  func front(_ ink: (Point) -> Color) -> [Drawing.Item] {
+  func front(_ ink: (Point) -> ModalColor) -> [Drawing.Item] {
     let (size, insets) = (screen.size, screen.safeArea)
     var items = insets.top >= 20 ? statusBar(ink) : []
     let isLandscape = size.width > size.height
@@ -91,7 +91,7 @@ struct DeviceDrawing {
       if isLandscape {
         cutout = Rect(x: cutout.y, y: cutout.x, width: cutout.height, height: cutout.width)
       }
-      let paint = Paint(fill: Color(rgb: 0), stroke: palette.device, lineWidth: 1)
+      let paint = Paint(fill: ModalColor(rgb: 0), stroke: palette.device, lineWidth: 1)
       items.append(.shape(.rounded(cutout, radius: 19), paint))
     }
     if insets.bottom >= 15 {
@@ -112,7 +112,7 @@ struct DeviceDrawing {
   }
 
   /// The time, and signs for the network and the battery.
-  private func statusBar(_ ink: (Point) -> Color) -> [Drawing.Item] {
+  private func statusBar(_ ink: (Point) -> ModalColor) -> [Drawing.Item] {
     let isTall = screen.safeArea.top >= 44
     // Beside a notch or an island they are centered in what is left.
     let middle = isTall ? screen.safeArea.top / 2 + 4 : screen.safeArea.top / 2

@@ -64,7 +64,7 @@ struct ElementDrawing {
     return [outline(width: border.width * scale, border.color ?? palette.separator)]
   }
 
-  private func outline(width: Double, _ color: Color) -> Drawing.Item {
+  private func outline(width: Double, _ color: ModalColor) -> Drawing.Item {
     let radius = element.cornerRadius * scale - width / 2
     return .shape(.rounded(frame.inset(by: width / 2), radius), .stroke(color, width: width))
   }
@@ -189,7 +189,7 @@ struct ElementDrawing {
   }
 
   /// The lines of the text, centered on the vertical axis.
-  private func text(inset: Double, _ usual: Color) -> [Drawing.Item] {
+  private func text(inset: Double, _ usual: ModalColor) -> [Drawing.Item] {
     let size = element.fontSize * scale
     let height = element.lineHeight * scale
     let color =

@@ -50,7 +50,7 @@ struct Legend {
 
   /// Adds a row, which begins with a sign. Other pictures have the same row more often than not.
   private mutating func add(_ sign: [Drawing.Item], _ name: String, _ words: String) {
-    let font = Font(size: 12 * scale)
+    let font = ModalFont(size: 12 * scale)
     let indent = 112 * scale
     var baseline = 12 * scale
     var row = sign

@@ -205,7 +205,7 @@ struct MeasureDrawing {
     var middle: Double { (start + end) / 2 }
 
     func width(_ size: Double) -> Double {
-      MeasurableText(text, font: Font(size: size, weight: .medium)).measure().size.width
+      MeasurableText(text, font: ModalFont(size: size, weight: .medium)).measure().size.width
     }
   }
 

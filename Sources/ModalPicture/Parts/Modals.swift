@@ -60,7 +60,7 @@ struct ModalDrawing {
       element.background
       ?? grounds.last { $0.frame.intersection(element.frame) == element.frame }?.ground
     guard let color else { return palette }
-    return color.lightness > Color.middle ? .light : .dark
+    return color.lightness > ModalColor.middle ? .light : .dark
   }
 
   /// The bar beside a content that is higher than its scroll.
@@ -94,7 +94,7 @@ struct ModalDrawing {
       var frame = frame.inset(by: -width)
       frame.y += 2
       return .shape(
-        outline(of: frame, wider: width), .fill(Color(rgb: 0), alpha: 0.03))
+        outline(of: frame, wider: width), .fill(ModalColor(rgb: 0), alpha: 0.03))
     }
     let shape = outline(of: frame)
     return shadow + [

@@ -21,7 +21,7 @@ struct OnionDrawing {
 
   /// The room for labels on the right of the device.
   static func rail(of scene: Scene) -> Double {
-    let font = Font(size: 12, weight: .semibold)
+    let font = ModalFont(size: 12, weight: .semibold)
     return tops(of: scene).reduce(64) { room, top in
       max(room, MeasurableText(top.words, font: font).measure().size.width + 34)
     }
@@ -68,7 +68,7 @@ struct OnionDrawing {
 
   /// A label for each time on the right of the screen, at the height of the top edge of what is in front.
   var labels: [Drawing.Item] {
-    let font = Font(size: 12, weight: .semibold)
+    let font = ModalFont(size: 12, weight: .semibold)
     let right = scene.screen.outline.width
     let tops = Self.tops(of: scene)
     // Those that are close to each other go below each other, and all of them stay beside the screen.

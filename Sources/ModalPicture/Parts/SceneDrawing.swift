@@ -82,16 +82,17 @@ extension Scene {
   }
 
   /// Black or white: what is read better over what is at a point of the screen.
-  private func ink(at point: Point, _ palette: Palette) -> Color {
+  private func ink(at point: Point, _ palette: Palette) -> ModalColor {
     Palette.ink(
       isBlackInLight: isBlack(at: point, palette, isDark: false),
       isBlackInDark: isBlack(at: point, palette, isDark: true))
   }
 
   private func isBlack(at point: Point, _ palette: Palette, isDark: Bool) -> Bool {
-    func lightness(_ color: Color) -> Double { color.shown(isDark).lightness }
+    func lightness(_ color: ModalColor) -> Double { color.shown(isDark).lightness }
     var light = lightness(palette.screen)
-    func cover(_ frame: Rect, from origin: Point = .zero, _ color: Color, _ alpha: Double = 1) {
+    func cover(_ frame: Rect, from origin: Point = .zero, _ color: ModalColor, _ alpha: Double = 1)
+    {
       let (x, y) = (point.x - origin.x, point.y - origin.y)
       guard x >= frame.x, x < frame.maxX, y >= frame.y, y < frame.maxY else { return }
       light += (lightness(color) - light) * alpha
@@ -107,7 +108,7 @@ extension Scene {
       }
     }
     if let keyboard { cover(keyboard.frame, palette.keyboard) }
-    return light > Color.middle
+    return light > ModalColor.middle
   }
 
   /// What the keyboard covers of the contents, hatched.
@@ -133,7 +134,7 @@ extension Scene {
   }
 }
 
-extension Color {
+extension ModalColor {
   /// The lightness on which black and white have the same contrast, 4.6.
   static let middle = 118.0
 

@@ -95,10 +95,10 @@ struct SVGText {
     }
   }
 
-  mutating func attribute(_ name: String, _ color: Color) {
+  mutating func attribute(_ name: String, _ color: ModalColor) {
     attribute(name) { text in
       if let variable = color.variable {
-        text.append("var(\(Color.name(ofVariable: variable)))")
+        text.append("var(\(ModalColor.name(ofVariable: variable)))")
         return
       }
       text.append("#")

@@ -85,7 +85,7 @@ package struct SceneModal: Sendable {
   /// The id.
   package var id: String
   /// The layer between it and the rest of the screen; nil for none.
-  package var dimming: (frame: Rect, color: Color, alpha: Double)?
+  package var dimming: (frame: Rect, color: ModalColor, alpha: Double)?
   /// The frame of the content on the screen, with its transform.
   package var frame: Rect
   /// How much larger the transform makes the content.
@@ -114,7 +114,7 @@ package struct SceneModal: Sendable {
   package var modelAlpha = 0.0
 
   package init(
-    id: String, dimming: (frame: Rect, color: Color, alpha: Double)?, frame: Rect,
+    id: String, dimming: (frame: Rect, color: ModalColor, alpha: Double)?, frame: Rect,
     radii: CornerRadii, corners: Set<Corner>,
     cornerStyle: CornerStyle, elements: [SceneElement]
   ) {
@@ -159,7 +159,7 @@ package struct SceneElement: Sendable {
   /// Whether the paragraph of each line reads from right to left.
   package var directions: [Bool] = []
   /// Where the lines stand.
-  package var alignment = TextAlignment.natural
+  package var alignment = Element.TextAlignment.natural
   /// The width of the widest line.
   package var textWidth: Double
   /// The size of the font at the user's text size.
@@ -167,7 +167,7 @@ package struct SceneElement: Sendable {
   /// The height of a line.
   package var lineHeight: Double
   /// The weight of the font.
-  package var weight: Font.Weight
+  package var weight: ModalFont.Weight
   /// Whether the lines are a placeholder.
   package var showsPlaceholder = false
   /// Whether it reacts to taps.
@@ -183,5 +183,5 @@ package struct SceneElement: Sendable {
   /// The frames of these scrolls that have round corners.
   package var roundedWindows: [RoundedWindow] = []
   /// What it scrolls, if that is more than its frame shows.
-  package var scrolled: ScrolledContent?
+  package var scrolled: PlacedElement.ScrolledContent?
 }

@@ -15,7 +15,7 @@ extension SceneModal {
       tree.layers.first { $0.name == "wrapper" } ?? tree.layers.first { $0.name == "content" }
     self.init(
       id: id,
-      dimming: dimming.map { ($0.frame, $0.color ?? Color(rgb: 0), $0.alpha) },
+      dimming: dimming.map { ($0.frame, $0.color ?? ModalColor(rgb: 0), $0.alpha) },
       frame: tree.solution.frame,
       radii: CornerRadii(
         top: content?.cornerRadius ?? 0, bottom: content?.bottomCornerRadius ?? 0),
@@ -29,13 +29,13 @@ extension SceneModal {
 
 extension SceneElement {
   var alpha: Double { looks.alpha?.value ?? 1 }
-  var color: Color? { looks.color?.value }
+  var color: ModalColor? { looks.color?.value }
   var cornerRadius: Double { looks.cornerRadius?.value ?? 0 }
-  var background: Color? { looks.background?.value }
+  var background: ModalColor? { looks.background?.value }
   var border: Border? { looks.border?.border }
 
   /// The color that is seen behind what is over it; nil where the picture chooses it.
-  var ground: Color? { kind == .view ? color : background }
+  var ground: ModalColor? { kind == .view ? color : background }
 
   /// A placed element on a screen, and what has been entered into it; nil for what it initially contains.
   package init(_ placed: PlacedElement, in environment: Environment, entry: ElementEntry? = nil) {
@@ -79,7 +79,7 @@ extension SceneElement {
 
   /// Breaks a text into lines where the solver does; those that do not fit into the frame are cut.
   private mutating func setText(
-    _ text: String, font: Font, scale: TextScale, allowedLines: Int
+    _ text: String, font: ModalFont, scale: TextScale, allowedLines: Int
   ) {
     let inset = kind == .field ? 8.0 : 0
     // A label whose frame is lower than a line shows that line all the same.

@@ -137,7 +137,7 @@ private struct BareClaim {
 
   /// Compares two sides of the claim in exact numbers: it does not fail where doubles differ by rounding alone.
   private func compare(
-    _ operation: Expression.Operation, _ one: SymbolicNumber, _ other: SymbolicNumber
+    _ operation: ModalExpression.Operation, _ one: SymbolicNumber, _ other: SymbolicNumber
   ) -> Bool? {
     let equality: [Relation] = [.equal, .less, .greater]
     return switch operation {

@@ -19,7 +19,7 @@ extension DampedSpring {
   /// to 10 s; what lies outside counts as the nearest inside. Without a velocity the left side begins
   /// at about ζ, so that close to ζ = 0.001 there would be no spring to find.
   init(
-    dampingRatio: Double, velocity: Double, duration: Double, mapping: Spring.Mapping
+    dampingRatio: Double, velocity: Double, duration: Double, mapping: AnimationSpring.Mapping
   ) {
     let ratio = min(max(dampingRatio, 0.01), 1)
     let velocity = min(max(velocity, -1e12), 1e12)

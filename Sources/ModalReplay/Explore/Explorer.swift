@@ -226,7 +226,7 @@ extension [TraceEntry] {
     return isAsked ? !hasNote(.vetoed) : nil
   }
 
-  func hasNote(_ note: ReplayNote) -> Bool {
+  func hasNote(_ note: TraceEntry.ReplayNote) -> Bool {
     contains { if case .note(note) = $0.happening { true } else { false } }
   }
 }

@@ -37,7 +37,7 @@ extension InvariantEvaluation<Double> {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// The numbers of frames that a part of it asks for.
   fileprivate func edges(under index: Int32) -> Set<FailedInvariant.Edge> {
     var edges: Set<FailedInvariant.Edge> = []
@@ -99,7 +99,7 @@ extension Invariant {
   }
 }
 
-extension Expression.BoxProperty {
+extension ModalExpression.BoxProperty {
   /// The positions of the numbers that it comes from, among x, y, width and height.
   fileprivate var numbers: [Int] {
     let axis = isVertical ? 1 : 0

@@ -170,7 +170,7 @@ extension Element {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// The first name in it that counts from the left, and the one that counts from where lines begin.
   fileprivate var nameFromTheLeft: (name: String, turning: String?)? {
     for node in nodes where node.operation == .name {

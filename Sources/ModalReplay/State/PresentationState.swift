@@ -8,7 +8,7 @@ public struct PresentationState: Hashable, Sendable {
   /// The phase of showing and hiding.
   public internal(set) var phase = Phase.hidden
   /// The current or last host.
-  public internal(set) var host: Host
+  public internal(set) var host: HostKind
   /// The stored keyboard height that the layout uses, in points.
   public internal(set) var keyboardHeight = 0.0
   /// Whether one of its own fields has raised the keyboard on the screen.
@@ -16,7 +16,7 @@ public struct PresentationState: Hashable, Sendable {
   /// Whether keyboards do not change the layout, as during a hide.
   public internal(set) var isLayoutFrozen = false
   /// The reason for the current or last hide.
-  public internal(set) var hideReason = HideReason.code
+  public internal(set) var hideReason = TraceEntry.HideReason.code
   /// The state of a drag.
   public internal(set) var drag = Drag.none
   /// Whether a show waits for its completion to be called.
@@ -44,7 +44,7 @@ public struct PresentationState: Hashable, Sendable {
 
   /// A hide that was asked for during a show.
   struct WaitingHide: Hashable, Sendable {
-    var reason: HideReason
+    var reason: TraceEntry.HideReason
     var isAnimated: Bool
   }
 
@@ -54,20 +54,22 @@ public struct PresentationState: Hashable, Sendable {
   }
 }
 
-/// The reason for a hide.
-public enum HideReason: String, CaseIterable, Hashable, Sendable {
-  /// The app's own code: the verb `hide`.
-  case code
-  /// A tap on the dimming.
-  case dimmingTap
-  /// A drag that was released far or fast enough.
-  case drag
-  /// A tap on the grabber of a sheet with a single detent.
-  case grabberTap
-  /// `hideAll`.
-  case hideAll
-  /// An action of the modal's behavior, or an element whose `tap` is `hide`.
-  case behavior
+extension TraceEntry {
+  /// The reason for a hide.
+  public enum HideReason: String, CaseIterable, Hashable, Sendable {
+    /// The app's own code: the verb `hide`.
+    case code
+    /// A tap on the dimming.
+    case dimmingTap
+    /// A drag that was released far or fast enough.
+    case drag
+    /// A tap on the grabber of a sheet with a single detent.
+    case grabberTap
+    /// `hideAll`.
+    case hideAll
+    /// An action of the modal's behavior, or an element whose `tap` is `hide`.
+    case behavior
+  }
 }
 
 /// The keys of a modal that decide what an event does.
@@ -91,8 +93,8 @@ struct PresentationRules: Hashable, Sendable {
 /// account: without a duration nothing is.
 enum PresentationEvent: Hashable, Sendable {
   /// A show; a presented modal can use UIKit's own transition.
-  case show(isAnimated: Bool, inTransition: Bool = true, host: Host)
-  case hide(HideReason, isAnimated: Bool)
+  case show(isAnimated: Bool, inTransition: Bool = true, host: HostKind)
+  case hide(TraceEntry.HideReason, isAnimated: Bool)
   /// The end of the animation of the show with this number, which UIKit's own transition may outlast.
   case showAnimationEnded(show: UInt32, inTransition: Bool = false)
   /// The completion of the show with this number is due.
@@ -119,7 +121,7 @@ enum PresentationEffect: Hashable, Sendable {
   /// A callback, for the log.
   case call(Callback)
   /// Something that did not happen, and why.
-  case note(ReplayNote)
+  case note(TraceEntry.ReplayNote)
   /// It comes on top of the screen: laid out, and moved in.
   case appear(isAnimated: Bool)
   /// The hide's completion is called when UIKit's own transition ends, if that is later.
@@ -127,13 +129,13 @@ enum PresentationEffect: Hashable, Sendable {
   /// Its keyboard falls.
   case endEditing
   /// A hide begins and can no longer be stopped.
-  case hideBegan(HideReason)
+  case hideBegan(TraceEntry.HideReason)
   /// It is animated on its way out.
   case disappear
   /// It is taken off the screen.
   case leave
   /// The hide that has waited for the show may begin.
-  case hide(HideReason, isAnimated: Bool)
+  case hide(TraceEntry.HideReason, isAnimated: Bool)
   /// It is laid out for another keyboard, which moves in its own time.
   case layoutForKeyboard
   /// It is back after a drag, and is laid out for what the keyboard has done meanwhile.

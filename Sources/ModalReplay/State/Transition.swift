@@ -31,7 +31,7 @@ private struct Transition {
   var effects: [PresentationEffect] = []
 
   private mutating func call(_ callback: Callback) { effects.append(.call(callback)) }
-  private mutating func note(_ note: ReplayNote) { effects.append(.note(note)) }
+  private mutating func note(_ note: TraceEntry.ReplayNote) { effects.append(.note(note)) }
 
   mutating func take(_ event: PresentationEvent) {
     switch event {
@@ -65,7 +65,7 @@ private struct Transition {
 
   // MARK: - Show
 
-  private mutating func show(isAnimated: Bool, inTransition: Bool, _ host: Host) {
+  private mutating func show(isAnimated: Bool, inTransition: Bool, _ host: HostKind) {
     // Also during the hide animation: the show is dropped with its completion.
     guard !state.isVisible else { return note(.alreadyVisible) }
     state.isVisible = true
@@ -122,7 +122,7 @@ private struct Transition {
 
   // MARK: - Hide
 
-  private mutating func hide(_ reason: HideReason, isAnimated: Bool) {
+  private mutating func hide(_ reason: TraceEntry.HideReason, isAnimated: Bool) {
     guard state.isVisible else { return note(.notVisible) }
     if rules.hideWaitsForShow, state.phase == .showing, state.hasShowCompletion {
       state.waitingHide = PresentationState.WaitingHide(reason: reason, isAnimated: isAnimated)
@@ -153,7 +153,7 @@ private struct Transition {
 
   /// Asks the delegate, and stores what the end of the hide calls: in a window before the question,
   /// otherwise after it.
-  private mutating func mayHide(_ reason: HideReason) -> Bool {
+  private mutating func mayHide(_ reason: TraceEntry.HideReason) -> Bool {
     let completion: PresentationState.HideCompletion =
       switch reason {
       case .dimmingTap: .dimmingTap
@@ -338,7 +338,7 @@ private struct Transition {
   }
 }
 
-extension HideReason {
+extension TraceEntry.HideReason {
   /// Whether the user has dismissed it by hand.
   fileprivate var isOfUser: Bool {
     switch self {

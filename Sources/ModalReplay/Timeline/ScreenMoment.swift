@@ -169,7 +169,7 @@ extension ReplayWorld {
         continue
       }
       let parts = placed.map {
-        ContentMoment.Part(
+        Timeline.ContentMoment.Part(
           id: $0.element.id.value, state: instances[modal].state(of: $0, &course))
       }
       let before = keeping.lastContents[modal]
@@ -178,7 +178,7 @@ extension ReplayWorld {
       let known = Set(before ?? [])
       let ids = Set(parts.map(\.id))
       course.timeline.contents.append(
-        ContentMoment(
+        Timeline.ContentMoment(
           time: course.now, modal: modal, entries: course.timeline.trace.count,
           isFirst: before == nil, parts: parts.filter { !known.contains($0) },
           gone: (before ?? []).map(\.id).filter { !ids.contains($0) }))

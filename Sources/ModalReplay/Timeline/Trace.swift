@@ -13,15 +13,15 @@ public struct TraceEntry: Sendable {
     /// A phase begins.
     case phase(Phase)
     /// A hide begins, for a reason.
-    case hideBegan(HideReason)
+    case hideBegan(TraceEntry.HideReason)
     /// Something had no effect, and why.
-    case note(ReplayNote)
+    case note(TraceEntry.ReplayNote)
     /// Something about a part of the content had no effect, and why.
-    indirect case about(ElementNote)
+    indirect case about(TraceEntry.ElementNote)
     /// The focus goes elsewhere, or its keyboard becomes another one.
-    indirect case focus(FocusChange)
+    indirect case focus(TraceEntry.FocusChange)
     /// A part of the content comes into view, or says something new, behind the keyboard.
-    indirect case covered(CoveredPart)
+    indirect case covered(TraceEntry.CoveredPart)
     /// The behavior enters a state.
     indirect case state(String)
   }
@@ -56,41 +56,45 @@ public struct TraceEntry: Sendable {
   }
 }
 
-/// The changes of a modal's content at an instant.
-public struct ContentMoment: Sendable {
-  /// The state of an element.
-  public struct Part: Hashable, Sendable {
-    /// The element's id.
-    public var id: String
-    /// What can be said of it.
-    package var state: ElementState
+extension Timeline {
+  /// The changes of a modal's content at an instant.
+  public struct ContentMoment: Sendable {
+    /// The state of an element.
+    public struct Part: Hashable, Sendable {
+      /// The element's id.
+      public var id: String
+      /// What can be said of it.
+      package var state: ElementState
 
-    /// Hashes the id, by which the parts of a moment differ.
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+      /// Hashes the id, by which the parts of a moment differ.
+      public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    }
+
+    /// Nanoseconds since the scenario's start.
+    public var time: Int64
+    /// The modal, by its position in ``SpecDocument/modals``.
+    public var modal: Int
+    /// The number of trace entries before it.
+    public var entries: Int
+    /// Whether the modal has just appeared, so that all parts are new.
+    public var isFirst: Bool
+    /// The elements that have changed; all of them if the modal has just appeared.
+    public var parts: [Part]
+    /// The ids of elements that no longer exist.
+    public var gone: [String]
   }
-
-  /// Nanoseconds since the scenario's start.
-  public var time: Int64
-  /// The modal, by its position in ``SpecDocument/modals``.
-  public var modal: Int
-  /// The number of trace entries before it.
-  public var entries: Int
-  /// Whether the modal has just appeared, so that all parts are new.
-  public var isFirst: Bool
-  /// The elements that have changed; all of them if the modal has just appeared.
-  public var parts: [Part]
-  /// The ids of elements that no longer exist.
-  public var gone: [String]
 }
 
-/// An element that a keyboard hides, wholly or in part.
-public struct CoveredPart: Hashable, Sendable {
-  /// The element's id.
-  public var id: String
-  /// The height behind the keyboard, in points.
-  public var hidden: Double
-  /// The element's height, in points.
-  public var height: Double
+extension TraceEntry {
+  /// An element that a keyboard hides, wholly or in part.
+  public struct CoveredPart: Hashable, Sendable {
+    /// The element's id.
+    public var id: String
+    /// The height behind the keyboard, in points.
+    public var hidden: Double
+    /// The element's height, in points.
+    public var height: Double
+  }
 }
 
 /// The result of a replay: a trace of what happened, and the positions of everything at any instant.
@@ -100,9 +104,9 @@ public struct Timeline: Sendable {
   /// The trace, in order.
   public internal(set) var trace: [TraceEntry] = []
   /// A track for each modal, in the order of the spec.
-  public internal(set) var tracks: [Track] = []
+  public internal(set) var tracks: [Timeline.Track] = []
   /// The changes of visible modals' contents; empty unless the replay records them.
-  public internal(set) var contents: [ContentMoment] = []
+  public internal(set) var contents: [Timeline.ContentMoment] = []
   /// What the screen shows besides that; empty unless the replay records it.
   package internal(set) var screens: [ScreenMoment] = []
   /// The instant after which nothing moves, in nanoseconds since the scenario's start.

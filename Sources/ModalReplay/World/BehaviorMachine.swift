@@ -101,7 +101,7 @@ struct BehaviorStep {
   }
 
   /// Whether the guard of a transition holds; false after a failure.
-  private func holds(_ condition: Located<Expression>, in world: inout ReplayWorld) -> Bool {
+  private func holds(_ condition: Located<ModalExpression>, in world: inout ReplayWorld) -> Bool {
     let asksForElements = condition.value.mentions { if case .asked = $0 { true } else { false } }
     return world.instances[modal].ask(aboutEntries: asksForElements, &world.course) {
       plan, state, context, numbers, entries throws(EvaluationFailure) in

@@ -139,7 +139,7 @@ struct Course: Sendable {
   }
 
   /// Notes something, of what a step says the same about once only: a text is typed a letter at a time.
-  mutating func note(_ note: ReplayNote, of modal: Int) {
+  mutating func note(_ note: TraceEntry.ReplayNote, of modal: Int) {
     for index in noted {
       let entry = timeline.trace[index]
       if case .note(note) = entry.happening, entry.modal == modal { return }
@@ -150,7 +150,7 @@ struct Course: Sendable {
 
   /// Notes something about an element; repeated notes of a step are combined into one.
   mutating func note(
-    _ note: ReplayNote, about element: String, _ detail: String = "", of modal: Int
+    _ note: TraceEntry.ReplayNote, about element: String, _ detail: String = "", of modal: Int
   ) {
     for index in noted {
       let entry = timeline.trace[index]
@@ -163,6 +163,6 @@ struct Course: Sendable {
       return
     }
     noted.append(timeline.trace.count)
-    log(.about(ElementNote(note, of: element, detail)), of: modal)
+    log(.about(TraceEntry.ElementNote(note, of: element, detail)), of: modal)
   }
 }

@@ -127,7 +127,7 @@ extension ReplayWorld {
   ) {
     let keyboard = surroundings.raisedHeight
     guard isOther || keyboard != keyboardBefore else { return }
-    course.log(.focus(FocusChange(element: element, keyboard: keyboard)), of: modal)
+    course.log(.focus(TraceEntry.FocusChange(element: element, keyboard: keyboard)), of: modal)
   }
 }
 

@@ -213,7 +213,8 @@ extension ModalInstance {
       // A pixel is a matter of rounding.
       guard hidden > environment.slack else { continue }
       course.log(
-        .covered(CoveredPart(id: id, hidden: hidden, height: part.frame.height)), of: self.index)
+        .covered(TraceEntry.CoveredPart(id: id, hidden: hidden, height: part.frame.height)),
+        of: self.index)
     }
   }
 }
@@ -221,7 +222,7 @@ extension ModalInstance {
 extension DigitEntry.Dropped {
   /// Notes what an element has dropped.
   func note(by element: Element, of modal: Int, _ course: inout Course) {
-    for (note, text) in [(ReplayNote.notADigit, others), (.entryFull, surplus)]
+    for (note, text) in [(TraceEntry.ReplayNote.notADigit, others), (.entryFull, surplus)]
     where !text.isEmpty {
       course.note(note, about: element.id.value, text, of: modal)
     }

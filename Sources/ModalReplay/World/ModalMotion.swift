@@ -8,7 +8,7 @@ struct ModalMotion: Sendable {
   private let index: Int
   /// The targets of all animations.
   var model = Appearance()
-  var track = Track()
+  var track = Timeline.Track()
   /// When the last animated hide began, in nanoseconds.
   private(set) var hideStart: Int64 = 0
   /// The dismissal that a finger scrubs; nil without a drag.

@@ -29,8 +29,8 @@ final class PresentationKeys: Sendable {
   /// The curve that it names for them.
   let changeCurve: Curve?
   /// The edge from which it slides: that of its placement, or the bottom.
-  let horizontalEdge: HorizontalEdge?
-  let verticalEdge: VerticalEdge?
+  let horizontalEdge: Placement.HorizontalEdge?
+  let verticalEdge: Placement.VerticalEdge?
 
   /// One way, in or out.
   struct Direction: Sendable {

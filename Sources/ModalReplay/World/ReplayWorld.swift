@@ -47,7 +47,7 @@ struct ReplayWorld: Sendable {
     /// Whether it is kept how the contents of visible modals change, and what the screen shows.
     var (contents, screens) = (false, false)
     /// The last state of each content.
-    var lastContents: [Int: [ContentMoment.Part]] = [:]
+    var lastContents: [Int: [Timeline.ContentMoment.Part]] = [:]
   }
 
   init(_ plans: [ModalPlan], in surroundings: Surroundings, at place: SourceSpan) {

@@ -186,7 +186,7 @@ struct Drag {
   // MARK: - Scrolls
 
   /// A scroll that is on the screen; noted if there is none.
-  private func scroll(_ id: String, in world: inout ReplayWorld) -> ScrolledContent? {
+  private func scroll(_ id: String, in world: inout ReplayWorld) -> PlacedElement.ScrolledContent? {
     if world.instances[modal].state.isVisible,
       let part = world.instances[modal].part(id, &world.course), part.isVisible,
       let scrolled = part.scrolled

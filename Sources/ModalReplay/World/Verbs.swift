@@ -52,7 +52,7 @@ extension ReplayWorld {
       to: modal)
   }
 
-  mutating func hide(_ modal: Int, _ reason: HideReason, isAnimated: Bool) {
+  mutating func hide(_ modal: Int, _ reason: TraceEntry.HideReason, isAnimated: Bool) {
     let keys = instances[modal].keys.presentation
     let isAnimated = isAnimated || keys.quirks.contains(.hideAlwaysAnimates)
     send(.hide(reason, isAnimated: isAnimated && keys.isHideAnimated), to: modal)

@@ -86,7 +86,8 @@ extension ModalWriter {
     var finding = CompareFinding(
       Diagnostic(
         code, severity, at: span, message,
-        secondary: views.map { Label(tree.views[$0].span, label) }, notes: notes, help: help),
+        secondary: views.map { Diagnostic.Label(tree.views[$0].span, label) }, notes: notes,
+        help: help),
       of: modal.subject)
     finding.element = element.map { content.elements[$0].id }
     finding.others = others.map { content.elements[$0].id }

@@ -161,7 +161,7 @@ struct ExchangeWriter: ModalWriter {
         "exchange their identifiers or their places in the app, or fix the spec if the app is right",
       others: [pair.second])
     found.diagnostic.secondary = [pair.first, pair.second].compactMap { element in
-      view(of: element).map { Label(tree.views[$0].span, "the app's \(name(element))") }
+      view(of: element).map { Diagnostic.Label(tree.views[$0].span, "the app's \(name(element))") }
     }
     found.edges = modal.places.filter { $0.element == pair.first }.flatMap(\.edges)
     return found

@@ -72,7 +72,7 @@ struct MissingWriter: ModalWriter {
     var finding = finding
     finding.diagnostic.secondary += modal.mapFailures.filter {
       $0.element == finding.element && $0.views.isEmpty
-    }.map { Label($0.selector.span, "this fits no view, either") }
+    }.map { Diagnostic.Label($0.selector.span, "this fits no view, either") }
     return finding
   }
 

@@ -233,7 +233,7 @@ struct PlaceWriter: ModalWriter {
       notes.append("\(edge.rawValue) \(short(value)) = \(sum.joined())")
     }
     for (name, reason) in zip(names, reasons) {
-      notes.append(EdgeReason(name, reason, isExact: false, &places).note)
+      notes.append(SolvedModal.EdgeReason(name, reason, isExact: false, &places).note)
     }
     return notes
   }

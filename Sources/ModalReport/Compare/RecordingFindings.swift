@@ -12,7 +12,8 @@ extension CourseDifference {
     }
     return Diagnostic(
       .otherCourse, words.severity, at: scenario.span.file == 0 ? scenario.span : nil,
-      words.message, secondary: span.map { [Label($0, "in the recording")] } ?? [], notes: notes,
+      words.message, secondary: span.map { [Diagnostic.Label($0, "in the recording")] } ?? [],
+      notes: notes,
       help: words.help)
   }
 

@@ -75,11 +75,11 @@ struct FindingJSON: Codable, Equatable {
     var finding = Diagnostic(code, severity, at: nil, message, notes: notes, help: help)
     if let place {
       guard let span = places.add(place) else { return nil }
-      finding.primary = Label(span, label ?? "")
+      finding.primary = Diagnostic.Label(span, label ?? "")
     }
     for other in secondary {
       guard let span = places.add(other.place) else { return nil }
-      finding.secondary.append(Label(span, other.text))
+      finding.secondary.append(Diagnostic.Label(span, other.text))
     }
     if let fix {
       guard let span = places.add(fix.place) else { return nil }

@@ -23,7 +23,7 @@ extension CausedChanges {
       help: "look at them with `modalspec review`, or `modalspec accept` them")
     switch kind {
     case .key, .removal:
-      let labels = causes.map { Label($0.span ?? modal.span, $0.words) }
+      let labels = causes.map { Diagnostic.Label($0.span ?? modal.span, $0.words) }
       (finding.primary, finding.secondary) = (labels.first, Array(labels.dropFirst()))
     case .many:
       finding.notes.append(
@@ -178,7 +178,7 @@ extension FrameChange {
   }
 }
 
-extension RecordedLine.Content {
+extension Recording.Line.Content {
   fileprivate var frame: Rect? {
     if case .frames(let frame, _, _) = self { frame } else { nil }
   }

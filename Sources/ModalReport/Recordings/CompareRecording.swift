@@ -7,9 +7,9 @@ package struct FrameChange: Equatable, Sendable {
   /// The setting: `iphone-15 portrait letters L`.
   package var setting: String
   /// What was recorded; nil for a setting that was not.
-  package var before: RecordedLine.Content?
+  package var before: Recording.Line.Content?
   /// What is so now; nil for a setting that is not recorded any more.
-  package var now: RecordedLine.Content?
+  package var now: Recording.Line.Content?
 }
 
 /// A value that is not as it was recorded.
@@ -120,7 +120,7 @@ extension Recording {
 private struct ModalComparison {
   let modal: Modal
   let spec: String
-  let recorded: RecordedModal?
+  let recorded: Recording.Modal?
   let solved: [SpecFrames.Solved]
   let written: WrittenKeys
   /// The values; nil where none are recorded.
@@ -181,9 +181,9 @@ private struct ModalComparison {
   }
 }
 
-extension RecordedLine.Content {
+extension Recording.Line.Content {
   /// Whether all frames are the same as another content's.
-  func isSame(as other: RecordedLine.Content) -> Bool {
+  func isSame(as other: Recording.Line.Content) -> Bool {
     guard case .frames(let one, let arrow, let parts) = self,
       case .frames(let two, let otherArrow, let others) = other, parts.count == others.count
     else { return self == other }

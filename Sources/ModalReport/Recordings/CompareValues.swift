@@ -5,7 +5,7 @@ internal import ModalSyntax
 struct ValueComparison {
   private let modal: Modal
   private var values: KeyValues
-  private let recorded: RecordedModal
+  private let recorded: Recording.Modal
   /// The change of the quirks, from which values of the preset follow; nil if they are the same.
   private var quirks: ValueChange?
   /// The recorded values of each key, by setting.
@@ -20,7 +20,7 @@ struct ValueComparison {
   private let oldVariants: [Int: Bool]
 
   init(
-    of modal: Modal, _ values: KeyValues, _ recorded: RecordedModal, _ written: WrittenKeys
+    of modal: Modal, _ values: KeyValues, _ recorded: Recording.Modal, _ written: WrittenKeys
   ) {
     self.modal = modal
     self.values = values

@@ -68,7 +68,7 @@ struct FormerModal {
 
   /// Whether a setting comes to something else without some of the changes.
   private mutating func moves(
-    _ now: RecordedLine.Content, in setting: RecordedSetting, without taken: Set<Int>
+    _ now: Recording.Line.Content, in setting: RecordedSetting, without taken: Set<Int>
   ) -> Bool {
     var recorder: FrameRecorder? = known[taken] ?? former(without: taken).map { FrameRecorder($0) }
     let content = recorder?.solve(in: setting).line.content

@@ -76,17 +76,17 @@ struct KeyValues {
   }
 
   /// The recorded values.
-  mutating func recorded() -> [RecordedValue] {
+  mutating func recorded() -> [Recording.Value] {
     all.sorted { $0.key.exact < $1.key.exact }.compactMap { key, said in
       if let said = said.everywhere {
         return said.isStandard
-          ? nil : RecordedValue(key: key, groups: [.init(value: said.value, settings: [])])
+          ? nil : Recording.Value(key: key, groups: [.init(value: said.value, settings: [])])
       }
       let said = said.some.filter { !$0.value.isStandard }
       guard !said.isEmpty else { return nil }
       let values = Dictionary(grouping: said.keys.sorted()) { said[$0]?.value ?? "" }
       let order = values.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }
-      return RecordedValue(
+      return Recording.Value(
         key: key,
         groups: order.map { .init(value: $0, settings: groups.selectors(of: $1)) })
     }

@@ -38,7 +38,7 @@ private struct RecordingReader {
     var recording = Recording()
     recording.hasValues = tree.text(of: version.value) == "2"
     for (name, node) in try entries(of: specs.value, "`specs`") {
-      var spec = RecordedSpec(name: name, modals: [])
+      var spec = Recording.Spec(name: name, modals: [])
       for (id, modal) in try entries(of: node, "a spec") {
         spec.modals.append(try self.modal(id, modal))
       }
@@ -47,21 +47,21 @@ private struct RecordingReader {
     return recording
   }
 
-  private func modal(_ id: String, _ node: NodeID) throws(Unusable) -> RecordedModal {
+  private func modal(_ id: String, _ node: NodeID) throws(Unusable) -> Recording.Modal {
     guard let keys = tree.entry("keys", of: node), let frames = tree.entry("frames", of: node)
     else { throw fault(at: node, "a modal has `keys` and `frames`") }
-    var modal = RecordedModal(id: id, keys: [:], lines: [])
+    var modal = Recording.Modal(id: id, keys: [:], lines: [])
     for (key, texts) in try entries(of: keys.value, "`keys`") {
       modal.keys[key] = self.texts(texts)
     }
     if let values = tree.entry("values", of: node) {
       for (key, value) in try entries(of: values.value, "`values`") {
-        modal.values.append(RecordedValue(key: key, groups: try groups(of: value)))
+        modal.values.append(Recording.Value(key: key, groups: try groups(of: value)))
       }
       modal.values.sort { $0.key.exact < $1.key.exact }
     }
     for (setting, frame) in try entries(of: frames.value, "`frames`") {
-      modal.lines.append(RecordedLine(setting: setting, content: try content(frame)))
+      modal.lines.append(Recording.Line(setting: setting, content: try content(frame)))
     }
     // Whoever merges two branches may put lines anywhere.
     modal.lines.sort { $0.setting.utf8.lexicographicallyPrecedes($1.setting.utf8) }
@@ -69,12 +69,12 @@ private struct RecordingReader {
   }
 
   /// A value, or those of several groups of settings.
-  private func groups(of node: NodeID) throws(Unusable) -> [RecordedValue.Group] {
+  private func groups(of node: NodeID) throws(Unusable) -> [Recording.Value.Group] {
     let items = tree.kind(of: node) == .sequence ? tree.items(of: node) : []
     guard let first = items.first, tree.entry("in", of: first) != nil else {
       return [.init(value: value(node).flow, settings: [])]
     }
-    var groups: [RecordedValue.Group] = []
+    var groups: [Recording.Value.Group] = []
     for item in items {
       guard let value = tree.entry("value", of: item), let settings = tree.entry("in", of: item)
       else { throw fault(at: item, "a value of some settings is `{value: …, in: […]}`") }
@@ -95,16 +95,16 @@ private struct RecordingReader {
     }
   }
 
-  private func content(_ node: NodeID) throws(Unusable) -> RecordedLine.Content {
+  private func content(_ node: NodeID) throws(Unusable) -> Recording.Line.Content {
     if tree.kind(of: node) == .sequence { return .frames(try rect(node), elements: []) }
     if let reason = tree.entry("fails", of: node) { return .failure(tree.text(of: reason.value)) }
     let (parts, tip) = (tree.entry("elements", of: node), tree.entry("arrow", of: node))
     guard let frame = tree.entry("frame", of: node), parts != nil || tip != nil
     else { throw fault(at: node, "a frame is `[x, y, width, height]`") }
-    var elements: [RecordedElement] = []
+    var elements: [Recording.Element] = []
     if let parts {
       for (id, frame) in try entries(of: parts.value, "`elements`") {
-        elements.append(RecordedElement(id: id, frame: try rect(frame)))
+        elements.append(Recording.Element(id: id, frame: try rect(frame)))
       }
     }
     var arrow: PopoverArrow?

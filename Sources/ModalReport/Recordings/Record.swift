@@ -31,7 +31,7 @@ package func modalBeyondRecording(
 struct SpecFrames {
   /// A modal in a setting, and what its frames were solved from; nil if it has none.
   typealias Solved = (
-    setting: RecordedSetting, line: RecordedLine, keys: ResolvedKeys, ground: FrameGround?
+    setting: RecordedSetting, line: Recording.Line, keys: ResolvedKeys, ground: FrameGround?
   )
 
   /// The frames, at first without what is written for the keys, which hardly anybody asks for.
@@ -56,11 +56,11 @@ struct SpecFrames {
       }
       self.modals.append(modals)
       recording.specs.append(
-        RecordedSpec(
+        Recording.Spec(
           name: names.unique(document.name),
           modals: zip(document.modals, modals).map { modal, frames in
             var values = frames.values
-            return RecordedModal(
+            return Recording.Modal(
               id: modal.id.value, keys: [:], values: values.recorded(),
               lines: frames.solved.map(\.line))
           }))
@@ -195,8 +195,8 @@ struct FrameRecorder {
   }
 
   mutating func solve(in setting: RecordedSetting) -> SpecFrames.Solved {
-    func line(_ content: RecordedLine.Content) -> RecordedLine {
-      RecordedLine(setting: setting.name, content: content)
+    func line(_ content: Recording.Line.Content) -> Recording.Line {
+      Recording.Line(setting: setting.name, content: content)
     }
     let environment = setting.environment.inside(view)
     let keys = keys(in: setting, environment)
@@ -210,12 +210,12 @@ struct FrameRecorder {
       let placed = try placeElements(
         of: inputs, in: solution.contentSize, environment, state: setting.state)
       let elements = placed.filter(\.isVisible).map {
-        RecordedElement(id: $0.element.id.value, frame: $0.frame)
+        Recording.Element(id: $0.element.id.value, frame: $0.frame)
       }
       let ground = FrameGround(
         environment: environment, inputs: inputs, layer: keys.layer,
         elements: placed.map(\.element))
-      let frames = RecordedLine.Content.frames(
+      let frames = Recording.Line.Content.frames(
         solution.frame, arrow: solution.arrow, elements: elements)
       return (setting, line(frames), keys, ground)
     } catch {

@@ -34,7 +34,7 @@ extension Recording {
   }
 }
 
-extension RecordedValue {
+extension Recording.Value {
   fileprivate var text: String {
     let name = "        \(yamlScalar(key)):"
     if groups.count == 1, groups[0].settings.isEmpty { return "\(name) \(groups[0].value)\n" }
@@ -46,7 +46,7 @@ extension RecordedValue {
   }
 }
 
-extension RecordedLine.Content {
+extension Recording.Line.Content {
   fileprivate var text: String {
     switch self {
     case .failure(let reason): return "{fails: \(yamlQuoted(reason))}"

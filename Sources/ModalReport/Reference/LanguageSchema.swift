@@ -111,7 +111,8 @@ private struct LanguageSchema {
     case .color:
       [
         "anyOf": [
-          ["enum": Color.named.map(\.name)], ["type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"],
+          ["enum": ModalColor.named.map(\.name)],
+          ["type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"],
         ] as [JSONObject]
       ]
     case .number(let range):

@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalReplay
 internal import ModalSyntax
 
-extension ContentMoment.Part {
+extension Timeline.ContentMoment.Part {
   /// What is new about it, in words; all that is not a matter of course of one that appears.
   func words(since before: ElementState?) -> String {
     var words: [String] = []

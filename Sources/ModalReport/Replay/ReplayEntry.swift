@@ -119,7 +119,7 @@ extension ModalValues {
   }
 }
 
-extension ContentMoment.Part {
+extension Timeline.ContentMoment.Part {
   /// An element at an instant, under the keys that checks have; the frame is in points of the content.
   fileprivate var json: JSONObject {
     let own: JSONObject = [

@@ -7,7 +7,7 @@ package struct ReplayRow: Sendable {
     /// A modal is another one than before, on the screen or in its model.
     case changed(ModalValues)
     /// Elements of a modal are others than before; those that are visible, or were.
-    case elements(ContentMoment, before: [String: ElementState])
+    case elements(Timeline.ContentMoment, before: [String: ElementState])
     /// A modal as it is at an instant that was asked for.
     case sampled(ModalValues)
     /// A check that does not hold, and the first of the scenario where that is another one.
@@ -34,7 +34,7 @@ package struct ModalValues: Hashable, Sendable {
   package var presented: Appearance
 
   /// A modal's values at a keyframe, or at a later instant that no other keyframe comes before.
-  init(_ keyframe: Track.Keyframe, of track: Track, at time: Int64) {
+  init(_ keyframe: Timeline.Track.Keyframe, of track: Timeline.Track, at time: Int64) {
     phase = keyframe.state.phase
     isVisible = keyframe.state.isVisible
     keyboard = keyframe.state.keyboardHeight
@@ -91,7 +91,7 @@ extension Timeline {
 /// Rows without those that say nothing new.
 private struct RowList {
   private(set) var rows: [ReplayRow] = []
-  private let tracks: [Track]
+  private let tracks: [Timeline.Track]
   /// What was last known of each modal.
   private var last: [ModalValues?]
   /// What was last known of each modal's elements.
@@ -107,7 +107,7 @@ private struct RowList {
   }
 
   /// Adds what has changed of a content. How it is when it appears is not a change.
-  mutating func add(_ moment: ContentMoment) {
+  mutating func add(_ moment: Timeline.ContentMoment) {
     let before = moment.isFirst ? [:] : parts[moment.modal] ?? [:]
     var after = before
     for part in moment.parts { after[part.id] = part.state }
@@ -121,7 +121,7 @@ private struct RowList {
     add(.elements(seen, before: before), of: moment.modal, at: moment.time)
   }
 
-  mutating func add(_ keyframe: Track.Keyframe, of modal: Int, at time: Int64) {
+  mutating func add(_ keyframe: Timeline.Track.Keyframe, of modal: Int, at time: Int64) {
     let values = ModalValues(keyframe, of: tracks[modal], at: time)
     defer { last[modal] = values }
     guard let before = last[modal], before != values else { return }

@@ -41,7 +41,7 @@ extension SourcePlaces {
     return ([line] + more.map { "  \(printable(String($0)))" }).joined(separator: "\n")
   }
 
-  private mutating func words(of labels: [Label]) -> [String] {
+  private mutating func words(of labels: [Diagnostic.Label]) -> [String] {
     labels.filter { !$0.text.isEmpty }.map { "\(text(of: $0.span)): \($0.text)" }
   }
 }

@@ -3,16 +3,18 @@ package import ModalProof
 package import ModalReplay
 internal import ModalSyntax
 
-/// What is known of an invariant.
-public enum InvariantVerdict: String, Sendable {
-  /// It holds in every container and on every device.
-  case proved
-  /// It does not hold somewhere.
-  case refuted = "false"
-  /// It holds in exact numbers, and not in the doubles of a solved frame.
-  case exactOnly
-  /// No place is known where it does not hold, and it is not proved everywhere.
-  case undecided
+extension DecidedInvariant {
+  /// What is known of an invariant.
+  public enum Verdict: String, Sendable {
+    /// It holds in every container and on every device.
+    case proved
+    /// It does not hold somewhere.
+    case refuted = "false"
+    /// It holds in exact numbers, and not in the doubles of a solved frame.
+    case exactOnly
+    /// No place is known where it does not hold, and it is not proved everywhere.
+    case undecided
+  }
 }
 
 /// An invariant of a spec, and what is known of it.
@@ -65,14 +67,14 @@ public struct DecidedInvariant: Sendable {
   }
 
   /// What is known of it in bare containers and on devices together.
-  public var verdict: InvariantVerdict {
+  public var verdict: DecidedInvariant.Verdict {
     if !devicesFailing.isEmpty { return .refuted }
     if bare == .refuted || bare == .exactOnly { return bare }
     return faults.isEmpty ? bare : .undecided
   }
 
   /// What is known of it in bare containers; it is proved where `when` lets it apply to none.
-  public var bare: InvariantVerdict {
+  public var bare: DecidedInvariant.Verdict {
     switch proof.verdict {
     case .proved: proof.contradiction == nil ? .proved : .exactOnly
     case .refuted: .refuted

@@ -21,7 +21,7 @@ package final class DeviceMatrix: Sendable {
   /// Whether surroundings are two that differ only in the version of the system or in the corners of the display.
   private let tellsSystems: Bool
   /// The direction in which people read on them.
-  let direction: LayoutDirection
+  let direction: ReadingDirection
   /// The same devices where people read in the other direction; nil where only one counts.
   package let inOtherDirection: DeviceMatrix?
   /// The same devices for modals that ask for these.
@@ -84,7 +84,7 @@ package final class DeviceMatrix: Sendable {
   private init(
     _ catalogue: DeviceCatalogue, _ supported: SupportedDevices, _ largestText: TextScale,
     _ keyboards: [KeyboardPlace], in view: HostView?, tellingSystems tellsSystems: Bool,
-    direction: LayoutDirection, other: LayoutDirection? = nil
+    direction: ReadingDirection, other: ReadingDirection? = nil
   ) {
     self.direction = direction
     inOtherDirection = other.map {

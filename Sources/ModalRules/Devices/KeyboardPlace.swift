@@ -39,7 +39,7 @@ struct KeyboardPlace: Sendable {
   var isReached: Bool { environment.keyboardHeight > 0 }
 
   /// The same in a view on the device's screen, where people read in a direction.
-  func inside(_ view: HostView?, read direction: LayoutDirection) -> KeyboardPlace {
+  func inside(_ view: HostView?, read direction: ReadingDirection) -> KeyboardPlace {
     var place = self
     place.environment = environment.inside(view)
     place.environment.direction = direction

@@ -58,7 +58,7 @@ extension LayoutInputs {
     else { return false }
     if presentation == .fixed {
       return fixedFrame.indices.allSatisfy { index in
-        let extent: Expression.Name = index % 2 == 0 ? .containerWidth : .containerHeight
+        let extent: ModalExpression.Name = index % 2 == 0 ? .containerWidth : .containerHeight
         let length = fixedFrame[index]
         return length.constant != nil || length.isLessNumber(than: extent)
       }
@@ -85,7 +85,7 @@ extension LayoutInputs {
 
 extension Length {
   /// Whether it is something of the surroundings, less a number.
-  fileprivate func isLessNumber(than name: Expression.Name) -> Bool {
+  fileprivate func isLessNumber(than name: ModalExpression.Name) -> Bool {
     guard case .expression(let expression) = self, let root = expression.nodes.last,
       root.operation == .subtract
     else { return false }
@@ -95,7 +95,7 @@ extension Length {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// Whether it is greater than 0 wherever there is room; false where that is not seen at once.
   fileprivate var isPositive: Bool {
     let nodes = nodes

@@ -126,7 +126,7 @@ extension Solution {
 
 extension LayoutInputs {
   /// The lengths that are formulas.
-  var expressions: [Expression] {
+  var expressions: [ModalExpression] {
     var lengths = layout.all + (popover?.lengths ?? []) + paddingLengths
     if presentation == .fixed {
       lengths += fixedFrame
@@ -141,12 +141,12 @@ extension LayoutInputs {
 
 extension Sequence<Length> {
   /// Those that are formulas.
-  var formulas: [Expression] {
+  var formulas: [ModalExpression] {
     compactMap { if case .expression(let formula) = $0 { formula } else { nil } }
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// Whether there may be surroundings in which it has no value.
   var mayFail: Bool {
     nodes.contains { node in

@@ -124,13 +124,13 @@ extension Located<Length>? {
   fileprivate var namesElements: Bool { self?.value.namesElements ?? false }
 }
 
-extension Located<Expression>? {
+extension Located<ModalExpression>? {
   fileprivate var namesElements: Bool {
     self?.value.mentions { if case .element = $0 { true } else { false } } ?? false
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// Whether it is one of the wanted nodes, or the greatest of some numbers with one among them.
   fileprivate func isAtLeast(_ isWanted: (Node) -> Bool) -> Bool {
     let nodes = nodes

@@ -194,7 +194,7 @@ extension EntryLayer {
   fileprivate var sendsChanges: Bool { change != nil || submit != nil || complete != nil }
 }
 
-extension Located<Expression>? {
+extension Located<ModalExpression>? {
   /// Whether it is a condition that asks for nothing and does not hold.
   var isNever: Bool {
     guard let formula = self?.value, formula.nodes.count == 1 else { return false }

@@ -52,12 +52,12 @@ struct FaultyFormulas {
   }
 
   /// Whether a formula is one of them.
-  fileprivate func contains(_ formula: Expression) -> Bool {
+  fileprivate func contains(_ formula: ModalExpression) -> Bool {
     spans.contains(formula.span) || formula.nodes.contains { spans.contains($0.span) }
   }
 
   /// Whether a formula asks for what follows from one of them.
-  func reach(_ formula: Expression) -> Bool {
+  func reach(_ formula: ModalExpression) -> Bool {
     if reachContent, formula.nodes.contains(where: { $0.operation == .percent }) { return true }
     return formula.mentions { name in
       switch name {
@@ -112,11 +112,11 @@ extension Located<TextTemplate>? {
   }
 }
 
-extension Located<Expression>? {
+extension Located<ModalExpression>? {
   fileprivate mutating func replace(_ faulty: FaultyFormulas) {
     guard let condition = self?.value, faulty.contains(condition) else { return }
-    self?.value = Expression(
-      nodes: [Expression.Node(.constant, number: 1, span: condition.span)], type: .boolean,
+    self?.value = ModalExpression(
+      nodes: [ModalExpression.Node(.constant, number: 1, span: condition.span)], type: .boolean,
       span: condition.span)
   }
 }

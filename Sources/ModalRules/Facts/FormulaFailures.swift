@@ -8,7 +8,7 @@ struct FormulaFailure {
   /// The first surroundings in which it has none.
   let words: PlaceInWords
   /// Nil for a frame that is beyond all numbers.
-  let formula: Expression?
+  let formula: ModalExpression?
   /// Whether that has been said: what asks for nothing fails everywhere, and was told when it was read; what
   /// follows from another failure may well have a value without it.
   let isKnown: Bool
@@ -18,7 +18,7 @@ struct FormulaFailure {
   init(_ cause: EvaluationFailure, _ words: PlaceInWords, of facts: ModalFacts) {
     self.cause = cause
     self.words = words
-    let formula = cause.span.flatMap { span -> Expression? in
+    let formula = cause.span.flatMap { span -> ModalExpression? in
       let inputs = facts.keys.keys(in: words.environment).inputs
       return (inputs.expressions + inputs.radiusFormulas).first {
         $0.nodes.contains { $0.span == span }
@@ -158,9 +158,9 @@ extension ModalFacts {
 
 extension [Element] {
   /// The formula that has a part at a place in the text.
-  fileprivate func formula(at span: SourceSpan?) -> Expression? {
+  fileprivate func formula(at span: SourceSpan?) -> ModalExpression? {
     guard let span else { return nil }
-    var found: Expression?
+    var found: ModalExpression?
     _ = hasFormula { formula in
       guard formula.hasPart(at: span) else { return false }
       found = formula
@@ -170,7 +170,7 @@ extension [Element] {
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// Whether it is at a place in the text, or a part of it is.
   fileprivate func hasPart(at span: SourceSpan?) -> Bool {
     self.span == span || nodes.contains { $0.span == span }

@@ -135,7 +135,8 @@ final class ModalFacts {
   /// is never pointed at.
   func report(
     _ code: DiagnosticCode, _ severity: Severity, at span: SourceSpan?, _ message: String,
-    label: String = "", secondary: [Label] = [], notes: [String] = [], help: String? = nil,
+    label: String = "", secondary: [Diagnostic.Label] = [], notes: [String] = [],
+    help: String? = nil,
     group: Diagnostic.Group? = nil, from textScale: TextScale? = nil
   ) {
     var group = group
@@ -146,7 +147,7 @@ final class ModalFacts {
     if place.file != 0 {
       // Keys of the base are fixed elsewhere than the spec's own.
       group?.cause += " of its base"
-      if !place.isOfPreset { labels.insert(Label(place, "said here"), at: 0) }
+      if !place.isOfPreset { labels.insert(Diagnostic.Label(place, "said here"), at: 0) }
       place = own
     }
     var notes = notes

@@ -41,7 +41,8 @@ extension ModalFacts {
     report(
       .brokenKeepVisible, .warning, at: layer.keyboard.keepVisible?.span ?? names[0].span,
       "`\(id.value)` cannot be kept visible \(words.place)",
-      secondary: id.span.file == 0 ? [Label(id.span, "reaches \(points(worst.reach)) down")] : [],
+      secondary: id.span.file == 0
+        ? [Diagnostic.Label(id.span, "reaches \(points(worst.reach)) down")] : [],
       notes: [
         "It reaches \(points(worst.depth)) below the keyboard's upper edge: the content is at "
           + "\(points(worst.scene.content.y)), and \(points(worst.room)) are left above the keyboard.",

@@ -74,13 +74,14 @@ extension CutText {
   }
 
   /// The key that keeps it from getting more.
-  fileprivate var key: Label? {
+  fileprivate var key: Diagnostic.Label? {
     switch lack {
-    case .width, .word: element.horizontal.length.map { Label($0.span, "gives the width") }
-    case .lines: element.lines.map { Label($0.span, "gives the number of lines") }
+    case .width, .word:
+      element.horizontal.length.map { Diagnostic.Label($0.span, "gives the width") }
+    case .lines: element.lines.map { Diagnostic.Label($0.span, "gives the number of lines") }
     case .height, .cell(_, _, isLow: true):
-      element.vertical.length.map { Label($0.span, "gives the height") }
-    case .cell: element.horizontal.length.map { Label($0.span, "gives the width") }
+      element.vertical.length.map { Diagnostic.Label($0.span, "gives the height") }
+    case .cell: element.horizontal.length.map { Diagnostic.Label($0.span, "gives the width") }
     }
   }
 

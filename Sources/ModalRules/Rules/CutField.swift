@@ -67,7 +67,7 @@ private func reportCut(_ facts: ModalFacts, _ cut: CutField, _ screens: ScreenRa
   facts.report(
     .cutField, .warning, at: field.span,
     "`\(field.value)` is cut off above its own keyboard \(words.place)",
-    secondary: [Label(scroll.span, "scrolls it")],
+    secondary: [Diagnostic.Label(scroll.span, "scrolls it")],
     notes: [
       "`\(scroll.value)` shows \(points(cut.seen)) of its height, wherever it is scrolled to.",
       words.note,

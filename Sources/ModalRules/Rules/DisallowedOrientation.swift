@@ -59,7 +59,7 @@ extension ModalFacts {
     report(
       .disallowedOrientation, .warning, at: place ?? span,
       "a \(what) in \(orientation), where \(name) is never shown",
-      secondary: [Label(found.allowed.span, "only these are allowed")],
+      secondary: [Diagnostic.Label(found.allowed.span, "only these are allowed")],
       help: "leave the \(it) out, or add `\(orientation)` to `orientations`")
   }
 }

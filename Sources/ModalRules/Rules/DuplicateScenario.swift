@@ -22,7 +22,7 @@ extension SpecDocument {
       let name = scenarios[index].name
       let finding = Diagnostic(
         .duplicateScenario, at: name.span, "a scenario is already named `\(name.value)`",
-        secondary: [Label(scenarios[first].name.span, "the first of that name")],
+        secondary: [Diagnostic.Label(scenarios[first].name.span, "the first of that name")],
         help: "give each scenario a name of its own")
       return (index, finding)
     }

@@ -19,7 +19,7 @@ extension Rule {
     })
 }
 
-extension Expression {
+extension ModalExpression {
   /// The part of the formula's own text around a node and its operands.
   fileprivate func extent(around span: SourceSpan) -> SourceSpan? {
     guard let root = nodes.lastIndex(where: { $0.span == span }), self.span.contains(span) else {

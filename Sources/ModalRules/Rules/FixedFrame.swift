@@ -64,7 +64,7 @@ private func reportIgnored(_ facts: ModalFacts, _ layer: ModalLayer) {
     facts.report(
       .fixedFrame, .warning, at: span,
       "\(facts.name) is fixed, so its `\(key)` is ignored",
-      secondary: fixed.map { [Label($0, "fixed by this")] } ?? [], help: "leave it out",
+      secondary: fixed.map { [Diagnostic.Label($0, "fixed by this")] } ?? [], help: "leave it out",
       group: Diagnostic.Group(
         "fixed", name: "`\(key)`", lead: "\(facts.name) is fixed, so it ignores",
         help: "leave them out"))

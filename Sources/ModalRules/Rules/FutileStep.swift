@@ -15,7 +15,7 @@ extension Rule {
 extension SpecFacts {
   fileprivate func checkSteps(_ events: [Event]) {
     func report(
-      at span: SourceSpan, _ message: String, secondary: [Label] = [], help: String
+      at span: SourceSpan, _ message: String, secondary: [Diagnostic.Label] = [], help: String
     ) {
       self.report(
         Diagnostic(.futileStep, .warning, at: span, message, secondary: secondary, help: help))
@@ -46,7 +46,7 @@ extension SpecFacts {
       report(
         at: target.span,
         "this tap hits nothing: `\(named.value)` has no element `\(target.value)`",
-        secondary: [Label(named.span, "the modal that is tapped")],
+        secondary: [Diagnostic.Label(named.span, "the modal that is tapped")],
         help: "write `modal: \(owner.id.value)`, whose element it is")
     }
     for index in events.indices where events[index].onlyWaits {

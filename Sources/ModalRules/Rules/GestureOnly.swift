@@ -12,9 +12,11 @@ extension Rule {
       guard facts.refusal == nil, let end = facts.deadEnd, end.isDraggedAway else { return }
       let place = end.place(in: facts.matrix)
       let drag = end.layer.drag.isEnabled?.span
-      let beside: Label? =
-        end.layer.ownModalKey.map { Label($0.span, "a tap beside it does nothing") }
-        ?? end.layer.ownOpenDimming.map { Label($0.span, "a tap beside it reaches what is behind") }
+      let beside: Diagnostic.Label? =
+        end.layer.ownModalKey.map { Diagnostic.Label($0.span, "a tap beside it does nothing") }
+        ?? end.layer.ownOpenDimming.map {
+          Diagnostic.Label($0.span, "a tap beside it reaches what is behind")
+        }
       let isOwn = drag?.file == 0
       facts.report(
         .gestureOnly, .warning, at: isOwn ? drag : beside?.span,

@@ -24,7 +24,7 @@ extension Rule {
               .idleDrag, .warning, at: event.verb?.span ?? event.span,
               "\(facts.name(of: modal)) cannot be dragged",
               secondary: modal.layer.drag.isEnabled.flatMap { $0.span.file == 0 ? $0.span : nil }
-                .map { [Label($0, "said here")] } ?? [],
+                .map { [Diagnostic.Label($0, "said here")] } ?? [],
               help: "give it a `drag`, such as `drag: {fraction: 0.5}`, or leave the steps out"))
         }
       }

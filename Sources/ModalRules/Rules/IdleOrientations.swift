@@ -17,7 +17,7 @@ extension Rule {
       facts.report(
         .idleOrientations, .warning, at: own.span,
         "`orientations` has no effect on \(facts.name): in a subview it follows the interface",
-        secondary: [Label(host.span, "the subview")],
+        secondary: [Diagnostic.Label(host.span, "the subview")],
         help: "leave `orientations` out, or write another `host`")
     })
 }

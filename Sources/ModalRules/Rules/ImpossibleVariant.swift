@@ -20,7 +20,7 @@ extension ModalFacts {
           .impossibleVariant, .warning, at: least.span,
           "the variant can never apply: no width is at least \(points(least.value)) and at most "
             + points(most.value),
-          secondary: [Label(most.span, "the most it may be")],
+          secondary: [Diagnostic.Label(most.span, "the most it may be")],
           help: "exchange the two, or leave one of them out")
       } else if let orientation = condition.orientation,
         let allowed = modal.neverAllowed(orientation.value)
@@ -29,7 +29,8 @@ extension ModalFacts {
           .impossibleVariant, .warning, at: orientation.span,
           "the variant can never apply: \(name) is not shown in "
             + orientation.value.rawValue,
-          secondary: [Label(allowed, "only these are allowed")], help: "leave the variant out")
+          secondary: [Diagnostic.Label(allowed, "only these are allowed")],
+          help: "leave the variant out")
       } else if !keys.apply(variant: index), !matrix.mayHoldInBareContainer(condition),
         !matrix.points.contains(where: {
           condition.mayHold(onDeviceLike: $0, inWindows: matrix.view == nil)

@@ -79,7 +79,7 @@ private struct Ink {
   var hasOwnGround: Bool { looks.background != nil && textColor != nil }
 
   /// The color that texts over it, or its own one, are read on; nil where that is not known.
-  var ground: Located<Color>? {
+  var ground: Located<ModalColor>? {
     if let background = looks.background { return hasOwnGround || isOpaque ? background : nil }
     return isGround ? looks.color : nil
   }
@@ -88,12 +88,12 @@ private struct Ink {
   var hasGaps: Bool { (kind == .label || kind == .spinner) && looks.background == nil }
 
   /// The color of its text, or of its dots; nil where it has none, or it is the renderer's choice.
-  var textColor: Located<Color>? {
+  var textColor: Located<ModalColor>? {
     kind == .label || kind == .button || kind?.takesText == true ? looks.color : nil
   }
 
   /// The color of the border by which a field is found; nil where it has none, or it is the renderer's choice.
-  var edges: Located<Color>? {
+  var edges: Located<ModalColor>? {
     guard kind?.takesText == true, let border = looks.border, border.border.width > 0 else {
       return nil
     }
@@ -113,21 +113,21 @@ extension Element {
   }
 }
 
-extension Font {
+extension ModalFont {
   /// Whether its texts are large ones to the guidelines: 18 pt, or 14 pt and bold.
   fileprivate var isLarge: Bool { size >= 18 || (size >= 14 && weight == .bold) }
 }
 
 // MARK: - Contrast
 
-extension Color {
+extension ModalColor {
   /// Red, green and blue, 0…1.
   fileprivate var channels: [Double] {
     [16, 8, 0].map { Double(rgb >> UInt32($0) & 0xFF) / 255 }
   }
 
   /// Its channels, drawn with an alpha over another color.
-  fileprivate func mixed(into ground: Color, alpha: Double) -> [Double] {
+  fileprivate func mixed(into ground: ModalColor, alpha: Double) -> [Double] {
     zip(channels, ground.channels).map { $0 * alpha + $1 * (1 - alpha) }
   }
 }
@@ -191,7 +191,7 @@ private func check(
     .lowContrast, .warning, at: text.span(of: color.span),
     "the contrast of `\(text.id.value)` to \(name) is \(shown), "
       + "less than \(points(least)):1",
-    secondary: [Label(groundColor.span, "drawn over this")],
+    secondary: [Diagnostic.Label(groundColor.span, "drawn over this")],
     notes: text.looks.alpha.flatMap { alpha in
       alpha.value == 1 || isOwn
         ? nil : ["Its `alpha` of \(points(alpha.value)) is taken into account."]
@@ -209,7 +209,7 @@ private func checkEdges(
   _ facts: ModalFacts, of field: Element, on ground: Element, _ reported: inout Set<String>
 ) {
   guard let edges = field.ink.edges, let groundColor = ground.ink.ground else { return }
-  func contrastToGround(_ color: Color) -> Double {
+  func contrastToGround(_ color: ModalColor) -> Double {
     contrast(
       color.mixed(into: groundColor.value, alpha: field.looks.alpha?.value ?? 1),
       groundColor.value.channels)
@@ -224,7 +224,7 @@ private func checkEdges(
     .lowContrast, .note, at: field.span(of: edges.span),
     "the contrast of the edges of `\(field.id.value)` to `\(ground.id.value)` is \(shown), "
       + "less than \(points(leastContrast.ofShapes)):1",
-    secondary: [Label(groundColor.span, "drawn over this")],
+    secondary: [Diagnostic.Label(groundColor.span, "drawn over this")],
     group: Diagnostic.Group(
       "edges on \(ground.id.value)", name: "`\(field.id.value)`",
       verdict: "have edges with too little contrast to `\(ground.id.value)`",

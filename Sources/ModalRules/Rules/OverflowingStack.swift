@@ -32,7 +32,7 @@ extension Rule {
           + (axis == .vertical ? "; or give it the kind `scroll`" : "")
         facts.report(
           .overflowingStack, .warning, at: stack.span(of: keys.length?.span),
-          "the stack \(verdict)", secondary: [Label(child.span, "reaches beyond it")],
+          "the stack \(verdict)", secondary: [Diagnostic.Label(child.span, "reaches beyond it")],
           notes: ["Its \(axis.extent) is \(points(overflow.has)), whatever its children need."]
             + place.notes,
           help: helpForGrid(stack, axis) ?? usual,

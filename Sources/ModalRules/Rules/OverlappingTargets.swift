@@ -21,7 +21,8 @@ extension Rule {
         let verdict = "`\(upper)` \(overlap.words) `\(lower)`\(place.words)"
         facts.report(
           .overlappingTargets, .warning, at: elements[overlap.upper].id.span, verdict,
-          label: takesTaps, secondary: [Label(elements[overlap.lower].id.span, "the lower one")],
+          label: takesTaps,
+          secondary: [Diagnostic.Label(elements[overlap.lower].id.span, "the lower one")],
           notes: ["At most they have \(size(overlap.common)) in common."] + place.notes,
           help: overlap.isIdle
             ? "write `enabled: false` for `\(upper)`, which lets taps through, or write "
@@ -47,7 +48,9 @@ extension Rule {
           .overlappingTargets, fault.severity, at: fault.element.placeSpan,
           "`\(upper)` \(overlap.words) `\(lower)` \(fault.sizeInWords), \(words.place)",
           label: takesTaps,
-          secondary: [Label(fault.scene.elements[overlap.lower].id.span, "the lower one")],
+          secondary: [
+            Diagnostic.Label(fault.scene.elements[overlap.lower].id.span, "the lower one")
+          ],
           notes: ["At `\(fault.scale.rawValue)` they \(common).", words.note],
           help:
             "let the one follow from the other, as `top: \(lower).maxY`, or put both into a stack",

@@ -149,7 +149,7 @@ private func reportOverlap(
   facts.report(
     .overlappingTexts, .warning, at: upper.span,
     "the text of `\(upper.value)` is drawn over that of `\(lower.value)`\(place)",
-    secondary: [Label(lower.span, "the lower one")], notes: notes + shared,
+    secondary: [Diagnostic.Label(lower.span, "the lower one")], notes: notes + shared,
     help:
       "let the one follow from the other, as `top: \(lower.value).maxY`, put both into a stack, "
       + "or show them in different states",

@@ -22,7 +22,7 @@ extension Rule {
         facts.report(
           .overriddenVariant, .warning, at: variant.span,
           "the variant changes nothing, because later ones replace all its keys",
-          secondary: [Label(last.span, "applies wherever it does")],
+          secondary: [Diagnostic.Label(last.span, "applies wherever it does")],
           notes: ["Variants apply in order, and the last one wins."],
           help: "put the variant with the narrower condition last")
       }

@@ -149,7 +149,7 @@ private func reportCovered(
   let place = deepestWords.place == words.place ? "" : " \(words.place)"
   facts.report(
     .underKeyboard, .warning, at: covered.element.placeSpan, message,
-    secondary: covered.isField ? [] : [Label(field.span, "raises it")],
+    secondary: covered.isField ? [] : [Diagnostic.Label(field.span, "raises it")],
     notes: ["It \(reach).", words.note] + screens.note,
     help: help,
     // There is too little room where it moves away correctly.

@@ -2,7 +2,7 @@ package import ModalSyntax
 
 package struct SearchOptions: Sendable {
   /// Which project file counts, for what is left out of folders and for the files that are found.
-  package var projects = ProjectChoice.none
+  package var projects = Workspace.ProjectChoice.none
   /// The reader of the files.
   package var reader = YAMLReaderChoice.auto
   /// The folder that a project file speaks of which counts for all specs; the current one if nil.

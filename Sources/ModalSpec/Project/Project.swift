@@ -77,7 +77,7 @@ package struct Project: Sendable {
         Diagnostic(
           .unsupportedSystem, at: id.span,
           "`\(id.value)` runs no system after \(newest), and `minimumOS` is \(minimum.value)",
-          secondary: [Label(minimum.span, "said here")],
+          secondary: [Diagnostic.Label(minimum.span, "said here")],
           help: "leave it out, or write `minimumOS: \(newest)`"))
     }
     if (19...25).contains(minimum.value) {

@@ -1,18 +1,20 @@
 package import ModalLanguage
 package import ModalSyntax
 
-/// The project file to apply.
-public enum ProjectChoice: Hashable, Sendable {
-  /// The nearest one above each spec.
-  case nearest
-  /// This file for all specs; its paths are relative to the current folder.
-  case file(String)
-  case none
+extension Workspace {
+  /// The project file to apply.
+  public enum ProjectChoice: Hashable, Sendable {
+    /// The nearest one above each spec.
+    case nearest
+    /// This file for all specs; its paths are relative to the current folder.
+    case file(String)
+    case none
+  }
 }
 
 /// The project of a spec or a folder; throws if there is nothing at the path.
 package func findProject(
-  of path: String, _ choice: ProjectChoice = .nearest, reader: YAMLReaderChoice = .auto
+  of path: String, _ choice: Workspace.ProjectChoice = .nearest, reader: YAMLReaderChoice = .auto
 ) throws(FileError) -> Project {
   var search = ProjectSearch(choice, reader: reader)
   switch FileSystem.kind(of: path) {
@@ -26,7 +28,8 @@ package func findProject(
 
 /// The project of a file, whether the file is there or not.
 package func findProject(
-  ofFile path: String, _ choice: ProjectChoice = .nearest, _ catalogue: DeviceCatalogue = .builtIn,
+  ofFile path: String, _ choice: Workspace.ProjectChoice = .nearest,
+  _ catalogue: DeviceCatalogue = .builtIn,
   reader: YAMLReaderChoice = .auto
 ) -> Project {
   var search = ProjectSearch(choice, catalogue: catalogue, reader: reader)
@@ -50,7 +53,8 @@ struct ProjectSearch {
 
   /// A search. The folder is what a file speaks of that counts everywhere; the current one if nil.
   init(
-    _ choice: ProjectChoice, in folder: String? = nil, catalogue: DeviceCatalogue = .builtIn,
+    _ choice: Workspace.ProjectChoice, in folder: String? = nil,
+    catalogue: DeviceCatalogue = .builtIn,
     reader: YAMLReaderChoice = .auto
   ) {
     isNearest = choice == .nearest

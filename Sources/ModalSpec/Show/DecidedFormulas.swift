@@ -23,19 +23,19 @@ extension ShownModal {
   }
 }
 
-extension Located<Expression> {
+extension Located<ModalExpression> {
   /// Replaces a condition that the device and its traits decide by `true` or `false`.
   fileprivate mutating func decide(in context: EvaluationContext) {
     guard value.type == .boolean, value.followsFromTraits,
       let isTrue = try? value.evaluate(in: context)
     else { return }
-    value = Expression(
-      nodes: [Expression.Node(.constant, number: isTrue, span: value.span)], type: .boolean,
+    value = ModalExpression(
+      nodes: [ModalExpression.Node(.constant, number: isTrue, span: value.span)], type: .boolean,
       span: value.span)
   }
 }
 
-extension Expression {
+extension ModalExpression {
   /// Whether it asks for a device and its traits, and for nothing that lengths and events change.
   fileprivate var followsFromTraits: Bool {
     guard !needsTexts, nodes.contains(where: { $0.operation == .name }) else { return false }

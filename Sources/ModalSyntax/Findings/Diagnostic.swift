@@ -19,17 +19,19 @@ public enum Severity: String, Codable, Comparable, Hashable, Sendable, CaseItera
   public static func < (left: Severity, right: Severity) -> Bool { left.weight < right.weight }
 }
 
-/// A place that a finding points at, with a few words about it.
-public struct Label: Hashable, Sendable {
-  /// The place.
-  public var span: SourceSpan
-  /// A few words about the place; can be empty.
-  public var text: String
+extension Diagnostic {
+  /// A place that a finding points at, with a few words about it.
+  public struct Label: Hashable, Sendable {
+    /// The place.
+    public var span: SourceSpan
+    /// A few words about the place; can be empty.
+    public var text: String
 
-  /// Creates a label.
-  public init(_ span: SourceSpan, _ text: String = "") {
-    self.span = span
-    self.text = text
+    /// Creates a label.
+    public init(_ span: SourceSpan, _ text: String = "") {
+      self.span = span
+      self.text = text
+    }
   }
 }
 
@@ -79,9 +81,9 @@ public struct Diagnostic: Hashable, Sendable {
   /// The mistake, in the words of the file: one sentence without a full stop.
   public var message: String
   /// The place; nil if the finding is about the whole file.
-  public var primary: Label?
+  public var primary: Diagnostic.Label?
   /// Other places that contributed.
-  public var secondary: [Label]
+  public var secondary: [Diagnostic.Label]
   /// Further facts, each a sentence.
   public var notes: [String]
   /// What to write instead, as an order; nil if unknown.
@@ -96,13 +98,14 @@ public struct Diagnostic: Hashable, Sendable {
   /// A finding at a place.
   package init(
     _ code: DiagnosticCode, _ severity: Severity = .error, at span: SourceSpan?, _ message: String,
-    label: String = "", secondary: [Label] = [], notes: [String] = [], help: String? = nil,
+    label: String = "", secondary: [Diagnostic.Label] = [], notes: [String] = [],
+    help: String? = nil,
     fixIt: FixIt? = nil, group: Group? = nil, textSize: Int? = nil
   ) {
     self.code = code
     self.severity = severity
     self.message = message
-    self.primary = span.map { Label($0, label) }
+    self.primary = span.map { Diagnostic.Label($0, label) }
     self.secondary = secondary
     self.notes = notes
     self.help = help ?? fixIt?.title

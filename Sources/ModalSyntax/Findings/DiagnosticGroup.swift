@@ -141,10 +141,11 @@ extension Diagnostic {
     secondary =
       [elsewhere].compactMap(\.self)
       + parts.dropFirst().prefix(Self.mostParts - 1).compactMap { part in
-        part.placeElsewhere ?? part.primary.map { Label($0.span, part.group?.label ?? "") }
+        part.placeElsewhere
+          ?? part.primary.map { Diagnostic.Label($0.span, part.group?.label ?? "") }
       }
     // An element may have several faults, and is underlined once.
-    var underlined: [Label] = primary.map { [$0] } ?? []
+    var underlined: [Diagnostic.Label] = primary.map { [$0] } ?? []
     secondary.removeAll { label in
       defer { underlined.append(label) }
       return underlined.contains { $0.span == label.span && $0.text == label.text }
@@ -160,11 +161,11 @@ extension Diagnostic {
   }
 
   /// The place of the part itself, if it is in another file than the finding.
-  private var placeElsewhere: Label? {
+  private var placeElsewhere: Diagnostic.Label? {
     guard let file = primary?.span.file,
       let place = secondary.first(where: { $0.span.file != file })
     else { return nil }
     let label = group?.label ?? ""
-    return Label(place.span, label.isEmpty ? place.text : label)
+    return Diagnostic.Label(place.span, label.isEmpty ? place.text : label)
   }
 }

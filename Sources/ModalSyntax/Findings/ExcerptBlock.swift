@@ -36,7 +36,7 @@ struct ExcerptBlock {
   }
 
   private static func block(
-    of labels: [(Label, Bool)], in file: UInt32, lines: inout ExcerptLines
+    of labels: [(Diagnostic.Label, Bool)], in file: UInt32, lines: inout ExcerptLines
   ) -> ExcerptBlock? {
     guard let table = lines.table(ofFile: file), let first = labels.first else { return nil }
     var shown: [LinePart: [Mark]] = [:]

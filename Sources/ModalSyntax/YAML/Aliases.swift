@@ -16,7 +16,7 @@ extension TreeBuilder {
         let start = tree.nodes[Int(target)].start
         report(
           .cyclicAlias, at: span(event), "`*\(name)` stands inside the node it names",
-          secondary: [Label(between(start, start + 1), "the node begins here")],
+          secondary: [Diagnostic.Label(between(start, start + 1), "the node begins here")],
           help: "name a node that ends before this alias")
         node.isFaulty = true
       } else {

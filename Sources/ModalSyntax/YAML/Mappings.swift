@@ -73,7 +73,7 @@ extension TreeBuilder {
       note(
         Slip(
           .duplicateKey, at: node.span, "another spec begins here, without a `---` above it",
-          secondary: [Label(tree.span(of: NodeID(first)), "one begins here")],
+          secondary: [Diagnostic.Label(tree.span(of: NodeID(first)), "one begins here")],
           fixIt: FixIt(
             "write `---` on a line above it", at: between(node.span.start, node.span.start),
             with: "---" + source.lineBreak, isSafe: true)))
@@ -84,7 +84,7 @@ extension TreeBuilder {
     report(
       .duplicateKey, at: node.span,
       "`\(node.text)` is given twice in one \(isItem ? "item of the list" : "mapping")",
-      secondary: [Label(tree.span(of: NodeID(first)), "first given here")],
+      secondary: [Diagnostic.Label(tree.span(of: NodeID(first)), "first given here")],
       help: isItem
         ? "begin another item: write `- \(node.text)`, below the `-` above"
         : node.text == "<<"

@@ -1,7 +1,8 @@
 /// The builder's findings about nodes, and the limits that stop it.
 extension TreeBuilder {
   mutating func report(
-    _ code: DiagnosticCode, at span: SourceSpan?, _ message: String, secondary: [Label] = [],
+    _ code: DiagnosticCode, at span: SourceSpan?, _ message: String,
+    secondary: [Diagnostic.Label] = [],
     notes: [String] = [], help: String? = nil, fixIt: FixIt? = nil
   ) {
     findings.append(

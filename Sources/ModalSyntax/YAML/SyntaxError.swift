@@ -32,7 +32,7 @@ struct SyntaxError {
     case .missingDash:
       return error(
         at: span, "expected a `-` that lines up with the items above",
-        secondary: [Label(context, "the list begins here")], help: itemHelp)
+        secondary: [Diagnostic.Label(context, "the list begins here")], help: itemHelp)
     default:
       return error(
         at: failure.isAtContext ? context : span, failure.problem,
@@ -45,12 +45,15 @@ struct SyntaxError {
     error(
       at: SourceSpan(start: quoted.start, end: quoted.start + 1),
       "this quotation mark is not closed on its line",
-      secondary: [Label(SourceSpan(start: quoted.end - 1, end: quoted.end), "it ends here")],
+      secondary: [
+        Diagnostic.Label(SourceSpan(start: quoted.end - 1, end: quoted.end), "it ends here")
+      ],
       help: "close the quotation mark at the end of the value")
   }
 
   private func error(
-    at span: SourceSpan, _ message: String, secondary: [Label] = [], notes: [String] = [],
+    at span: SourceSpan, _ message: String, secondary: [Diagnostic.Label] = [],
+    notes: [String] = [],
     help: String? = nil, fixIt: FixIt? = nil
   ) -> Diagnostic {
     Diagnostic(
@@ -74,12 +77,15 @@ struct SyntaxError {
     let sign = table.text(of: span)
     if isOnLine, sign != "]", sign != "}" {
       return error(
-        at: span, "expected `,` or `\(closing)`", secondary: [Label(context, "opened here")],
+        at: span, "expected `,` or `\(closing)`",
+        secondary: [Diagnostic.Label(context, "opened here")],
         help: "close the `\(bracket)`, or put a `,` before this")
     }
     return error(
       at: context, "this `\(bracket)` is not closed",
-      secondary: [Label(span, "expected \(isOnLine ? "" : "`,` or ")`\(closing)` before this")],
+      secondary: [
+        Diagnostic.Label(span, "expected \(isOnLine ? "" : "`,` or ")`\(closing)` before this")
+      ],
       help: isOnLine ? "write `\(closing)` before the `\(sign)`" : "close it with `\(closing)`")
   }
 
@@ -112,7 +118,7 @@ struct SyntaxError {
     let excess = above > 0 ? line.depth - table.depth(ofLine: above) : 0
     return error(
       at: span, "expected a key that lines up with the keys above",
-      secondary: [Label(context, "the mapping begins here")], help: lineUpHelp(line),
+      secondary: [Diagnostic.Label(context, "the mapping begins here")], help: lineUpHelp(line),
       fixIt: excess > 0 ? lessIndented(line, by: excess, lineBreak) : nil)
   }
 
@@ -160,7 +166,7 @@ struct SyntaxError {
       at: SourceSpan(start: key, end: max(key, span.end)),
       "a key cannot stand here, below a value that is complete",
       secondary: [
-        Label(above.span(above.depth..<above.scalars.count), "this line has its value")
+        Diagnostic.Label(above.span(above.depth..<above.scalars.count), "this line has its value")
       ],
       fixIt: lessIndented(line, by: line.depth - above.depth, lineBreak))
   }

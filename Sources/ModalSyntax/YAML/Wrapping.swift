@@ -22,7 +22,8 @@ struct Wrapping {
   }
 
   private func finding(
-    inLine number: Int, _ count: Int, _ message: String, secondary: [Label] = [], help: String
+    inLine number: Int, _ count: Int, _ message: String, secondary: [Diagnostic.Label] = [],
+    help: String
   ) -> Diagnostic {
     Diagnostic(.syntax, at: span(number, count), message, secondary: secondary, help: help)
   }
@@ -74,7 +75,7 @@ struct Wrapping {
     return finding(
       inLine: first, table.text(ofLine: first).unicodeScalars.count,
       "this is the fence of a code block, not a line of a spec",
-      secondary: fences.dropFirst().prefix(1).map { Label(span($0, 3), "it ends here") },
+      secondary: fences.dropFirst().prefix(1).map { Diagnostic.Label(span($0, 3), "it ends here") },
       help: fences.count > 1 ? "remove both lines" : "remove the line")
   }
 

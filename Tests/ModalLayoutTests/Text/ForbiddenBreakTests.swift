@@ -19,7 +19,7 @@ import Testing
   }
 
   private func extent(_ text: String, width: Double? = nil) -> TextExtent {
-    measure(text, font: Font(size: 10), width: width)
+    measure(text, font: ModalFont(size: 10), width: width)
   }
 
   /// The common characters that take room and neither hang nor end a line.

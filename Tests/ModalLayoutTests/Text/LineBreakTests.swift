@@ -9,7 +9,7 @@ import Testing
 /// space 2.5, a hyphen 4.5, a wide character 10.
 @Suite struct LineBreakTests {
   private func extent(_ text: String, _ width: Double?, lines: Int = 0) -> TextExtent {
-    measure(text, font: Font(size: 10), width: width, lines: lines)
+    measure(text, font: ModalFont(size: 10), width: width, lines: lines)
   }
 
   private func size(_ width: Double, _ lines: Int, isCut: Bool = false) -> TextExtent {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func aTextOfNoSizeHasLinesOfNoHeight() {
-    let extent = measure("aa bb", font: Font(size: 0), width: 0)
+    let extent = measure("aa bb", font: ModalFont(size: 0), width: 0)
     #expect(extent == TextExtent(size: .zero, lines: 1, isCut: false))
   }
 }

@@ -14,7 +14,7 @@ import Testing
 
   private struct Trial {
     var pieces: [String]
-    var font: Font
+    var font: ModalFont
     var scale: TextScale
     var width: Double
     var text: String { pieces.joined() }
@@ -32,8 +32,9 @@ import Testing
         pieces: (0..<Int.random(in: 0..<40, using: &random)).map { _ in
           random.pick(Self.pieces + newlines)
         },
-        font: Font(
-          size: Double.random(in: 1...40, using: &random), weight: random.pick(Font.Weight.allCases)
+        font: ModalFont(
+          size: Double.random(in: 1...40, using: &random),
+          weight: random.pick(ModalFont.Weight.allCases)
         ),
         scale: random.pick(TextScale.allCases), width: Double.random(in: 0...400, using: &random))
       law(&random, trial)

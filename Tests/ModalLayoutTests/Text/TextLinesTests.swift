@@ -18,7 +18,7 @@ struct TextLinesTests {
   func linesAreThoseThatAreMeasured(text: String) {
     for width in [0, 7.5, 40, 93.3, 260, 1000] as [Double] {
       for allowed in 0..<4 {
-        let font = Font(size: 15, weight: .medium)
+        let font = ModalFont(size: 15, weight: .medium)
         let measured = MeasurableText(text, font: font).measure(width: width, lines: allowed)
         let broken = lines(of: text, font: font, width: width, lines: allowed)
         #expect(
@@ -36,7 +36,7 @@ struct TextLinesTests {
   /// A line is as wide as a line may be, unless one glyph alone is wider.
   @Test(arguments: texts)
   func linesFit(text: String) {
-    let font = Font(size: 17)
+    let font = ModalFont(size: 17)
     for line in lines(of: text, font: font, width: 120, lines: 2) {
       #expect(MeasurableText(line, font: font).measure().size.width <= 120.001, "\(line)")
     }
@@ -44,8 +44,8 @@ struct TextLinesTests {
 
   @Test func aCutLineEndsInAnEllipsis() {
     // 5 letters of 600 and the ellipsis of 1000 thousandths at 10 pt: 40.
-    #expect(lines(of: "nnnnnnnnnn", font: Font(size: 10), width: 40, lines: 1) == ["nnnnn…"])
-    #expect(lines(of: "nnnnnnnnnn", font: Font(size: 10), width: 39.9, lines: 1) == ["nnnn…"])
+    #expect(lines(of: "nnnnnnnnnn", font: ModalFont(size: 10), width: 40, lines: 1) == ["nnnnn…"])
+    #expect(lines(of: "nnnnnnnnnn", font: ModalFont(size: 10), width: 39.9, lines: 1) == ["nnnn…"])
   }
 
   private func ink(_ text: String) -> String { text.filter { !$0.isWhitespace } }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct TextMetricTests {
   /// The width in thousandths of an em, which are points at this size.
-  private func units(_ text: String, _ weight: Font.Weight = .regular) -> Double {
-    measure(text, font: Font(size: 1000, weight: weight)).size.width
+  private func units(_ text: String, _ weight: ModalFont.Weight = .regular) -> Double {
+    measure(text, font: ModalFont(size: 1000, weight: weight)).size.width
   }
 
   /// The table of ASCII as the page has it, which is the one that counts.
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func digitsAreAllOfOneWidth() {
-    for weight in Font.Weight.allCases {
+    for weight in ModalFont.Weight.allCases {
       #expect(Set("0123456789".map { units(String($0), weight) }).count == 1)
     }
   }
@@ -64,9 +64,9 @@ import Testing
 
   @Test(arguments: [
     // 650 + 550 + 500 = 1700
-    (Font.Weight.regular, 1700.0), (.medium, 1734), (.semibold, 1768), (.bold, 1802),
+    (ModalFont.Weight.regular, 1700.0), (.medium, 1734), (.semibold, 1768), (.bold, 1802),
   ])
-  func weightsWiden(_ weight: Font.Weight, _ width: Double) {
+  func weightsWiden(_ weight: ModalFont.Weight, _ width: Double) {
     #expect(units("Pay", weight) == width)
     #expect(units("输入交易密码", weight) == 6000)
     #expect(units("👍", weight) == 1250)

@@ -60,7 +60,7 @@ import Testing
     #expect(settling([0.5, 0, 1e-6]) == settling([0.5, 0, 0.01]))
     #expect(settling([0.5, 0, 60]) == settling([0.5, 0, 10]))
     let extremes = [Double.leastNonzeroMagnitude, 0x1p-1030, 1e-20, 1, 1e20, 1.7e308]
-    for mapping in Spring.Mapping.allCases {
+    for mapping in AnimationSpring.Mapping.allCases {
       for ratio in extremes {
         for velocity in extremes + extremes.map({ -$0 }) + [0] {
           for duration in extremes {

@@ -16,7 +16,7 @@ import Testing
     /// The phase that it leads to.
     var phase: Phase
     /// Why nothing happens.
-    var note: ReplayNote?
+    var note: TraceEntry.ReplayNote?
 
     var testDescription: String {
       "\(from.host), \(from.phase), drag \(from.drag), replies \(replies): \(event)"
@@ -25,11 +25,11 @@ import Testing
 
   // MARK: - States and rules
 
-  private static func hidden(_ host: Host = .window) -> PresentationState {
+  private static func hidden(_ host: HostKind = .window) -> PresentationState {
     PresentationState(host: host)
   }
 
-  private static func showing(_ host: Host = .window) -> PresentationState {
+  private static func showing(_ host: HostKind = .window) -> PresentationState {
     var state = hidden(host)
     state.isVisible = true
     state.phase = .showing
@@ -39,7 +39,7 @@ import Testing
     return state
   }
 
-  private static func shown(_ host: Host = .window) -> PresentationState {
+  private static func shown(_ host: HostKind = .window) -> PresentationState {
     var state = showing(host)
     state.phase = .shown
     state.hasShowCompletion = false
@@ -47,8 +47,8 @@ import Testing
   }
 
   private static func hiding(
-    _ completion: PresentationState.HideCompletion, _ host: Host = .window,
-    reason: HideReason = .code
+    _ completion: PresentationState.HideCompletion, _ host: HostKind = .window,
+    reason: TraceEntry.HideReason = .code
   ) -> PresentationState {
     var state = shown(host)
     state.phase = .hiding
@@ -226,11 +226,12 @@ import Testing
 
   @Test(arguments: [
     // Own, other; listening to its own or to any; what is held afterwards of 100 before.
-    (true, false, 258.0, ReplayNote?.none), (true, true, 258, nil), (false, true, 258, nil),
+    (true, false, 258.0, TraceEntry.ReplayNote?.none), (true, true, 258, nil),
+    (false, true, 258, nil),
     (false, false, 100, .keyboardOfOthers),
   ])
   func aKeyboardCountsIfItIsOwnOrAnyDoes(
-    _ isOwn: Bool, _ respondsToAny: Bool, _ held: Double, _ note: ReplayNote?
+    _ isOwn: Bool, _ respondsToAny: Bool, _ held: Double, _ note: TraceEntry.ReplayNote?
   ) {
     var state = Self.shown()
     state.keyboardHeight = 100
@@ -239,8 +240,8 @@ import Testing
     #expect(effects == [note.map { .note($0) } ?? .layoutForKeyboard])
   }
 
-  @Test(arguments: [(shown(), ReplayNote.sameKeyboard), (hiding(.code), .layoutFrozen)])
-  func aKeyboardMovesNothing(_ from: PresentationState, _ note: ReplayNote) {
+  @Test(arguments: [(shown(), TraceEntry.ReplayNote.sameKeyboard), (hiding(.code), .layoutFrozen)])
+  func aKeyboardMovesNothing(_ from: PresentationState, _ note: TraceEntry.ReplayNote) {
     var state = from
     if note == .sameKeyboard { state.keyboardHeight = 258 }
     #expect(keyboard(&state, 258, isOwn: true) == [.note(note)])

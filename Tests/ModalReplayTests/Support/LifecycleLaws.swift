@@ -40,7 +40,7 @@ struct LifecycleLaws {
   }
 
   /// At the end everything is at rest, but for a finger that still holds.
-  private func violationsAtTheEnd(_ track: Track, of history: History) -> [String] {
+  private func violationsAtTheEnd(_ track: Timeline.Track, of history: History) -> [String] {
     guard let last = track.keyframes.last else { return ["has no keyframe"] }
     let isHeld = last.state.drag == .following || last.state.drag == .hanging
     var violations: [String] = []
@@ -75,7 +75,7 @@ private struct History {
   /// A hide that began.
   struct Hide {
     let entry: Int
-    let reason: HideReason
+    let reason: TraceEntry.HideReason
   }
 
   private let entries: [Entry]
@@ -129,7 +129,7 @@ private struct History {
     return indices
   }
 
-  private func isNote(_ index: Int, _ note: ReplayNote) -> Bool {
+  private func isNote(_ index: Int, _ note: TraceEntry.ReplayNote) -> Bool {
     guard entries.indices.contains(index) else { return false }
     return if case .note(note) = entries[index].happening { true } else { false }
   }
@@ -282,7 +282,7 @@ private struct History {
     return host == .presented
   }
 
-  private func host(ofShow step: Int) -> Host {
+  private func host(ofShow step: Int) -> HostKind {
     guard case .show(_, let host) = scenario.events[step].verb?.value else {
       return keys.hosting.host
     }

@@ -135,7 +135,7 @@ extension SeededRandom {
 
   /// What carries a modal; of subviews some have a container of their own.
   private mutating func hosting() -> Hosting {
-    let host = pick(Host.allCases)
+    let host = pick(HostKind.allCases)
     let view = Rect(x: 12.5, y: 250, width: 300, height: 280)
     return Hosting(host, frame: host == .subview && isOne(in: 2) ? view : nil)
   }

@@ -63,7 +63,7 @@ private struct Sum {
     }
   }
 
-  mutating func add(_ keyframe: Track.Keyframe) {
+  mutating func add(_ keyframe: Timeline.Track.Keyframe) {
     let state = keyframe.state
     add(keyframe.time)
     add(state.phase.rawValue)

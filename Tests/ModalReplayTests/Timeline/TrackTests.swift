@@ -30,7 +30,7 @@ private let second: Int64 = 1_000_000_000
   }
 
   @Test func theLastKeyframeOfAnInstantCounts() {
-    var track = Track()
+    var track = Timeline.Track()
     track.record(Self.state(.hidden), Self.model(y: 0), at: 0, entries: 0)
     track.record(Self.state(.showing), Self.model(y: 1), at: second, entries: 0)
     track.record(Self.state(.shown), Self.model(y: 2), at: second, entries: 0)
@@ -41,7 +41,7 @@ private let second: Int64 = 1_000_000_000
   }
 
   @Test func animationsAddUp() {
-    var track = Track()
+    var track = Timeline.Track()
     track.record(Self.state(.shown), Self.model(y: 0), at: 0, entries: 0)
     track.add(Self.motion(from: 0, to: 100, at: 0))
     track.record(Self.state(.shown), Self.model(y: 100), at: 0, entries: 0)
@@ -59,7 +59,7 @@ private let second: Int64 = 1_000_000_000
   }
 
   @Test func aDelayKeepsTheBeginning() {
-    var track = Track()
+    var track = Timeline.Track()
     track.add(Self.motion(from: 0, to: 100, at: 0, delay: 0.5))
     track.record(Self.state(.showing), Self.model(y: 100), at: 0, entries: 0)
     #expect(track.presented(at: second / 2).frame.y == 0)
@@ -71,7 +71,7 @@ private let second: Int64 = 1_000_000_000
   }
 
   @Test func stoppedAnimationsContributeNothing() {
-    var track = Track()
+    var track = Timeline.Track()
     track.add(Self.motion(from: 0, to: 100, at: 0))
     track.record(Self.state(.hiding), Self.model(y: 100), at: 0, entries: 0)
     track.stop()

@@ -14,14 +14,14 @@ import Testing
   @Test func isALineForEachSetting() {
     let frame = Rect(x: 46.5, y: 0.1 + 0.2, width: 300, height: -0.0)
     let recording = Recording(specs: [
-      RecordedSpec(
+      Recording.Spec(
         name: "a card",
         modals: [
-          RecordedModal(
+          Recording.Modal(
             id: "main", keys: ["margins.left": ["20", "16"], "contentSize.width": ["\"a: b\""]],
             values: [
-              RecordedValue(key: "animationStyle", groups: [.init(value: "popup", settings: [])]),
-              RecordedValue(
+              Recording.Value(key: "animationStyle", groups: [.init(value: "popup", settings: [])]),
+              Recording.Value(
                 key: "elements.no.text",
                 groups: [
                   .init(value: "\"12\"", settings: ["landscape"]),
@@ -29,12 +29,12 @@ import Testing
                 ]),
             ],
             lines: [
-              RecordedLine(setting: "ipad-9.7 portrait none L", content: .failure("a \"quote\"")),
-              RecordedLine(
+              Recording.Line(setting: "ipad-9.7 portrait none L", content: .failure("a \"quote\"")),
+              Recording.Line(
                 setting: "iphone-15 portrait none L 输入",
                 content: .frames(
-                  frame, elements: [RecordedElement(id: "no", frame: .zero)])),
-              RecordedLine(
+                  frame, elements: [Recording.Element(id: "no", frame: .zero)])),
+              Recording.Line(
                 setting: "iphone-15 portrait none L", content: .frames(frame, elements: [])),
             ])
         ])
@@ -65,7 +65,7 @@ import Testing
 
   @Test func anEmptyRecordingIsOne() {
     #expect(recording(Recording().text) == Recording())
-    let spec = RecordedSpec(name: "true", modals: [])
+    let spec = Recording.Spec(name: "true", modals: [])
     #expect(recording(Recording(specs: [spec]).text) == Recording(specs: [spec]))
   }
 
@@ -74,7 +74,7 @@ import Testing
   func isReadAsItWasWritten(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let recording = Recording(specs: [
-      RecordedSpec(name: random.name(), modals: [random.modal(), random.modal("other")])
+      Recording.Spec(name: random.name(), modals: [random.modal(), random.modal("other")])
     ])
     let read = readRecording(SourceFile(name: "a.frames.yaml", text: recording.text))
     #expect(read.diagnostics.map(\.message) == [])
@@ -136,36 +136,36 @@ extension SeededRandom {
     }
   }
 
-  fileprivate mutating func modal(_ id: String? = nil) -> RecordedModal {
+  fileprivate mutating func modal(_ id: String? = nil) -> Recording.Modal {
     var keys: [String: [String]] = [:]
     for _ in 0..<Int.random(in: 0..<4, using: &self) { keys[name()] = [name(), name()] }
-    var lines: [String: RecordedLine] = [:]
+    var lines: [String: Recording.Line] = [:]
     for _ in 0..<Int.random(in: 0..<5, using: &self) {
       let setting = name()
-      let content: RecordedLine.Content =
+      let content: Recording.Line.Content =
         switch Int.random(in: 0..<3, using: &self) {
         case 0: .failure(name())
         case 1: .frames(rect(), elements: [])
-        default: .frames(rect(), elements: [RecordedElement(id: name(), frame: rect())])
+        default: .frames(rect(), elements: [Recording.Element(id: name(), frame: rect())])
         }
-      lines[setting] = RecordedLine(setting: setting, content: content)
+      lines[setting] = Recording.Line(setting: setting, content: content)
     }
     let sorted = lines.values.sorted {
       $0.setting.utf8.lexicographicallyPrecedes($1.setting.utf8)
     }
-    var values: [String: RecordedValue] = [:]
+    var values: [String: Recording.Value] = [:]
     for _ in 0..<Int.random(in: 0..<4, using: &self) {
       let key = name()
       let groups =
         Bool.random(using: &self)
-        ? [RecordedValue.Group(value: value(2).flow, settings: [])]
+        ? [Recording.Value.Group(value: value(2).flow, settings: [])]
         : [
           .init(value: value(2).flow, settings: [name(), name()]),
           .init(value: value(1).flow, settings: [name()]),
         ]
-      values[key] = RecordedValue(key: key, groups: groups)
+      values[key] = Recording.Value(key: key, groups: groups)
     }
-    return RecordedModal(
+    return Recording.Modal(
       id: id ?? name(), keys: keys,
       values: values.values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) },
       lines: sorted)

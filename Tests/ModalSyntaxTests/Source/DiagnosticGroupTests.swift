@@ -24,8 +24,8 @@ struct DiagnosticGroupTests {
     let other = Diagnostic(.unheardEvent, .warning, at: SourceSpan(start: 5, end: 6), "other")
     let found = [part("a", at: 1), other, part("b", at: 8, help: "lower it")].grouped()
     #expect(found.map(\.message) == ["`a` and `b` are small", "other"])
-    #expect(found[0].primary == Label(SourceSpan(start: 1, end: 2), "20"))
-    #expect(found[0].secondary == [Label(SourceSpan(start: 8, end: 9), "20")])
+    #expect(found[0].primary == Diagnostic.Label(SourceSpan(start: 1, end: 2), "20"))
+    #expect(found[0].secondary == [Diagnostic.Label(SourceSpan(start: 8, end: 9), "20")])
     #expect(found[0].notes == ["`a` is 20.", "`b` is 20.", "A finger needs 44."])
     #expect(found[0].help == "enlarge them")
   }

@@ -8,7 +8,7 @@ struct ExcerptFormatterTests {
     let text = "modalspec: 1\nmodal:\n  margin: 20\n"
     let diagnostic = Diagnostic(
       .unknownKey, at: span(of: "margin", in: text), "unknown key `margin`", label: "not a key",
-      secondary: [Label(span(of: "modal:", in: text), "in this mapping")],
+      secondary: [Diagnostic.Label(span(of: "modal:", in: text), "in this mapping")],
       notes: ["first line\nsecond line"], help: "write `margins`")
     expect(
       diagnostic, in: text,
@@ -34,8 +34,9 @@ struct ExcerptFormatterTests {
     let diagnostic = Diagnostic(
       .duplicateKey, .warning, at: span(of: "key12", in: text), "twice",
       secondary: [
-        Label(SourceSpan(start: 99, end: 101), "its value"),
-        Label(span(of: "key1", in: text), "here"), Label(span(of: "key3", in: text), "and here"),
+        Diagnostic.Label(SourceSpan(start: 99, end: 101), "its value"),
+        Diagnostic.Label(span(of: "key1", in: text), "here"),
+        Diagnostic.Label(span(of: "key3", in: text), "and here"),
       ])
     expect(
       diagnostic, in: text,
@@ -62,7 +63,7 @@ struct ExcerptFormatterTests {
     let other = sources.add(SourceFile(name: "b.yaml", text: "\n\n  frame: 3\n"))
     let diagnostic = Diagnostic(
       .unusableBase, at: SourceSpan(start: 17, end: 23), "unusable",
-      secondary: [Label(SourceSpan(file: other, start: 4, end: 9), "because of this")])
+      secondary: [Diagnostic.Label(SourceSpan(file: other, start: 4, end: 9), "because of this")])
     #expect(
       ExcerptFormatter().format(diagnostic, in: sources) == """
         error[MS124]: unusable
@@ -196,7 +197,8 @@ struct ExcerptFormatterTests {
     let diagnostic = Diagnostic(
       .syntax, at: span(15_000), "m",
       secondary: [
-        Label(span(3), "near"), Label(span(15_010), "beside"), Label(span(19_997), "far"),
+        Diagnostic.Label(span(3), "near"), Diagnostic.Label(span(15_010), "beside"),
+        Diagnostic.Label(span(19_997), "far"),
       ])
     let output = ExcerptFormatter(maximumWidth: 40).format(diagnostic, in: set(text))
     let (dots, letters) = ("…", String(repeating: "x", count: 38))
@@ -232,7 +234,7 @@ struct ExcerptFormatterTests {
     let text = "a: 1\nb: 2\n"
     let diagnostic = Diagnostic(
       .syntax, at: span(of: "b", in: text), "m", label: "l",
-      secondary: [Label(span(of: "a", in: text), "k")], help: "h")
+      secondary: [Diagnostic.Label(span(of: "a", in: text), "k")], help: "h")
     let plain = ExcerptFormatter().format(diagnostic, in: set(text))
     let ansi = ExcerptFormatter(style: .ansi).format(diagnostic, in: set(text))
     #expect(ansi.contains("\u{1B}[1;31merror[MS001]\u{1B}[0m"))

@@ -150,7 +150,7 @@ extension JSONViews {
       vertical: words["vertical"].flatMap { SizeClass(rawValue: $0) },
       idiom: words["idiom"].flatMap { Idiom(rawValue: $0) },
       textScale: words["textScale"].flatMap { TextScale(rawValue: $0) },
-      direction: words["direction"].flatMap { LayoutDirection(rawValue: $0) })
+      direction: words["direction"].flatMap { ReadingDirection(rawValue: $0) })
   }
 
   fileprivate mutating func readKeyboard(_ value: Int) {

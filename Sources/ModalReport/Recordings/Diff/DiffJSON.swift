@@ -71,7 +71,7 @@ extension Finding {
   }
 }
 
-extension RecordedLine.Content {
+extension Recording.Line.Content {
   fileprivate var json: JSONObject {
     switch self {
     case .failure(let reason): ["failure": reason]

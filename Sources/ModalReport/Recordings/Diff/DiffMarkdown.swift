@@ -73,7 +73,7 @@ extension FrameDiff {
       + (count > rows.count ? "\nand \(count - rows.count) more\n" : "") + "\n"
   }
 
-  private func words(of content: RecordedLine.Content?) -> String {
+  private func words(of content: Recording.Line.Content?) -> String {
     switch content {
     case .frames(let frame, _, _): ModalReport.words(for: frame)
     case .failure(let reason): reason

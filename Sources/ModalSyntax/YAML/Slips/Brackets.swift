@@ -20,7 +20,7 @@ extension Refusal {
         let span = line.span(column..<(column + 1))
         return Slip(
           at: span, "`\(line.scalars[column])` does not close a `\(last.isMapping ? "{" : "[")`",
-          secondary: [Label(opening, "opened here")],
+          secondary: [Diagnostic.Label(opening, "opened here")],
           fixIt: .write(last.isMapping ? "}" : "]", at: span))
       }
       return missingBracket(opening, in: line, before: column)
@@ -100,7 +100,7 @@ extension Refusal {
     let hasComma = line.scalars[end - 1] == ","
     return Slip(
       at: opening, "this `\(last.isMapping ? "{" : "[")` is not closed",
-      secondary: [Label(line.span((end - 1)..<end), "expected `\(sign)` after this")],
+      secondary: [Diagnostic.Label(line.span((end - 1)..<end), "expected `\(sign)` after this")],
       help: !hasComma && (1..<30).contains(word.count)
         ? "write `\(sign)` after `\(string(word.reversed()))`"
         : "write `\(sign)` at the end of line \(number)",

@@ -105,7 +105,7 @@ extension Refusal {
       "`\(name)` is empty: what belongs to it is not indented",
       secondary: lines.prefix(3).map { line in
         let key = line.scalars[aside...].prefix { $0 != ":" }
-        return Label(line.span(aside..<key.endIndex), "belongs to `\(name)`")
+        return Diagnostic.Label(line.span(aside..<key.endIndex), "belongs to `\(name)`")
       },
       fixIt: FixIt(
         "indent them like the line below them",

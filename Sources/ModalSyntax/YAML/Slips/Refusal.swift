@@ -140,7 +140,9 @@ struct Refusal {
     return Slip(
       at: line.span((quoted.upperBound - 1)..<quoted.upperBound),
       "this quotation mark ends the \(isText ? "text" : "value")",
-      secondary: [Label(line.span(quoted.lowerBound..<(quoted.lowerBound + 1)), "it begins here")],
+      secondary: [
+        Diagnostic.Label(line.span(quoted.lowerBound..<(quoted.lowerBound + 1)), "it begins here")
+      ],
       help: isFixable
         ? nil
         : isText

@@ -19,7 +19,8 @@ struct Slip {
   /// A slip with a finding, whose fix-it is the change unless others are given.
   init(
     _ code: DiagnosticCode = .syntax, at span: SourceSpan, _ message: String,
-    secondary: [Label] = [], notes: [String] = [], help: String? = nil, fixIt: FixIt? = nil,
+    secondary: [Diagnostic.Label] = [], notes: [String] = [], help: String? = nil,
+    fixIt: FixIt? = nil,
     changes: [Change]? = nil
   ) {
     self.init(
@@ -153,8 +154,8 @@ extension Diagnostic {
   /// The same finding about other places.
   fileprivate func moved(_ place: (SourceSpan) -> SourceSpan) -> Diagnostic {
     var finding = self
-    finding.primary = primary.map { Label(place($0.span), $0.text) }
-    finding.secondary = secondary.map { Label(place($0.span), $0.text) }
+    finding.primary = primary.map { Diagnostic.Label(place($0.span), $0.text) }
+    finding.secondary = secondary.map { Diagnostic.Label(place($0.span), $0.text) }
     if let span = fixIt?.span { finding.fixIt?.span = place(span) }
     return finding
   }

@@ -57,7 +57,7 @@ struct TabLines {
       .tabIndentation, at: spans[0],
       count == 1
         ? "a tab is used as indentation" : "tabs are used as indentation on \(count) lines",
-      secondary: spans.dropFirst().map { Label($0, "and here") },
+      secondary: spans.dropFirst().map { Diagnostic.Label($0, "and here") },
       notes: count > 4 ? ["There are \(count - 4) more lines like these."] : [],
       help: own.fixIt(source.lineBreak)?.title
         ?? "indent with spaces\(first.text.number == last.text.number ? "" : ", two for each level")",
