@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalReport
 internal import ModalSpec
 internal import ModalSyntax

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import ModalLanguage
 package import ModalSpec
 internal import NIOCore
 internal import NIOHTTP1

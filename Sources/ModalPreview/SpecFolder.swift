@@ -1,3 +1,4 @@
+internal import ModalReport
 package import ModalSpec
 package import ModalSyntax
 internal import Synchronization

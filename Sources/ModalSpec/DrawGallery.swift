@@ -1,6 +1,7 @@
 internal import ModalLanguage
 internal import ModalLayout
 internal import ModalPicture
+internal import ModalReport
 internal import ModalSyntax
 
 extension Workspace {

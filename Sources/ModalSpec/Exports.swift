@@ -1,8 +1,135 @@
-// One import is enough for a client of the library.
-@_exported public import ModalCompare
-@_exported public import ModalLanguage
-@_exported public import ModalLayout
-@_exported public import ModalPicture
-@_exported public import ModalReplay
-@_exported public import ModalReport
-@_exported public import ModalSyntax
+// The face of the library: what `import ModalSpec` gives a name to, besides the types of this module. All else that is
+// public is so for the optimizer (decision 0039).
+
+// The document.
+@_exported public import enum ModalLanguage.AnchorAlignment
+@_exported public import enum ModalLanguage.AnchorSide
+@_exported public import struct ModalLanguage.AnimatedValues
+@_exported public import struct ModalLanguage.AnimationDirection
+@_exported public import struct ModalLanguage.AnimationLayer
+@_exported public import enum ModalLanguage.AnimationSpring
+@_exported public import enum ModalLanguage.AnimationStyle
+@_exported public import struct ModalLanguage.AnimationTiming
+@_exported public import struct ModalLanguage.ArrowCheck
+@_exported public import enum ModalLanguage.ArrowDirection
+@_exported public import struct ModalLanguage.ArrowLayer
+@_exported public import struct ModalLanguage.AxisConstraints
+@_exported public import struct ModalLanguage.Behavior
+@_exported public import struct ModalLanguage.Border
+@_exported public import struct ModalLanguage.BorderLayer
+@_exported public import enum ModalLanguage.Bound
+@_exported public import struct ModalLanguage.Bounds
+@_exported public import enum ModalLanguage.Callback
+@_exported public import struct ModalLanguage.Check
+@_exported public import struct ModalLanguage.Condition
+@_exported public import enum ModalLanguage.Corner
+@_exported public import struct ModalLanguage.CornerRadiusLayer
+@_exported public import enum ModalLanguage.CornerStyle
+@_exported public import enum ModalLanguage.Curve
+@_exported public import struct ModalLanguage.Detent
+// The library: findings, solved and replayed modals, reports.
+@_exported public import struct ModalLanguage.Device
+@_exported public import struct ModalLanguage.DeviceCatalogue
+@_exported public import struct ModalLanguage.DimmingLayer
+@_exported public import enum ModalLanguage.DragCancellation
+@_exported public import struct ModalLanguage.DragLayer
+@_exported public import enum ModalLanguage.DragRelease
+@_exported public import enum ModalLanguage.DragScrub
+@_exported public import enum ModalLanguage.DragStep
+@_exported public import struct ModalLanguage.Element
+@_exported public import struct ModalLanguage.ElementCheck
+@_exported public import enum ModalLanguage.ElementKind
+@_exported public import struct ModalLanguage.Event
+@_exported public import struct ModalLanguage.Expectation
+@_exported public import struct ModalLanguage.Extents
+@_exported public import struct ModalLanguage.FontLayer
+@_exported public import enum ModalLanguage.FreeLaw
+@_exported public import enum ModalLanguage.HideAnswer
+@_exported public import enum ModalLanguage.HostKind
+@_exported public import struct ModalLanguage.HostView
+@_exported public import struct ModalLanguage.Hosting
+@_exported public import enum ModalLanguage.Idiom
+@_exported public import enum ModalLanguage.InstanceRule
+@_exported public import struct ModalLanguage.Invariant
+@_exported public import struct ModalLanguage.InvariantRange
+@_exported public import enum ModalLanguage.KeyboardAvoidance
+@_exported public import struct ModalLanguage.KeyboardEvent
+@_exported public import enum ModalLanguage.KeyboardKind
+@_exported public import struct ModalLanguage.KeyboardLayer
+@_exported public import enum ModalLanguage.KeyboardScope
+@_exported public import enum ModalLanguage.KeyboardSetting
+@_exported public import struct ModalLanguage.LayoutEnvironment
+@_exported public import struct ModalLanguage.LayoutInsets
+@_exported public import struct ModalLanguage.LayoutOverride
+@_exported public import struct ModalLanguage.LayoutRect
+@_exported public import struct ModalLanguage.LayoutSize
+@_exported public import enum ModalLanguage.Length
+@_exported public import enum ModalLanguage.Lifecycle
+@_exported public import struct ModalLanguage.Modal
+@_exported public import struct ModalLanguage.ModalAnchor
+@_exported public import struct ModalLanguage.ModalColor
+@_exported public import struct ModalLanguage.ModalExpression
+@_exported public import struct ModalLanguage.ModalFont
+@_exported public import struct ModalLanguage.ModalLayer
+@_exported public import struct ModalLanguage.NumberSpans
+@_exported public import enum ModalLanguage.Orientation
+@_exported public import enum ModalLanguage.OwnKeyboard
+@_exported public import enum ModalLanguage.Phase
+@_exported public import enum ModalLanguage.Placement
+@_exported public import enum ModalLanguage.PopoverAdaptation
+@_exported public import enum ModalLanguage.PopoverAnchor
+@_exported public import struct ModalLanguage.PopoverLayer
+@_exported public import enum ModalLanguage.Presentation
+@_exported public import enum ModalLanguage.Quirk
+@_exported public import enum ModalLanguage.ReadingDirection
+@_exported public import enum ModalLanguage.Rounding
+@_exported public import enum ModalLanguage.SafeAreaRule
+@_exported public import struct ModalLanguage.Scenario
+@_exported public import enum ModalLanguage.ScrollInsets
+@_exported public import struct ModalLanguage.SetChange
+@_exported public import struct ModalLanguage.Setting
+@_exported public import struct ModalLanguage.Shadow
+@_exported public import struct ModalLanguage.ShadowLayer
+@_exported public import struct ModalLanguage.SheetLayer
+@_exported public import struct ModalLanguage.Sides
+@_exported public import enum ModalLanguage.SizeClass
+@_exported public import struct ModalLanguage.SpecDocument
+@_exported public import enum ModalLanguage.Split
+@_exported public import enum ModalLanguage.StackAxis
+@_exported public import struct ModalLanguage.StackLayer
+@_exported public import enum ModalLanguage.TapTarget
+@_exported public import enum ModalLanguage.TextScale
+@_exported public import enum ModalLanguage.TextTemplate
+@_exported public import struct ModalLanguage.Traits
+@_exported public import enum ModalLanguage.ValueType
+@_exported public import struct ModalLanguage.Variant
+@_exported public import enum ModalLanguage.Verb
+@_exported public import struct ModalLayout.Layer
+@_exported public import struct ModalLayout.PlacedElement
+@_exported public import struct ModalLayout.PopoverArrow
+@_exported public import struct ModalPicture.Drawing
+@_exported public import struct ModalReplay.Appearance
+@_exported public import struct ModalReplay.Replay
+@_exported public import struct ModalReplay.Timeline
+@_exported public import struct ModalReplay.TraceEntry
+@_exported public import struct ModalReport.DecidedInvariant
+@_exported public import struct ModalReport.Finding
+@_exported public import struct ModalReport.FrameDifference
+@_exported public import struct ModalReport.Place
+@_exported public import struct ModalReport.Recording
+@_exported public import struct ModalReport.ReplayedScenario
+@_exported public import struct ModalReport.ShowDifference
+@_exported public import struct ModalReport.ShowReport
+@_exported public import struct ModalReport.SolveReport
+@_exported public import struct ModalReport.SolvedModal
+@_exported public import struct ModalReport.SweepReport
+@_exported public import struct ModalSyntax.Diagnostic
+@_exported public import struct ModalSyntax.DiagnosticCode
+@_exported public import struct ModalSyntax.FixIt
+@_exported public import struct ModalSyntax.Located
+@_exported public import enum ModalSyntax.Severity
+@_exported public import struct ModalSyntax.SourceFile
+@_exported public import struct ModalSyntax.SourceLocation
+@_exported public import struct ModalSyntax.SourceSet
+@_exported public import struct ModalSyntax.SourceSpan
+@_exported public import enum ModalSyntax.YAMLReaderChoice

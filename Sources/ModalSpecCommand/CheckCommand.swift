@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import ModalLayout
+internal import ModalReport
 internal import ModalSpec
 
 struct CheckCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ModalLayout
 internal import ModalSpec
 
 extension PlaceOptions {

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import ModalLayout
+internal import ModalReport
 internal import ModalSpec
 
 /// Changes files before they are reported on: `check --fix` and `check --add-ignore`.

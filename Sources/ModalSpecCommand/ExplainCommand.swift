@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import ModalReport
 internal import ModalSpec
+internal import ModalSyntax
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import ModalLayout
+internal import ModalReport
 internal import ModalSpec
 
 /// Options of other tools, with what to write here.

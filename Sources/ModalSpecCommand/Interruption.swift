@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import ModalLanguage
 internal import ModalSpec
+internal import ModalSyntax
 internal import Synchronization
 
 #if canImport(Glibc)

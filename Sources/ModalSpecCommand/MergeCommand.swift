@@ -1,4 +1,7 @@
 internal import ArgumentParser
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalReport
 internal import ModalSpec
 
 struct MergeCommand: ParsableCommand {

@@ -1,4 +1,7 @@
 internal import ArgumentParser
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalPicture
 internal import ModalSpec
 
 /// What is drawn: a picture, or the text of a page or of a picture that moves.

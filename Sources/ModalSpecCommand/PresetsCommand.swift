@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import ModalLanguage
+internal import ModalReport
 internal import ModalSpec
 
 struct PresetsCommand: ParsableCommand {

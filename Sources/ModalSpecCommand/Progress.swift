@@ -1,4 +1,6 @@
+internal import ModalLanguage
 internal import ModalSpec
+internal import ModalSyntax
 
 /// How far a run over many files has got, on the last line of the terminal.
 ///

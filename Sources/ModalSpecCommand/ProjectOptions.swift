@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
+internal import ModalSyntax
 
 struct ProjectOptions: ParsableArguments {
   @Option(

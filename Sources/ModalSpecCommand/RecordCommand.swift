@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import ModalReport
 internal import ModalSpec
+internal import ModalSyntax
 
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,8 @@
 internal import ArgumentParser
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalReplay
+internal import ModalReport
 internal import ModalSpec
 
 struct ReplayCommand: SpecCommand {

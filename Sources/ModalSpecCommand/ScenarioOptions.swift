@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
+internal import ModalSyntax
 internal import Synchronization
 
 struct ScenarioOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ModalReport
 internal import ModalSpec
 
 struct SchemaCommand: ParsableCommand {

@@ -1,5 +1,9 @@
 internal import ArgumentParser
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalReport
 internal import ModalSpec
+internal import ModalSyntax
 
 struct JobOptions: ParsableArguments {
   @Option(

@@ -1,5 +1,8 @@
 internal import ArgumentParser
+internal import ModalLayout
+internal import ModalReport
 internal import ModalSpec
+internal import ModalSyntax
 internal import Synchronization
 
 /// Standard output and error, and what they are connected to.

@@ -1,6 +1,9 @@
 import Foundation
+import ModalLanguage
+import ModalLayout
 import ModalSpec
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 @Suite("The examples in the documentation")

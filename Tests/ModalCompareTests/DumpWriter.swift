@@ -1,4 +1,7 @@
 import Foundation
+import ModalLanguage
+import ModalLayout
+import ModalReport
 import ModalSpec
 
 /// A view of an app that a test makes up.

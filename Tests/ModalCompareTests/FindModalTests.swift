@@ -1,3 +1,6 @@
+import ModalLanguage
+import ModalLayout
+import ModalReport
 import ModalSpec
 import ModalSpecTesting
 import Testing

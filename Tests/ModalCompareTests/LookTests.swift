@@ -1,4 +1,5 @@
 import Foundation
+import ModalLayout
 import ModalSpec
 import Testing
 

@@ -1,3 +1,5 @@
+import ModalLanguage
+import ModalReport
 import ModalSpec
 import Testing
 

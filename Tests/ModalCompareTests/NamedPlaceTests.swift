@@ -1,3 +1,5 @@
+import ModalLayout
+import ModalReport
 import ModalSpec
 import Testing
 

@@ -1,4 +1,5 @@
 import ModalLanguage
+import ModalLayout
 import ModalSpec
 import Testing
 

@@ -1,3 +1,5 @@
+import ModalLanguage
+import ModalLayout
 import ModalSpec
 
 /// The findings in a sheet that slides by 334 points in a quarter of a second, and in what an app makes of it.

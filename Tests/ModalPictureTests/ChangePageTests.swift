@@ -1,4 +1,6 @@
 import Foundation
+import ModalLanguage
+import ModalLayout
 import ModalReport
 import ModalSpec
 import ModalSpecTesting

@@ -1,6 +1,10 @@
 import Foundation
+import ModalLanguage
+import ModalLayout
+import ModalPicture
 import ModalSpec
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 #if canImport(FoundationXML)

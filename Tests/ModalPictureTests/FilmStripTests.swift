@@ -1,4 +1,5 @@
 import Foundation
+import ModalLanguage
 import ModalSpec
 import ModalSpecTesting
 import Testing

@@ -1,4 +1,8 @@
+import ModalLanguage
+import ModalLayout
+import ModalPicture
 import ModalSpec
+import ModalSyntax
 import Testing
 
 /// Texts that try to be something else appear as texts, in their places.

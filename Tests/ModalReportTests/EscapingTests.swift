@@ -1,5 +1,6 @@
 import ModalLanguage
 import ModalSpec
+import ModalSyntax
 import Testing
 
 @testable import ModalReport

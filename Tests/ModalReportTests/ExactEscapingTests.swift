@@ -1,5 +1,7 @@
 import Foundation
+import ModalLanguage
 import ModalSpec
+import ModalSyntax
 import Testing
 
 @testable import ModalReport

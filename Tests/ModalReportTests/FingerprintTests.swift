@@ -1,4 +1,5 @@
 import ModalSpec
+import ModalSyntax
 import Testing
 
 @testable import ModalReport

@@ -1,5 +1,8 @@
+import ModalReplay
+import ModalReport
 import ModalSpec
 import ModalSpecTesting
+import ModalSyntax
 
 /// Rules of a run, few enough to be read.
 private let rules = explanations.filter { [.unknownKey, .smallTarget].contains($0.code) }

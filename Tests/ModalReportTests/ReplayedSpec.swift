@@ -1,4 +1,7 @@
+import ModalLayout
+import ModalReport
 import ModalSpec
+import ModalSyntax
 import Testing
 
 /// A spec that was replayed, and what its places are in.

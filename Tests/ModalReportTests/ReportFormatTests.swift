@@ -1,6 +1,9 @@
 import Foundation
+import ModalLayout
+import ModalReport
 import ModalSpec
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 /// The forms of `check` and `test` for other tools, over a mixed folder.

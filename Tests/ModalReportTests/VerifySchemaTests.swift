@@ -1,4 +1,5 @@
 import Foundation
+import ModalReport
 import ModalSpec
 import ModalSpecTesting
 import Testing

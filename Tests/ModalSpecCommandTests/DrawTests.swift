@@ -1,5 +1,8 @@
 import ArgumentParser
 import Foundation
+import ModalLanguage
+import ModalLayout
+import ModalPicture
 import ModalSpec
 import ModalSpecTesting
 import Testing

@@ -1,4 +1,7 @@
 import Foundation
+import ModalLanguage
+import ModalLayout
+import ModalReport
 import ModalSpec
 import ModalSpecTesting
 import Testing

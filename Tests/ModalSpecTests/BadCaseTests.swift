@@ -1,6 +1,7 @@
 import Foundation
 import ModalSpec
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 /// A faulty spec of `Tests/Cases/bad`, by its file's name.

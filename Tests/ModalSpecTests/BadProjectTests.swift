@@ -1,6 +1,7 @@
 import Foundation
 import ModalSpec
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 /// Every faulty project file says exactly what stands beside it, as `modalspec check` prints it.

@@ -1,3 +1,4 @@
+import ModalLanguage
 import ModalReport
 import ModalSpec
 import ModalSyntax

@@ -1,5 +1,7 @@
 import Foundation
 import ModalCompare
+import ModalLanguage
+import ModalLayout
 import ModalReplay
 import ModalSpec
 import ModalSpecTesting

@@ -1,4 +1,6 @@
+import ModalLayout
 import ModalSpec
+import ModalSyntax
 import Testing
 
 /// Comments that silence findings, and what is said about them.

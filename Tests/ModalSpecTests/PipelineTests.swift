@@ -1,6 +1,9 @@
 import Foundation
+import ModalLayout
+import ModalReport
 import ModalSpec
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 /// A spec file on its way from bytes to verdicts.

@@ -1,4 +1,6 @@
 import Foundation
+import ModalLayout
+import ModalReport
 import ModalSpec
 import ModalSpecTesting
 import Testing

@@ -1,3 +1,5 @@
+import ModalLanguage
+import ModalLayout
 import ModalSpec
 import ModalSpecTesting
 import Testing

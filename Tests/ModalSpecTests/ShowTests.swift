@@ -1,5 +1,8 @@
 import Foundation
 import ModalLanguage
+import ModalLayout
+import ModalReplay
+import ModalReport
 import ModalSpec
 import ModalSpecTesting
 import Testing

@@ -1,5 +1,9 @@
+import ModalLanguage
+import ModalLayout
+import ModalReport
 import ModalSpec
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 /// The sums that explain a frame, added up again.

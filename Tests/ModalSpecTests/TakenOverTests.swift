@@ -1,5 +1,7 @@
+import ModalLanguage
 import ModalSpec
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 /// What modals take over from their bases counts as if it were written in each of them.

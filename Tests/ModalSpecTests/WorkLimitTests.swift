@@ -1,3 +1,4 @@
+import ModalLayout
 import ModalSpec
 import ModalSpecTesting
 import ModalSyntax

@@ -1,4 +1,6 @@
 import BenchmarkSupport
+import ModalLanguage
+import ModalLayout
 import ModalSpec
 
 /// Compares a spec of 50 elements with a dump of 5,000 views again and again, and prints the milliseconds of one

@@ -1,5 +1,8 @@
 import BenchmarkSupport
+import ModalLanguage
+import ModalLayout
 import ModalSpec
+import ModalSyntax
 
 /// Places the elements of a content again and again, and prints the microseconds that one size of it costs
 /// after the first, its frame included; or reads, orders and places those of a very large one once, and

@@ -1,5 +1,6 @@
 import BenchmarkSupport
 import ModalSpec
+import ModalSyntax
 
 /// A spec with one long scenario, written as text and read as any other.
 struct MixedScenario {

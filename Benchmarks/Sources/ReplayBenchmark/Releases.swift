@@ -1,5 +1,8 @@
 import BenchmarkSupport
+import ModalReplay
+import ModalReport
 import ModalSpec
+import ModalSyntax
 
 /// Two scenarios of as many events: in one a finger takes a sheet, moves and lets go again and again, in the other it never
 /// lets go.

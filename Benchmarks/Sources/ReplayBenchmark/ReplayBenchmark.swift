@@ -1,4 +1,6 @@
 import BenchmarkSupport
+import ModalLanguage
+import ModalReplay
 import ModalSpec
 
 /// Replays a mixed scenario of so many events once, and prints the nanoseconds that one event costs,

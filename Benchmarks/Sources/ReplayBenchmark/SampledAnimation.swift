@@ -1,4 +1,6 @@
 import BenchmarkSupport
+import ModalLanguage
+import ModalReplay
 import ModalSpec
 
 /// A show that takes a second, to be asked for its frames.

@@ -1,3 +1,5 @@
+import ModalLanguage
+import ModalLayout
 import ModalSpec
 
 /// The one place that knows ModalSpec's batch solver: a dialog of 420 × 560, at most 400 wide, with

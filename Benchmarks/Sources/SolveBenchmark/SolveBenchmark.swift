@@ -1,5 +1,8 @@
 import BenchmarkSupport
+import ModalLanguage
+import ModalLayout
 import ModalSpec
+import ModalSyntax
 
 /// Solves one dialog in a million containers and prints what `peers/solve.c` prints: nanoseconds
 /// per frame and a checksum of all the frames, which must be the same.

@@ -1,3 +1,5 @@
+import ModalLayout
+
 @testable import ModalLanguage
 @testable import ModalReport
 @testable import ModalSpec

@@ -1,3 +1,5 @@
+import ModalReplay
+
 @testable import ModalCompare
 @testable import ModalLanguage
 @testable import ModalReport

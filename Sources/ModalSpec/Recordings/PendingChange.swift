@@ -1,4 +1,5 @@
 package import ModalLanguage
+internal import ModalPicture
 package import ModalReport
 package import ModalSyntax
 
