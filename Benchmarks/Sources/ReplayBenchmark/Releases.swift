@@ -77,6 +77,6 @@ struct Releases {
   }
 
   func replay(_ scenario: Int) -> Replay {
-    ModalSpec.replay(document.scenarios[scenario], of: document, in: .builtIn)
+    ModalReplay.replay(document.scenarios[scenario], of: document, in: .builtIn)
   }
 }

@@ -80,7 +80,7 @@ struct ReplayBenchmark {
   }
 
   static func replay(_ mixed: MixedScenario) -> Replay {
-    ModalSpec.replay(mixed.scenario, of: mixed.document, in: .builtIn)
+    ModalReplay.replay(mixed.scenario, of: mixed.document, in: .builtIn)
   }
 
   /// A sum over a trace and over what is presented at every 16th of a second.
