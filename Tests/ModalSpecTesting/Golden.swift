@@ -2,7 +2,8 @@ public import Foundation
 public import Testing
 
 /// The root folder of the package, found from where this file stands.
-public let packageRoot = URL(filePath: #filePath)
+// A slice of the package has its sources by way of links.
+public let packageRoot = URL(filePath: #filePath).resolvingSymlinksInPath()
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
 /// Compares `actual` with the text kept at `path` below the package root.
