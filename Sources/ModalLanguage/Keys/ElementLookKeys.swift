@@ -154,7 +154,9 @@ package struct SeenLooks: Equatable, Sendable {
   }
 
   package static func == (one: SeenLooks, other: SeenLooks) -> Bool {
-    one.looks == other.looks || ElementLooks.rows.allSatisfy { one[$0] == other[$0] }
+    // What is not written depends on the kind.
+    one.kind == other.kind && one.looks == other.looks
+      || ElementLooks.rows.allSatisfy { one[$0] == other[$0] }
   }
 }
 
