@@ -1,7 +1,6 @@
 // The face of the library: what `import ModalSpec` gives a name to, besides the types of this module. All else that is
 // public is so for the optimizer (decision 0039).
 
-// The document.
 @_exported public import enum ModalLanguage.AnchorAlignment
 @_exported public import enum ModalLanguage.AnchorSide
 @_exported public import struct ModalLanguage.AnimatedValues
@@ -27,7 +26,6 @@
 @_exported public import enum ModalLanguage.CornerStyle
 @_exported public import enum ModalLanguage.Curve
 @_exported public import struct ModalLanguage.Detent
-// The library: findings, solved and replayed modals, reports.
 @_exported public import struct ModalLanguage.Device
 @_exported public import struct ModalLanguage.DeviceCatalogue
 @_exported public import struct ModalLanguage.DimmingLayer
