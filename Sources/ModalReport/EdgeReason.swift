@@ -58,7 +58,7 @@ extension SolvedModal {
       "  \(edge.padded(to: 7))  \(equation)  (\(cause))" + (keys.isEmpty ? "\n" : "  \(places)\n")
     }
 
-    /// Where the keys are written: "margins.left, margins.right at a.yaml:4:12, rounding by default".
+    /// The places of the keys: "margins.left, margins.right at a.yaml:4:12, rounding by default".
     private var places: String {
       var groups: [(names: [String], place: String?)] = []
       for key in keys {

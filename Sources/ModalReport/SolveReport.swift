@@ -119,7 +119,7 @@ extension SolvedModal {
     }
     let setting: JSONObject = [
       "keyboardOS": numbers.keyboardOS,
-      // Where the view that the modal is added to is on the screen; the container is that view's.
+      // The frame on the screen of the view that the modal is added to; the container is that view's.
       "subview": layer.host?.value.frame?.json, "keyboard": environment.keyboardHeight,
       "horizontal": environment.traits.horizontal.rawValue,
       "vertical": environment.traits.vertical.rawValue, "idiom": environment.traits.idiom.rawValue,

@@ -18,13 +18,13 @@ public struct Comparison: Sendable {
 }
 
 extension Comparison {
-  /// How a dump is compared.
+  /// The options of a comparison.
   public struct Options: Sendable {
     /// The format of the dump by the name that `modalspec compare --dump-format` takes; nil to recognize it.
     public var format: String?
     /// The id of the modal; nil for all that the dump shows.
     public var modal: String?
-    /// What an edge may be off besides what the format rounds, in points; that of the project if nil.
+    /// The tolerance of edges beyond the rounding of the format, in points; the project's if nil.
     public var tolerance: Double?
     /// Whether an edge may be off by a pixel, too, as in apps that round otherwise.
     public var allowsPixel = false

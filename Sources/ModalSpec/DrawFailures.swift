@@ -65,7 +65,7 @@ extension Workspace {
 struct Failure {
   /// The id of the modal; nil if no modal can be told.
   var modal: Located<String>?
-  /// Where it fails.
+  /// The setting in which it fails.
   var setting: Setting
   /// The same as numbers.
   var screen: Environment
@@ -73,11 +73,11 @@ struct Failure {
   var frames: [Rect]
   /// The elements that are not as expected, with frames that are expected instead, in points of the content.
   var elements: [(id: String, frame: Rect?)]
-  /// What is wrong.
+  /// The failure.
   var finding: Diagnostic
-  /// What is wrong and what was expected, on one line.
+  /// The failure and the expectation, on one line.
   var words: String
-  /// What has been expected.
+  /// The place of the expectation.
   var span: SourceSpan
 }
 

@@ -81,7 +81,7 @@ struct DrawnModal {
 }
 
 extension Scene {
-  /// What it shows, in sentences.
+  /// A description of the picture, in sentences.
   func summary(_ place: String) -> String {
     let sentences = modals.map { modal in
       let numbers = modal.frame.numbers.map { formatted(shown: ($0 * 100).rounded() / 100) }
@@ -116,7 +116,7 @@ extension Scene.Keyboard {
 }
 
 extension Setting {
-  /// What it says besides the device or the container, in words.
+  /// The details of the setting besides the device or the container, in words.
   var details: [String] {
     var words: [String] = []
     if orientation?.value == .landscape { words.append("landscape") }

@@ -1,8 +1,7 @@
 public import Foundation
 public import Testing
 
-/// The root folder of the package, found from where this file stands.
-// A slice of the package has its sources by way of links.
+/// The root folder of the package, found from where this file stands; a slice has its sources by way of links.
 public let packageRoot = URL(filePath: #filePath).resolvingSymlinksInPath()
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

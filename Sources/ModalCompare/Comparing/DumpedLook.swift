@@ -28,7 +28,7 @@ package enum DumpedLook: String, CaseIterable, Sendable {
     let looks = wanted.placed.element.looks
     switch self {
     case .cornerRadius:
-      // What has corners of its own in UIKit says nothing of them.
+      // A control with corners of its own tells nothing about its radius.
       let hasPlainCorners = [.label, .button, .image, .view].contains(wanted.kind)
       return looks.cornerRadius?.value ?? (hasPlainCorners ? 0 : nil)
     case .alpha:

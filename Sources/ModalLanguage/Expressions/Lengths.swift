@@ -71,7 +71,7 @@ extension Length {
     }
   }
 
-  /// What to write instead of a list that holds a single value.
+  /// Help for a list that holds a single value.
   fileprivate static func itemHelp(_ node: NodeID, _ tree: YAMLTree) -> String? {
     guard tree.kind(of: node) == .sequence else { return nil }
     let items = tree.items(of: node)

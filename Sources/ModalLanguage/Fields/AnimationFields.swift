@@ -68,7 +68,7 @@ enum AnimationSlips {
     return "{spring: {\(pairs.isEmpty ? "dampingRatio: 0.9" : pairs.joined(separator: ", "))}}"
   }
 
-  /// How the curve of another language is written.
+  /// The spelling of a curve from another tool; nil for an unknown one.
   fileprivate static func foreignCurve(_ text: String) -> String? {
     let word = text.lowercased()
     let arguments = MeasuredNumber.arguments(of: text)
@@ -83,7 +83,7 @@ enum AnimationSlips {
 }
 
 extension AnimationLayer {
-  /// How long an animation takes.
+  /// The duration of an animation.
   static func time(_ node: NodeID, _ what: Subject, _ reader: inout Reader) -> Located<Double>? {
     let time = reader.number(node, what, in: .time)
     if let time { TextSlips.noteMilliseconds(time, from: 30, what, &reader) }

@@ -249,7 +249,7 @@ extension Behavior {
 }
 
 extension BehaviorSlips {
-  /// What to write for a verb that directly follows an event, outside of its actions.
+  /// Help for a verb that directly follows an event, outside of its actions.
   static func help(forAction key: String, _ value: NodeID, _ reader: inout Reader) -> String? {
     let tree = reader.tree
     let keys = ActionDraft.keys.list

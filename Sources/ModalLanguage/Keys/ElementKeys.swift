@@ -20,7 +20,6 @@ extension Element {
   package mutating func mapLengths(_ change: (Length) -> Length) {
     for place in Self.places { place.mapLengths?(&self, change) }
   }
-
 }
 
 /// The rows of the keys of elements.

@@ -154,7 +154,7 @@ package struct SeenLooks: Equatable, Sendable {
   }
 
   package static func == (one: SeenLooks, other: SeenLooks) -> Bool {
-    // What is not written depends on the kind.
+    // Defaults depend on the kind.
     one.kind == other.kind && one.looks == other.looks
       || ElementLooks.rows.allSatisfy { one[$0] == other[$0] }
   }

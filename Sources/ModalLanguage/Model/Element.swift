@@ -40,9 +40,9 @@ public enum OwnKeyboard: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Element {
-  /// Where the lines of a text stand. Names and meaning are those of `NSTextAlignment`.
+  /// The alignment of a text, with the names and the meaning of `NSTextAlignment`.
   public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
-    /// Where lines begin: at the left, from right to left at the right.
+    /// The side where lines begin: left, or right in languages written from right to left.
     case natural
     case left, center, right
   }

@@ -18,9 +18,8 @@ public struct ElementLooks: Equatable, Sendable {
   var boxedShadow: Boxed<ShadowLayer>?
   /// The size and weight of its text.
   public var font = FontLayer()
-  /// Where its lines stand; those of a button in the middle by default, others where lines begin.
+  /// The alignment of its text; by default a button's is `center`, all others are `natural`.
   public var textAlignment: Located<Element.TextAlignment>?
-
   /// Whether what is in it is clipped to its frame; by default only scrolls clip.
   public var clips: Located<Bool>?
 
@@ -30,7 +29,7 @@ public struct ElementLooks: Equatable, Sendable {
   /// Whether its alpha is below 0.01, at which UIKit gives it no touches.
   public var isTransparent: Bool { alpha.map { $0.value < 0.01 } ?? false }
 
-  /// Where the lines of a text stand in an element of a kind.
+  /// The alignment of the text in an element of a kind, the default included.
   public func alignment(in kind: ElementKind?) -> Element.TextAlignment {
     textAlignment?.value ?? (kind == .button ? .center : .natural)
   }

@@ -124,7 +124,7 @@ extension SpecDocument {
   }
 }
 
-/// Which table of keys is being read.
+/// The table of keys that is being read.
 enum LayerPlace {
   case modal, variant, change
 

@@ -13,7 +13,7 @@ struct FieldCursor {
   private var entries: YAMLTree.EntryCursor
   private let mapping: NodeID
   private let place: Subject
-  /// Which keys of a modal they are; nil for those of anything else.
+  /// The kind of a modal's keys; nil for other keys.
   private let layer: LayerPlace?
 
   /// The place before the first field of a mapping. Reports a node that is not a mapping, which has no fields.

@@ -22,7 +22,7 @@ enum KeySlips {
       inner.key != "duration" || !isLifetime(entry, keys, tree)
     else { return false }
     let beside = tree.entry(inner.parent, of: mapping)
-    // What an element says of itself without a stack may be meant for the stack that it stands in.
+    // Without a stack of its own, an element may mean the stack that it is in.
     if inner.parent == "stack", beside == nil { return false }
     /// Whether the mapping beside them has a key already; a list has them all.
     func isThere(_ place: InnerPlace) -> Bool {

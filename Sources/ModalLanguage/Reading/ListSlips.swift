@@ -105,7 +105,7 @@ enum ListSlips {
     return "\(parts[0]): \(parts[1])"
   }
 
-  /// How what should be a list becomes one.
+  /// Help for a value that should be a list.
   static func help(_ node: NodeID, _ names: String, _ reader: inout Reader) -> String {
     let tree = reader.tree
     let yaml = tree[node]

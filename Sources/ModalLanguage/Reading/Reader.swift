@@ -31,7 +31,7 @@ struct Reader: Pass, ~Copyable {
   var textPlace = ExpressionPlace.liveText
   /// Where elements are repeated, and what is said for each of their cells.
   var repeatSpans: [SourceSpan] = []
-  /// What counts for all specs of the file.
+  /// The state that all specs of the file share.
   var file = FileState()
   /// The last key that was found at the wrong place, with its mapping.
   var stray: (mapping: SourceSpan, key: SourceSpan)?

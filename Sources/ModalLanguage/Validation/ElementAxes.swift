@@ -21,13 +21,13 @@ struct AxisKey {
     }
   }
 
-  /// What one key lacks to place an element.
+  /// The keys, any of which would place an element together with this one.
   func partners(of element: Element) -> String {
     func name(_ key: ElementOrder.Place.Key) -> String {
       "`\(key.name(isVertical: isVertical, turns: turns))`"
     }
     let length = ElementOrder.Place.Key.extent.name(isVertical: isVertical)
-    // What is tapped needs room for a finger.
+    // A target needs room for a finger.
     let fit = element.isTarget ? "\"max(44, fit)\"" : "fit"
     let extent = name(.extent) + (element.hasTextSize ? ", such as `\(length): \(fit)`" : "")
     switch key {

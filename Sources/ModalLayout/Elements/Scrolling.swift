@@ -30,15 +30,15 @@ public struct ScrollOffsets: Equatable, Sendable {
 }
 
 extension PlacedElement {
-  /// What a scroll scrolls, in points.
+  /// The content of a scroll, in points.
   public struct ScrolledContent: Hashable, Sendable {
     /// The height of its children and its padding.
     public var height: Double
-    /// What is kept free below them, so that they can be scrolled clear of a keyboard or the safe area.
+    /// The space below them, by which they can be scrolled clear of a keyboard or the safe area.
     public var inset: Double
-    /// How far it has scrolled.
+    /// The present offset.
     public var offset: Double
-    /// How far it can scroll.
+    /// The greatest offset.
     public var end: Double
   }
 }

@@ -19,7 +19,7 @@ struct ExploredWorld: Sendable {
     ]
   }
 
-  /// When the next thing is due or the next animation ends; nil if everything is at rest.
+  /// The next instant at which something is due or an animation ends; nil if everything is at rest.
   var nextInstant: Int64? {
     var next = replay.course.nextTime
     for index in replay.instances.indices {
@@ -78,7 +78,7 @@ struct ExploredWorld: Sendable {
   /// The number of ends and timers to wait for before states are compared, which takes longer.
   private static let usualEnds = 32
 
-  /// What an explored event is here; nil where there is no such thing.
+  /// The verb of an explored event in this world; nil if the event is impossible here.
   mutating func verb(for step: ExploredStep) -> Verb? {
     switch step.event {
     case .show: return .show(isAnimated: true, host: nil)

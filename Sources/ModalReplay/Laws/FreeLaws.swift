@@ -46,7 +46,7 @@ package func brokenLaws(
     var plan = LayoutPlan(modal)
     let played = ModalPlan(plan)
     var found: [FreeLaw: BrokenLaw] = [:]
-    // What a modal comes to on one device, it comes to on those that are alike.
+    // Devices that are alike share the result of a modal.
     var known: [Surroundings.Likeness: (broken: [BrokenLaw], isEndless: Bool)] = [:]
     for (device, surroundings, likeness) in devices {
       var laws: (broken: [BrokenLaw], isEndless: Bool) = known[likeness] ?? ([], false)

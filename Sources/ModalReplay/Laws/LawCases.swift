@@ -54,7 +54,7 @@ extension Judge {
     var hide = step(.hide)
     hide.answer = true
     var cases = [ExploredCase(.hides, [show, hide], .hides)]
-    // What hangs never settles, which is one finding and not two.
+    // A drag that hangs never settles, and has a finding of its own.
     if keys.drag.isEnabled, !keys.drag.hangs {
       let drag = [step(.dragBegin), step(.dragHalf), step(.dragCancel)]
       cases.append(ExploredCase(.hides, [show] + drag + [hide], .hides))

@@ -63,7 +63,7 @@ extension Timeline {
     public struct Part: Hashable, Sendable {
       /// The element's id.
       public var id: String
-      /// What can be said of it.
+      /// The element's state.
       package var state: ElementState
 
       /// Hashes the id, by which the parts of a moment differ.

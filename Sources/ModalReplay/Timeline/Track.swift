@@ -25,7 +25,7 @@ extension Timeline {
     /// The first animation that may still be running; those before it are over, or their modal has
     /// left the screen.
     private var firstRunning = 0
-    /// How many animations may be kept before those that are over are looked for.
+    /// The number of animations to keep before dropping those that are over.
     private var mostKept = 32
 
     init() {}
@@ -36,15 +36,15 @@ extension Timeline {
       keyframes[max(0, keyframes.indices.partition { keyframes[$0].time <= time } - 1)]
     }
 
-    /// When animations run, in nanoseconds since the scenario's start; they may overlap.
+    /// The times of all animations, in nanoseconds since the scenario's start; they may overlap.
     package var movements: [Range<Int64>] { motions.map { $0.start..<max($0.start, $0.end) } }
 
-    /// What the screen shows at an instant, in nanoseconds since the scenario's start, with alphas within 0…1.
+    /// The presentation at an instant, in nanoseconds since the scenario's start, with alphas within 0…1.
     public func presented(at time: Int64) -> Appearance {
       presented(keyframe(at: time), at: time)
     }
 
-    /// What the screen would show at an instant, in nanoseconds, without the keyframes after a given one. Use
+    /// The presentation at an instant, in nanoseconds, without the keyframes after a given one. Use
     /// it between two steps at one instant.
     public func presented(_ keyframe: Keyframe, at time: Int64) -> Appearance {
       presented(keyframe.model, keyframe.motions, at: time)
@@ -61,7 +61,7 @@ extension Timeline {
       return ends.sorted()
     }
 
-    /// What the screen shows at an instant, for a model without a keyframe.
+    /// The presentation at an instant, for a model without a keyframe.
     func presented(_ model: Appearance, at time: Int64) -> Appearance {
       presented(model, firstRunning..<motions.count, at: time)
     }
@@ -82,11 +82,11 @@ extension Timeline {
 
     /// Whether an animation is moving the content, or the dimming, delays included.
     func isMoving(_ layer: Motion.Layer, at time: Int64) -> Bool {
-      // By position: a loop over the values would copy each of them.
+      // A loop over the values would copy each of them.
       (firstRunning..<motions.count).contains { time < motions[$0].end && motions[$0].moves(layer) }
     }
 
-    /// How the content moves that has begun to at an instant, in nanoseconds; nil where nothing has.
+    /// The easing of a movement of the content that begins at an instant, in nanoseconds; nil without one.
     func easing(begunAt time: Int64) -> Easing? {
       motions.last.flatMap { $0.start == time && $0.movesContent ? $0.easing : nil }
     }
@@ -139,7 +139,7 @@ extension Timeline {
       firstRunning == motions.count ? [] : motions[firstRunning...].filter { time < $0.end }
     }
 
-    /// When the first animation ends that runs at an instant; nil where nothing moves.
+    /// The next end of a running animation; nil if nothing moves.
     func nextEnd(after time: Int64) -> Int64? {
       var next: Int64?
       for index in firstRunning..<motions.count where motions[index].end > time {

@@ -20,7 +20,7 @@ struct ModalInstance: Sendable {
   var hasBeenShown = false
 }
 
-/// What the last layout of a modal came to, beside its frame.
+/// The result of a modal's last layout, apart from its frame.
 struct LastLayout: Sendable {
   /// Whether the modal is among those on the screen.
   var isPlaced = false
@@ -30,13 +30,13 @@ struct LastLayout: Sendable {
   var defaultFrame = Rect.zero
   /// The arrow of a popover.
   var arrow: PopoverArrow?
-  /// Where the modal that a popover stands at was found, or its element, in points of the container.
+  /// The frame of a popover's anchor, a modal or an element of one, in points of the container.
   var anchorFrame: Rect?
   /// The width of the content, in points, if its frame is scaled to keep free of the edges; nil if it is as wide.
   var contentWidth: Double?
 }
 
-/// How a content is shown.
+/// The visible state of a content.
 struct ShownContent: Sendable {
   /// The buffer that instances of the measured machine share: it belongs to the class, so there is
   /// one for all modals with the quirk.

@@ -2,14 +2,14 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// Where a modal is, and how it moves.
+/// The position and the movement of a modal.
 struct ModalMotion: Sendable {
   /// The position of the modal.
   private let index: Int
   /// The targets of all animations.
   var model = Appearance()
   var track = Timeline.Track()
-  /// When the last animated hide began, in nanoseconds.
+  /// The beginning of the last animated hide, in nanoseconds.
   private(set) var hideStart: Int64 = 0
   /// The dismissal that a finger scrubs; nil without a drag.
   private(set) var scrubbed: ScrubbedHide?

@@ -6,7 +6,7 @@ internal import Synchronization
 /// A modal's keys as they change in a replay: the variants that apply, and what `set` has put over them.
 struct ModalPlan: Sendable {
   private let shelf: KeyShelf
-  /// What `set` has put over the keys; nil for nothing.
+  /// The changes by `set`; nil without any.
   private var changes: KeyChanges?
   private var knownChangeKey: [ChangedPlace]?
 
@@ -61,7 +61,7 @@ struct ModalPlan: Sendable {
   }
 }
 
-/// What `set` has put over the keys of a modal, merged.
+/// The merged changes of a modal's keys by `set`.
 private struct KeyChanges: Sendable {
   /// Tells it from the other changes of a shelf.
   let number: Int
@@ -77,7 +77,7 @@ private final class KeyShelf: Sendable {
     /// The number of the changes before; nil for none.
     var before: Int?
     var place: SourceSpan
-    /// What its texts with values came to.
+    /// Its texts with values, filled in.
     var texts: [String]
   }
 

@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What decides the keys of a modal: its plan, the screen, the view that it is added to, and the keyboard that it holds.
+/// The inputs of a modal's keys: its plan, the screen, the view that it is added to, and the keyboard that it holds.
 struct ModalSetting: Sendable {
   var plan: ModalPlan
   /// The view that it is added to, or was last, in points of the screen; nil for all of the screen.

@@ -90,7 +90,7 @@ struct SheetMove {
   }
 }
 
-/// What a finger does with a modal: it drags it away, moves a sheet between its detents, or pulls at a scroll.
+/// A drag of a modal: it drags it away, moves a sheet between its detents, or pulls at a scroll.
 struct Drag {
   let modal: Int
 

@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What changes the text of an element.
+/// A change of the text of an element.
 enum Edit {
   case type(TextTemplate), paste(TextTemplate), delete(Int), cut(Int)
 
@@ -40,7 +40,7 @@ enum Edit {
   }
 }
 
-/// What goes on in the element that an edit names, or else in the focused one.
+/// An edit in the element that it names, or else in the focused one.
 private struct Entering {
   let target: Focus?
 
@@ -155,7 +155,7 @@ extension ReplayWorld {
 
   /// Draws the digits of a modal again, and gives others what it shares with them.
   mutating func draw(_ modal: Int, sharing buffer: String) {
-    // If it keeps its frame, they still use the current width of the screen, or of its superview.
+    // A modal that keeps its frame still draws them for the current width of the screen, or of its superview.
     if instances[modal].state.isVisible, instances[modal].keys.has(.keepsItsFrame) {
       instances[modal].shown.drawnWidth = instances[modal].environment.container.width
       instances[modal].motion.hasChanged = true

@@ -177,7 +177,7 @@ extension ReplayWorld {
     if instances[modal].state.isVisible { instances[modal].shown.notesAppearing(change.elements) }
     for change in change.elements where change.text != nil {
       guard let element = instances[modal].keys.element(change.id.value) else { continue }
-      // What was entered into it is gone, and with it what it shares.
+      // A new text replaces the entry, and the buffer that digits share.
       instances[modal].content.forget(element)
       if element.kind?.value == .digits { draw(modal, sharing: "") }
       DigitEntry.noteDropped(by: element, of: modal, &course)

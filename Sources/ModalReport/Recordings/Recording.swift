@@ -66,7 +66,7 @@ extension Recording {
       /// The modal's frame in the container, the arrow of a popover, and the frames of its visible elements in the content, in
       /// drawing order, in points.
       case frames(Rect, arrow: PopoverArrow? = nil, elements: [Recording.Element])
-      /// Why there is no frame.
+      /// The reason for a missing frame.
       case failure(String)
 
       /// The ids of the elements that have frames.

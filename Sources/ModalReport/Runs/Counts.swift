@@ -60,7 +60,7 @@ package struct FindingCounts: Counts, Codable, Equatable, Sendable {
   }
 }
 
-/// What the expectations and scenarios of a run came to.
+/// The totals of a run's expectations and scenarios.
 package struct TestCounts: Counts, Codable, Equatable, Sendable {
   /// Those that hold.
   package var passed = 0
@@ -84,7 +84,7 @@ package struct TestCounts: Counts, Codable, Equatable, Sendable {
   var count: Int { passed + failed + (unchecked ?? 0) }
 }
 
-/// What the invariants of a run came to.
+/// The totals of a run's invariants.
 package struct InvariantCounts: Counts, Equatable, Sendable {
   /// Those that hold everywhere.
   package var proved = 0
@@ -104,7 +104,7 @@ package struct InvariantCounts: Counts, Equatable, Sendable {
   var count: Int { proved + refuted + exactOnly + undecided }
 }
 
-/// How far a run has explored.
+/// The totals of an exploration.
 package struct ExploredCounts: Counts, Codable, Equatable, Sendable {
   /// The states that were kept apart.
   package var states = 0
@@ -127,7 +127,7 @@ package struct ExploredCounts: Counts, Codable, Equatable, Sendable {
     return "\(grouped(steps)) \(steps == 1 ? "step" : "steps") from \(from)\(cut)"
   }
 
-  /// Why some modals were not explored to the end.
+  /// The reason why some modals were not explored to the end.
   private var reason: String {
     let restless = restlessModals ?? 0
     let limited = "at the limit of states or steps"
@@ -139,7 +139,7 @@ package struct ExploredCounts: Counts, Codable, Equatable, Sendable {
   }
 }
 
-/// How much a run changed before it reported.
+/// The totals of a run's edits, made before it reported.
 package struct EditCounts: Counts, Codable, Equatable, Sendable {
   /// The findings that are gone because of it.
   package var findings = 0

@@ -4,7 +4,7 @@ package import ModalReplay
 internal import ModalSyntax
 
 extension DecidedInvariant {
-  /// What is known of an invariant.
+  /// The verdict on an invariant.
   public enum Verdict: String, Sendable {
     /// It holds in every container and on every device.
     case proved

@@ -11,7 +11,7 @@ final class SpecFacts {
   let steps: StepKinds
   /// The elements, each in each state, that rules may still look at in its file.
   let elementsLeft: WorkBudget
-  /// What surrounds its expectations and scenarios.
+  /// The environments of its expectations and scenarios.
   let settings: OwnSettings
   private(set) var reported: [Diagnostic] = []
 
@@ -85,13 +85,13 @@ final class SpecFacts {
   }
 }
 
-/// What surrounds the expectations and the scenarios of a spec, in their order. The catalogue is asked once for all rules.
+/// The environments of a spec's expectations and scenarios, in their order. The catalogue is asked once for all rules.
 struct OwnSettings {
   let expectations: [Checked<Environment?>]
   let scenarios: [Checked<Environment?>]
 
   init(of document: SpecDocument, in catalogue: DeviceCatalogue) {
-    // By positions: a loop over the values would copy each of them.
+    // A loop over the values would copy each of them.
     expectations = document.expectations.indices.map {
       environment(for: document.expectations.span[$0].setting, in: catalogue)
     }

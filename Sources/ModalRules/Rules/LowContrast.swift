@@ -63,7 +63,7 @@ extension ElementScene {
   }
 }
 
-/// What of an element decides how its text and its edges are read.
+/// The keys of an element that decide the contrast of its text and its edges.
 private struct Ink {
   let kind: ElementKind?
   let looks: ElementLooks

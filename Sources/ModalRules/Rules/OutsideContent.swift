@@ -45,7 +45,7 @@ extension TargetFault {
   }
 }
 
-/// What to write for a center that is 0, which elsewhere is that of what is around.
+/// Help for a center of 0, which other tools take for the center of the parent.
 private func helpForCenter(of element: Element) -> String? {
   if case .points(0)? = element.horizontal.center?.value {
     return "write `centerX: 50%` for the middle"
@@ -68,7 +68,7 @@ private func helpForNegative(of element: Element) -> String? {
   return nil
 }
 
-/// What to write for an element that stands below a content, if that is high enough for somebody to scroll it.
+/// Help for an element below a content that is high enough to be meant to scroll.
 private func helpForScroll(
   of element: Element, beyond edge: String, of content: Size
 ) -> String? {

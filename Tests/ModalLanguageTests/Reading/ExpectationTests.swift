@@ -19,7 +19,7 @@ import Testing
     try read(Self.head + text).document().expectations
   }
 
-  /// What the expectations of `Specs/Conformance` do not tell apart.
+  /// Differences that the expectations of `Specs/Conformance` cannot show.
   @Test func numbersHaveTheirPlacesAndTolerances() throws {
     let entries = try entries(
       """
