@@ -97,39 +97,36 @@ extension Device {
   }
 
   fileprivate var page: String {
-    var lines = ["\(id)  \(name)\(year.map { ", \($0)" } ?? "")"]
-    lines.append(
-      "  screen       \(formatted(portrait.width)) × \(formatted(portrait.height)) pt @\(short(scale))x"
-        + (cornerRadius.map { ", corner radius \(formatted($0))" } ?? ""))
-    if let cutout {
-      lines.append(
+    let size = "\(formatted(portrait.width)) × \(formatted(portrait.height)) pt @\(short(scale))x"
+    let head: [String?] = [
+      "\(id)  \(name)\(year.map { ", \($0)" } ?? "")",
+      "  screen       \(size)" + (cornerRadius.map { ", corner radius \(formatted($0))" } ?? ""),
+      cutout.map { cutout in
         "  \(cutout.kind.rawValue.padded(to: 13))\(formatted(cutout.size.width)) × "
           + "\(formatted(cutout.size.height)), \(formatted(cutout.top)) below the top edge"
-          + " (\(cutout.confidence))")
-    }
-    lines.append(
+          + " (\(cutout.confidence))"
+      },
       "  systems      \(systemName) \(words(for: systems))"
-        + (unknownSystem.map { "; the numbers of \($0) are not known" } ?? ""))
+        + (unknownSystem.map { "; the numbers of \($0) are not known" } ?? ""),
+    ]
+    var lines = head.compactMap(\.self)
     for (orientation, numbers) in heldWays {
       let generation = numbers.generation
       let (insets, classes) = (generation.safeArea[orientation], sizeClasses[orientation])
-      lines.append(
-        "  \(orientation.rawValue), \(systemName) \(words(for: systems(of: numbers)))"
-          + (numbers.standIn.map { " by the numbers of \($0)" } ?? ""))
-      lines.append(
-        "    safe area  top \(formatted(insets.top)), left \(formatted(insets.left)), "
-          + "bottom \(formatted(insets.bottom)), right \(formatted(insets.right))")
-      lines.append(
-        "    classes    horizontal \(classes.horizontal.rawValue), "
-          + "vertical \(classes.vertical.rawValue)")
       let heights = keyboards(generation, orientation).map { "\($0.kind) \(formatted($0.height))" }
-      lines.append(
-        "    keyboards  " + (heights.isEmpty ? "not measured" : heights.joined(separator: ", ")))
+      lines += [
+        "  \(orientation.rawValue), \(systemName) \(words(for: systems(of: numbers)))"
+          + (numbers.standIn.map { " by the numbers of \($0)" } ?? ""),
+        "    safe area  top \(formatted(insets.top)), left \(formatted(insets.left)), "
+          + "bottom \(formatted(insets.bottom)), right \(formatted(insets.right))",
+        "    classes    horizontal \(classes.horizontal.rawValue), "
+          + "vertical \(classes.vertical.rawValue)",
+        "    keyboards  " + (heights.isEmpty ? "not measured" : heights.joined(separator: ", ")),
+      ]
     }
-    for (orientation, part) in splits {
-      lines.append(
-        "  split        \(orientation.rawValue) \(part.split.rawValue): "
-          + "width \(formatted(part.width)), horizontal \(part.horizontal.rawValue)")
+    lines += splits.map { orientation, part in
+      "  split        \(orientation.rawValue) \(part.split.rawValue): "
+        + "width \(formatted(part.width)), horizontal \(part.horizontal.rawValue)"
     }
     lines.append("  confidence   \(confidence)")
     if !sources.isEmpty { lines.append("  sources      \(sources.joined(separator: ", "))") }

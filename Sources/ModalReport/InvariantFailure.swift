@@ -86,26 +86,23 @@ extension FailedInvariant {
 
   /// What shows the frame.
   func command(for path: String, of modal: String?) -> String {
-    let environment = setting.environment
+    let (own, environment) = (setting.setting, setting.environment)
+    let size = environment.container
+    let isBare = own.device == nil
+    let isTurned = !isBare && environment.traits.orientation == .landscape
+    let options: [(name: String, value: String?)] = [
+      ("--modal", modal.map(shellWord)), ("--device", own.device?.value),
+      ("--orientation", isTurned ? "landscape" : nil),
+      ("--split", isBare ? nil : own.split?.value.rawValue),
+      ("--container", isBare ? "\(formatted(size.width))x\(formatted(size.height))" : nil),
+      ("--scale", isBare ? formatted(environment.scale) : nil),
+      ("--os", own.os.map { "\($0.value)" }),
+      ("--keyboard", environment.keyboardHeight > 0 ? formatted(environment.keyboardHeight) : nil),
+      ("--state", place.state.map(shellWord)), ("--detent", place.detent.map(shellWord)),
+    ]
     let file = path == SpecName.standardInput ? "-" : shellWord(path)
-    var words = ["modalspec solve", file]
-    if let modal { words.append("--modal \(shellWord(modal))") }
-    if let device = setting.setting.device {
-      words.append("--device \(device.value)")
-      if environment.traits.orientation == .landscape { words.append("--orientation landscape") }
-      if let split = setting.setting.split?.value { words.append("--split \(split.rawValue)") }
-    } else {
-      let size = environment.container
-      words.append("--container \(formatted(size.width))x\(formatted(size.height))")
-      words.append("--scale \(formatted(environment.scale))")
-    }
-    if let os = setting.setting.os?.value { words.append("--os \(os)") }
-    if environment.keyboardHeight > 0 {
-      words.append("--keyboard \(formatted(environment.keyboardHeight))")
-    }
-    if let state = place.state { words.append("--state \(shellWord(state))") }
-    if let detent = place.detent { words.append("--detent \(shellWord(detent))") }
-    return (words + ["--why"]).joined(separator: " ")
+    let words = options.compactMap { name, value in value.map { "\(name) \($0)" } }
+    return (["modalspec solve", file] + words + ["--why"]).joined(separator: " ")
   }
 }
 

@@ -37,24 +37,20 @@ struct UniqueNames {
 
 extension Setting {
   fileprivate var parts: [String] {
-    var parts: [String] = []
-    if let device { parts.append(device.value) }
-    if let container {
-      parts.append("\(formatted(container.value.width))×\(formatted(container.value.height))")
-    }
-    if let split { parts.append(split.value.rawValue) }
-    if let orientation { parts.append(orientation.value.rawValue) }
-    if let os { parts.append("os \(os.value)") }
-    if let scale { parts.append("@\(formatted(scale.value))x") }
-    if let textScale { parts.append("text \(textScale.value.rawValue)") }
-    if let direction { parts.append(direction.value.rawValue) }
-    switch keyboard?.value {
-    case .height(let height): parts.append("keyboard \(formatted(height))")
-    case .kind(let kind): parts.append("keyboard \(kind.rawValue)")
-    case .some(.none), nil: break
-    }
-    if let state { parts.append("state \(state.value)") }
-    if let detent { parts.append("detent \(detent.value)") }
-    return parts
+    let height: String? =
+      switch keyboard?.value {
+      case .height(let height): formatted(height)
+      case .kind(let kind): kind.rawValue
+      case .some(.none), nil: nil
+      }
+    let parts: [String?] = [
+      device?.value,
+      container.map { "\(formatted($0.value.width))×\(formatted($0.value.height))" },
+      split?.value.rawValue, orientation?.value.rawValue, os.map { "os \($0.value)" },
+      scale.map { "@\(formatted($0.value))x" }, textScale.map { "text \($0.value.rawValue)" },
+      direction?.value.rawValue, height.map { "keyboard \($0)" },
+      state.map { "state \($0.value)" }, detent.map { "detent \($0.value)" },
+    ]
+    return parts.compactMap(\.self)
   }
 }
