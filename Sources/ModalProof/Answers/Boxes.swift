@@ -125,7 +125,8 @@ extension Curve: CustomStringConvertible {
 extension Polynomial: CustomStringConvertible {
   package var description: String {
     var text = ""
-    for (product, factor) in terms {
+    for term in terms {
+      let (product, factor) = (term.product, term.factor)
       let isNegative = factor.sign < 0
       text += text.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
       let names = product.map(variableName)
