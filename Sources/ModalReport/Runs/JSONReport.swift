@@ -120,33 +120,29 @@ struct FileJSON: Codable, Equatable {
       guard let finding = entry.finding(&file.places) else { throw elsewhere }
       file.findings.append(FileReport.ReportedFinding(finding))
     }
-    func check(_ position: Int) throws(ReportError) {
-      guard file.findings.indices.contains(position) else {
-        throw .damaged("`\(path)` has no finding at the position \(position)")
-      }
+    let positions =
+      (changes ?? []).map(\.finding) + (specs ?? []).flatMap { $0.cases.flatMap(\.findings) }
+    if let position = positions.first(where: { !file.findings.indices.contains($0) }) {
+      throw .damaged("`\(path)` has no finding at the position \(position)")
     }
-    func check(counts: [Int]) throws(ReportError) {
-      if let count = counts.first(where: { !isCount($0) }) {
-        throw .damaged("`\(path)` counts up to \(count)")
-      }
+    let counts =
+      (changes ?? []).flatMap { [$0.frames, $0.values ?? 0] } + (omitted?.all ?? [])
+      + (specs ?? []).flatMap { [$0.passed, $0.failed, $0.unchecked ?? 0] }
+    if let count = counts.first(where: { !isCount($0) }) {
+      throw .damaged("`\(path)` counts up to \(count)")
     }
     for change in changes ?? [] {
-      try check(change.finding)
-      try check(counts: [change.frames, change.values ?? 0])
       file.findings[change.finding].change = RecordedChange(
         kind: change.kind, frames: change.frames, values: change.values ?? 0)
     }
-    try check(counts: omitted?.all ?? [])
     file.specs = specs.map { _ in [] }
     for (number, entry) in (specs ?? []).enumerated() {
-      try check(counts: [entry.passed, entry.failed, entry.unchecked ?? 0])
       var spec = SpecReport(name: entry.name)
       (spec.passed, spec.failed) = (entry.passed, entry.failed)
       spec.unchecked = entry.unchecked ?? 0
       for test in entry.cases {
         guard let span = file.places.add(test.place) else { throw elsewhere }
         for position in test.findings {
-          try check(position)
           file.findings[position].test = FileReport.CaseNumber(number, spec.cases.count)
         }
         let outcome: SpecReport.Outcome =
