@@ -1,11 +1,3 @@
-internal import ArgumentParser
-internal import ModalCompare
-internal import ModalLanguage
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-
 struct CompareCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

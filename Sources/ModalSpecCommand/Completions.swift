@@ -1,9 +1,3 @@
-internal import ArgumentParser
-internal import ModalLanguage
-internal import ModalLayout
-internal import ModalSpec
-internal import ModalSyntax
-
 /// What shells offer behind options, and as arguments. The words are in the scripts that
 /// `--generate-completion-script` writes; only names out of specs are asked for when somebody presses the tab key.
 extension CompletionKind {

@@ -1,7 +1,3 @@
-internal import ArgumentParser
-internal import ModalReport
-internal import ModalSpec
-
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",

@@ -1,6 +1,3 @@
-internal import ArgumentParser
-internal import ModalSpec
-
 /// How `diff` shows what moved.
 struct DiffPictures: ParsableArguments {
   @Option(

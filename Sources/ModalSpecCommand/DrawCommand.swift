@@ -1,7 +1,3 @@
-internal import ArgumentParser
-internal import ModalReport
-internal import ModalSpec
-
 struct DrawCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw",

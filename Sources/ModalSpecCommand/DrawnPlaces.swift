@@ -1,7 +1,3 @@
-internal import ArgumentParser
-internal import ModalLayout
-internal import ModalSpec
-
 extension PlaceOptions {
   /// Whether no place is named; a state is none.
   var isEmpty: Bool { !allDevices && options.names.allSatisfy { $0 == "--state" } }

@@ -1,6 +1,3 @@
-internal import ArgumentParser
-internal import ModalSpec
-
 /// The options of `check` that change files.
 struct EditOptions: ParsableArguments {
   @Flag(

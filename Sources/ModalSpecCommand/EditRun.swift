@@ -1,8 +1,3 @@
-internal import ArgumentParser
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-
 /// Changes files before they are reported on: `check --fix` and `check --add-ignore`.
 struct EditRun {
   /// What was done to all of them.

@@ -1,7 +1,3 @@
-internal import ArgumentParser
-internal import ModalReplay
-internal import ModalSpec
-
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",

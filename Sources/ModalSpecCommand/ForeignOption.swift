@@ -1,8 +1,3 @@
-internal import ArgumentParser
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-
 /// Options of other tools, with what to write here.
 enum ForeignOption {
   /// Those whose value stays as it is.

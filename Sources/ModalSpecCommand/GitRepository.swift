@@ -1,9 +1,3 @@
-internal import ArgumentParser
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-
 /// The Git repository that the current folder is in.
 struct GitRepository {
   /// Its folder, absolute.

@@ -1,9 +1,3 @@
-internal import ArgumentParser
-internal import ModalLanguage
-internal import ModalSpec
-internal import ModalSyntax
-internal import Synchronization
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,3 @@
-internal import ModalSpec
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,9 +1,3 @@
-internal import ArgumentParser
-internal import ModalLanguage
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

@@ -1,12 +1,3 @@
-internal import ArgumentParser
-internal import ModalCompare
-internal import ModalLanguage
-internal import ModalLayout
-internal import ModalReplay
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-
 struct ModalSpecTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "modalspec",

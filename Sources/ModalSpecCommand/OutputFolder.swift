@@ -1,7 +1,3 @@
-internal import ArgumentParser
-internal import ModalSpec
-internal import Synchronization
-
 /// A folder into which pictures or other files are written. What is in it besides stays.
 final class OutputFolder: Sendable {
   private let path: String

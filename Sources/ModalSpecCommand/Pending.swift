@@ -1,9 +1,3 @@
-internal import ArgumentParser
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-
 struct AcceptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",

@@ -1,9 +1,3 @@
-internal import ArgumentParser
-internal import ModalLanguage
-internal import ModalLayout
-internal import ModalPicture
-internal import ModalSpec
-
 /// What is drawn: a picture, or the text of a page or of a picture that moves.
 enum Picture {
   case drawing(Drawing)

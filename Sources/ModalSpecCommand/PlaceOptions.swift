@@ -1,9 +1,3 @@
-public import ArgumentParser
-internal import ModalLanguage
-internal import ModalLayout
-package import ModalSpec
-internal import ModalSyntax
-
 /// Complains of the first thing that is so.
 func refuse(_ complaints: KeyValuePairs<String, Bool>) throws {
   for (complaint, isSo) in complaints where isSo { throw ValidationError(complaint) }

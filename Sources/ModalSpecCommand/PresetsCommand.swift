@@ -1,8 +1,3 @@
-internal import ArgumentParser
-internal import ModalLanguage
-internal import ModalReport
-internal import ModalSpec
-
 struct PresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "presets",

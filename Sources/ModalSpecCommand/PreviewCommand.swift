@@ -1,7 +1,3 @@
-internal import ArgumentParser
-internal import ModalPreview
-internal import ModalSpec
-
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 #if canImport(Glibc)
   @unsafe @preconcurrency internal import Glibc
 #elseif canImport(Musl)

@@ -1,7 +1,3 @@
-internal import ModalLanguage
-internal import ModalSpec
-internal import ModalSyntax
-
 /// How far a run over many files has got, on the last line of the terminal.
 ///
 /// It appears once a run takes longer than a moment, and is gone at its end. Where standard error is

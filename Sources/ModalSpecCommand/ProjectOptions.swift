@@ -1,7 +1,3 @@
-internal import ArgumentParser
-internal import ModalSpec
-internal import ModalSyntax
-
 struct ProjectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

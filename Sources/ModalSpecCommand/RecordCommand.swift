@@ -1,8 +1,3 @@
-internal import ArgumentParser
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",

@@ -1,5 +1,3 @@
-internal import ArgumentParser
-
 struct PaceOptions: ParsableArguments {
   @Flag(help: "In a terminal, show each row when its time comes.")
   var follow = false

@@ -1,10 +1,3 @@
-internal import ArgumentParser
-internal import ModalLanguage
-internal import ModalLayout
-internal import ModalReplay
-internal import ModalReport
-internal import ModalSpec
-
 struct ReplayCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

@@ -1,9 +1,3 @@
-internal import ArgumentParser
-internal import ModalLanguage
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",

@@ -1,6 +1,3 @@
-internal import ArgumentParser
-internal import ModalSpec
-
 /// A range of Git revisions: `main..` up to the working tree, `v1.0..v1.1` up to another revision.
 struct RevisionRange {
   let old: String

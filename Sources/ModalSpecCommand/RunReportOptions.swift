@@ -1,9 +1,3 @@
-internal import ArgumentParser
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-
 /// A format of a report, and where it goes: `sarif`, or `sarif=findings.sarif`.
 struct ReportTarget {
   var format: ReportFormat

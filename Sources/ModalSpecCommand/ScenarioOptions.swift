@@ -1,8 +1,3 @@
-internal import ArgumentParser
-internal import ModalSpec
-internal import ModalSyntax
-internal import Synchronization
-
 struct ScenarioOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

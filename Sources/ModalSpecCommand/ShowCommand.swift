@@ -1,7 +1,3 @@
-internal import ArgumentParser
-internal import ModalReport
-internal import ModalSpec
-
 struct ShowCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -1,9 +1,3 @@
-internal import ArgumentParser
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-
 struct SolveCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",

@@ -1,10 +1,3 @@
-internal import ArgumentParser
-internal import ModalLanguage
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-
 struct JobOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,

@@ -1,10 +1,3 @@
-internal import ArgumentParser
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-internal import Synchronization
-
 /// Standard output and error, and what they are connected to.
 enum Terminal {
   /// Writes to standard output. A reader that has gone away ends the tool in silence; a disk that is

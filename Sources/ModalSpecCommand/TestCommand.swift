@@ -1,10 +1,3 @@
-internal import ArgumentParser
-internal import ModalLanguage
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-internal import Synchronization
-
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",

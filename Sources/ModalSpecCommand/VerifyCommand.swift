@@ -1,8 +1,3 @@
-internal import ArgumentParser
-internal import ModalLayout
-internal import ModalReport
-internal import ModalSpec
-
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",

@@ -1,8 +1,3 @@
-internal import ArgumentParser
-internal import ModalReport
-internal import ModalSpec
-internal import ModalSyntax
-
 /// A run that goes on: whenever something is saved, it looks again at what it may matter for, and reports on all.
 struct WatchedRun {
   private let run: SpecRun
