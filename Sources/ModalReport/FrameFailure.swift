@@ -99,16 +99,16 @@ extension FrameVerdict {
   }
 
   private var whereabouts: String {
-    let subview = layer.host?.value.frame.map { _ in
-      ["in a subview of \(words(for: environment.container))"]
+    var parts = expectation.setting.placeWords(in: environment)
+    if layer.host?.value.frame != nil {
+      parts.append("in a subview of \(words(for: environment.container))")
     }
-    let texts: [String?] = [
-      environment.textScale == .large ? nil : "at the text size \(environment.textScale.rawValue)",
-      environment.direction == .rtl ? "from right to left" : nil,
-    ]
-    return
-      (expectation.setting.placeWords(in: environment) + (subview ?? [])
-      + environment.keyboardWords + texts.compactMap(\.self)).joined(separator: " ")
+    parts += environment.keyboardWords
+    if environment.textScale != .large {
+      parts.append("at the text size \(environment.textScale.rawValue)")
+    }
+    if environment.direction == .rtl { parts.append("from right to left") }
+    return parts.joined(separator: " ")
   }
 }
 

@@ -125,8 +125,7 @@ extension Curve: CustomStringConvertible {
 extension Polynomial: CustomStringConvertible {
   package var description: String {
     var text = ""
-    for term in terms {
-      let (product, factor) = (term.product, term.factor)
+    for (product, factor) in terms {
       let isNegative = factor.sign < 0
       text += text.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
       let names = product.map(variableName)

@@ -131,6 +131,20 @@ extension Containers {
 extension InvariantRange {
   /// The ends of the lengths of its bare containers, by ``ContainerLength``; nil where the numbers are too large.
   package var extents: [Extent]? {
-    try? [Containers(self).cell()].extents
+    do throws(Undecided) {
+      let all = try Containers(self)
+      let keyboards = [
+        try all.keyboards.lowerBound * all.heights.lowerBound,
+        try all.keyboards.upperBound * all.heights.upperBound,
+      ]
+      let ends = [all.widths, all.heights, keyboards[0]...keyboards[1]]
+      return ends.map { ends in
+        Extent(
+          least: Infimum(value: ends.lowerBound, isAttained: true),
+          greatest: Infimum(value: ends.upperBound, isAttained: true))
+      }
+    } catch {
+      return nil
+    }
   }
 }

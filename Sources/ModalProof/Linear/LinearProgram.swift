@@ -188,7 +188,7 @@ struct LinearProgram: Sendable {
   /// The program has to be feasible, at least with equal rows.
   @discardableResult
   mutating func maximize(_ variable: Int) throws(Undecided) -> Rational? {
-    // Who asks has seen that it is, so that no spec can cause this.
+    // Callers check this first, so no spec can cause it.
     guard try satisfiesBounds() else { preconditionFailure("it is not feasible") }
     while true {
       if let bound = upper[variable], values[variable] == bound { return bound }

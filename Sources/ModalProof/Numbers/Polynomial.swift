@@ -4,26 +4,21 @@ package struct Polynomial: Hashable, Sendable {
   typealias Product = [Int]
 
   /// The products with their factors, which are not 0, in their order.
-  private(set) var terms: [Term] = []
-
-  struct Term: Hashable, Sendable {
-    var product: Product
-    var factor: Rational
-  }
+  private(set) var terms: [(product: Product, factor: Rational)] = []
 
   /// The most terms and the most variables in a product that one is worked out with.
   private static let mostTerms = 60
   private static let mostVariables = 6
 
   init(_ form: AffineForm) {
-    if form.constant != .zero { terms.append(Term(product: [], factor: form.constant)) }
-    terms += form.terms.map { Term(product: [$0.variable], factor: $0.factor) }
+    if form.constant != .zero { terms.append(([], form.constant)) }
+    terms += form.terms.map { ([$0.variable], $0.factor) }
   }
 
-  private init(sorting terms: [Term]) throws(Undecided) {
+  private init(sorting terms: [(product: Product, factor: Rational)]) throws(Undecided) {
     var sums: [Product: Rational] = [:]
     for term in terms { sums[term.product] = try (sums[term.product] ?? .zero) + term.factor }
-    self.terms = sums.filter { $0.value != .zero }.map { Term(product: $0.key, factor: $0.value) }
+    self.terms = sums.filter { $0.value != .zero }.map { (product: $0.key, factor: $0.value) }
       .sorted { $0.product.lexicographicallyPrecedes($1.product) }
     guard self.terms.count <= Self.mostTerms,
       self.terms.allSatisfy({ $0.product.count <= Self.mostVariables })
@@ -43,8 +38,7 @@ package struct Polynomial: Hashable, Sendable {
   }
   var linearPart: AffineForm {
     var form = AffineForm(.zero)
-    for term in terms where term.product.count < 2 {
-      let (product, factor) = (term.product, term.factor)
+    for (product, factor) in terms where product.count < 2 {
       form =
         product.isEmpty
         ? AffineForm(factor, form.terms)
@@ -63,16 +57,15 @@ package struct Polynomial: Hashable, Sendable {
 
   static prefix func - (polynomial: Polynomial) -> Polynomial {
     var negative = polynomial
-    negative.terms = negative.terms.map { Term(product: $0.product, factor: -$0.factor) }
+    negative.terms = negative.terms.map { ($0.product, -$0.factor) }
     return negative
   }
 
   static func * (first: Polynomial, second: Polynomial) throws(Undecided) -> Polynomial {
-    var terms: [Term] = []
+    var terms: [(product: Product, factor: Rational)] = []
     for one in first.terms {
       for other in second.terms {
-        let product = (one.product + other.product).sorted()
-        terms.append(Term(product: product, factor: try one.factor * other.factor))
+        terms.append(((one.product + other.product).sorted(), try one.factor * other.factor))
       }
     }
     return try Polynomial(sorting: terms)
@@ -91,8 +84,7 @@ package struct Polynomial: Hashable, Sendable {
 
   func value(at point: [Rational]) throws(Undecided) -> Rational {
     var value = Rational.zero
-    for term in terms {
-      let (product, factor) = (term.product, term.factor)
+    for (product, factor) in terms {
       var term = factor
       for variable in product { term = try term * point[variable] }
       value = try value + term
@@ -103,8 +95,7 @@ package struct Polynomial: Hashable, Sendable {
   /// How it changes with each variable at a place.
   func slope(at point: [Rational]) throws(Undecided) -> AffineForm {
     var slope = AffineForm(.zero)
-    for term in terms {
-      let (product, factor) = (term.product, term.factor)
+    for (product, factor) in terms {
       for position in product.indices {
         var share = factor
         for other in product.indices where other != position {
@@ -119,8 +110,7 @@ package struct Polynomial: Hashable, Sendable {
   /// Numbers that all of its values are between if the variables are between theirs.
   func bounds(_ ranges: [ClosedRange<Rational>]) throws(Undecided) -> ClosedRange<Rational> {
     var (least, most) = (Rational.zero, Rational.zero)
-    for term in terms {
-      let (product, factor) = (term.product, term.factor)
+    for (product, factor) in terms {
       var (low, high) = (factor, factor)
       var rest = product[...]
       while let variable = rest.first {
@@ -152,6 +142,17 @@ package struct Polynomial: Hashable, Sendable {
   /// The variables in products, which make it what it is.
   var multiplied: Set<Int> {
     Set(terms.filter { $0.product.count > 1 }.flatMap(\.product))
+  }
+
+  package static func == (first: Polynomial, second: Polynomial) -> Bool {
+    first.terms.elementsEqual(second.terms) { $0 == $1 }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for term in terms {
+      hasher.combine(term.product)
+      hasher.combine(term.factor)
+    }
   }
 }
 

@@ -153,8 +153,8 @@ package struct SymbolicNumber {
 
   /// What is left of a number where a way ends.
   static func missing(_ path: Path?, _ stop: Path.Stop) -> SymbolicNumber {
-    // Without a path nobody would hear of it, and the answer would be a guess. Only digits of the code have none, and they are
-    // small: those of a spec come by `written`, with the path of the surroundings.
+    // Only literals in the code have no path, and they are small; the numbers of a spec come through `written`, with one. Without
+    // a path the proof would go on with a guess.
     guard let path else { preconditionFailure("digits of the code have no value") }
     path.end(stop)
     return SymbolicNumber(.missing, path)
@@ -172,7 +172,7 @@ extension SymbolicNumber: LayoutNumber {
     do throws(Undecided) {
       self.init(AffineForm(try Rational(decimal: value)), nil, DoubleSteps(value))
     } catch {
-      // Only the code's own digits come this way, and none of them needs more than 64 bits; a spec's come by `written`.
+      // Only literals in the code come this way, and they fit into 64 bits; the numbers of a spec come through `written`.
       preconditionFailure("digits of the code are out of range")
     }
   }

@@ -167,7 +167,7 @@ extension FileSystem {
     _ name: String, in folder: String
   ) throws(FileError) -> String {
     makeFolders(to: folder)
-    // In place of the six letters mkdtemp puts others, which nothing is called by yet.
+    // mkdtemp replaces the six letters by others that make the name unique.
     var path = Array(joined(folder, "\(name)XXXXXX").utf8CString)
     guard unsafe mkdtemp(&path) != nil else {
       throw FileError(reason: "cannot be made: \(message(errno))")
