@@ -110,12 +110,17 @@ import Testing
     #expect(subjects.contains(.law(bug.law)), "\(subjects)")
   }
 
-  /// Without a bug nothing is found, by sequences and by walks.
+  /// Without a bug nothing is found, by sequences and by walks; a walk is 40 steps.
   @Test(arguments: Set(bugs.map(\.keys)).sorted())
   func theStateMachineIsSound(_ keys: String) throws {
     let (judge, modal) = try judge(keys, transition)
-    var explorer = Explorer(judge, of: [modal], ExplorationLimits(depth: 4, states: 200))
+    var walks = Int.max
+    var explorer = Explorer(judge, of: [modal], ExplorationLimits(depth: 4, states: 200)) {
+      walks -= 1
+      return walks < 0
+    }
     explorer.explore()
+    walks = sequences(50)
     explorer.walk(seed: 1)
     #expect(explorer.cases.isEmpty, "\(explorer.cases.map { ($0.subject, $0.steps) })")
   }
