@@ -99,7 +99,7 @@ public struct LayoutInputs: Sendable {
       top: layer.margins.top.length ?? margin, left: layer.margins.left.length ?? side,
       bottom: layer.margins.bottom.length ?? margin, right: layer.margins.right.length ?? side)
     if layer.margins.turns, layer.direction == .rtl { swap(&margins.left, &margins.right) }
-    boxedPadding = layer.hasPadding ? Boxed(layer.padding.facing(layer.direction)) : nil
+    boxedPadding = layer.padding.areGiven ? Boxed(layer.padding.facing(layer.direction)) : nil
     let bounds = layer.bounds
     self.bounds = Extents(
       width: Bounds { bounds.width[$0]?.value }, height: Bounds { bounds.height[$0]?.value })
@@ -258,15 +258,16 @@ extension FormulaContext {
   }
 }
 
+extension Sides<Located<Length>?> {
+  /// Whether one of them is.
+  fileprivate var areGiven: Bool { top != nil || left != nil || bottom != nil || right != nil }
+}
+
 extension ModalLayer {
-  fileprivate var hasPadding: Bool {
-    padding.top != nil || padding.left != nil || padding.bottom != nil || padding.right != nil
-  }
-
-  private var isSheet: Bool { presentation?.value == .sheet }
-
   /// The edges of the box at which it is placed.
-  private var placementOrDefault: Placement { placement?.value ?? (isSheet ? .bottom : .center) }
+  private var placementOrDefault: Placement {
+    placement?.value ?? (presentation?.value == .sheet ? .bottom : .center)
+  }
 
   /// The edge at a side at which it is placed; nil if it is centered.
   package var horizontalEdge: Placement.HorizontalEdge? { placementOrDefault.horizontal(direction) }
@@ -275,7 +276,9 @@ extension ModalLayer {
   package var verticalEdge: Placement.VerticalEdge? { placementOrDefault.vertical }
 
   /// How it is shown and hidden.
-  package var styleOrDefault: AnimationStyle { animationStyle?.value ?? (isSheet ? .slide : .fade) }
+  package var styleOrDefault: AnimationStyle {
+    animationStyle?.value ?? (presentation?.value == .sheet ? .slide : .fade)
+  }
 
   /// The callbacks that it gets.
   package var lifecycleOrDefault: Lifecycle {

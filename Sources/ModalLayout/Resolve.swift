@@ -125,7 +125,7 @@ extension ResolvedKeys {
 
 extension ModalLayer {
   /// Whether the content is as large as its elements make it, on an axis at least.
-  fileprivate var followsFromElements: Bool {
+  package var followsFromElements: Bool {
     contentWidth?.value.followsFromElements == true
       || contentHeight?.value.followsFromElements == true
   }

@@ -35,7 +35,8 @@ package struct LookReport: Sendable {
       [
         "id": modal.id.value, "states": modal.states, "detents": modal.detentNames,
         "orientations": modal.layer.allowedOrientations.map(\.rawValue).sorted(),
-        "drags": modal.canBeDragged,
+        "drags": !modal.detentNames.isEmpty
+          || modal.allLayers.contains { $0.drag.isEnabled?.value == true },
       ]
     }
     let report: JSONObject = [
@@ -44,13 +45,5 @@ package struct LookReport: Sendable {
       "picture": picture, "problems": problems,
     ]
     return ModalReport.json(of: report)
-  }
-}
-
-extension Modal {
-  /// Whether a finger can move it.
-  fileprivate var canBeDragged: Bool {
-    !detentNames.isEmpty
-      || ([layer] + variants.map(\.layer)).contains { $0.drag.isEnabled?.value == true }
   }
 }

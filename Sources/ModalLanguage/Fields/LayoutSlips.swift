@@ -105,7 +105,7 @@ enum LayoutSlips {
     let labels = MeasuredNumber.arguments(of: yaml.text).map(\.label)
     let meant: String
     switch parts.count {
-    case labels.count where labels.allSatisfy(ModalLayer.marginKeys.list.names.contains):
+    case labels.count where labels.allSatisfy(ModalKeys.margins.list.names.contains):
       meant = "{\(zip(labels, parts).map { "\($0): \($1)" }.joined(separator: ", "))}"
     case 1 where isCall: meant = parts[0]
     // UIKit's order is the language's.

@@ -274,13 +274,13 @@ extension Key {
     _ keep: @escaping @Sendable (Located<ModalLayer>, inout Value) -> Void
   ) -> Key {
     part(
-      "values", .mapping { ModalLayer.valueKeys.list },
+      "values", .mapping { ModalKeys.ofValues.list },
       "The expected values of the modal's keys, after its base and its variants.",
       example: "{modal: true, animationStyle: popup, cornerRadius: 12}"
     ) { reader, node, value in
       reader.reportEmptyCheck(node, "`values`", example: "{modal: true}")
       var layer = ModalLayer()
-      ModalLayer.valueKeys.read(node, with: &reader, into: &layer)
+      ModalKeys.ofValues.read(node, with: &reader, into: &layer)
       keep(Located(layer, at: reader.tree.span(of: node)), &value)
     }
   }

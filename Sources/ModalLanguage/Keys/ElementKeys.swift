@@ -1,4 +1,4 @@
-package import ModalSyntax
+internal import ModalSyntax
 
 extension Element {
   /// The keys of an element, whatever its kind.
@@ -7,19 +7,6 @@ extension Element {
     elsewhere: Slips["keys of an element"].merging(contraries) { $1 },
     stray: { ElementSlips.help($1, $2, of: $3, &$0) },
     help: { ElementSlips.helpForElement($1, &$0) })
-
-  /// What of an element may be written, key by key.
-  package static let places = keys.leaves
-
-  /// The place of a key such as `font.size`; nil where it is not written.
-  package func span(of key: String) -> SourceSpan? {
-    Self.places.first { $0.name == key }?.span(in: self)
-  }
-
-  /// Changes each length that it is placed by.
-  package mutating func mapLengths(_ change: (Length) -> Length) {
-    for place in Self.places { place.mapLengths?(&self, change) }
-  }
 }
 
 /// The rows of the keys of elements.
@@ -223,7 +210,7 @@ extension Key<Element> {
 }
 
 extension StackLayer {
-  static let paddingKeys = ModalLayer.sides("`padding`", .stack, "padding")
+  static let paddingKeys = ModalKeys.sides("`padding`", .stack, "padding")
 
   static let keys = KeyTable<StackLayer>(
     "`stack`",

@@ -117,7 +117,7 @@ extension Event {
       return reader.string(node, "`selectedDetent`").map { .selectDetent($0) }
     },
     .verb(
-      "set", .mapping { ModalLayer.setKeys },
+      "set", .mapping { ModalKeys.ofSet },
       "Changes keys of a modal, or properties of elements as `id.property`.", "{modal: true}"
     ) { reader, node, _ in SetChange.read(node, &reader) },
     .verb(

@@ -1,16 +1,5 @@
 package import ModalSyntax
 
-extension KeyList {
-  /// The rows of its keys and of those of the mappings in it, by names such as `margins.top`.
-  fileprivate var rowsByName: [String: KeyRow] {
-    rows.reduce(into: [:]) { all, row in
-      all[row.name] = row
-      guard case .mapping(let inner) = row.shape else { return }
-      for (name, innerRow) in inner().rowsByName { all["\(row.name).\(name)"] = innerRow }
-    }
-  }
-}
-
 extension KeyRow {
   /// The default in some cases: that of `fade; a sheet slide` is `slide` in the case `a sheet`. Nil if there is none, or if
   /// it follows from other keys.
@@ -50,12 +39,6 @@ extension Shape {
 }
 
 extension ModalLayer {
-  /// The rows of its keys by names such as `margins.top`.
-  package static let rowsByName = keys.list.rowsByName
-
-  /// The effect of its keys on frames, by names such as `margins.top`.
-  package static let partsByName = places.parts()
-
   /// Whether a key is one of the timing of the modal's own changes, which happen at once without any.
   package static func isPresence(of key: String) -> Bool {
     key.exact.hasPrefix("animation.change.")
@@ -72,18 +55,6 @@ extension ModalLayer {
 }
 
 extension Element {
-  /// The rows of its keys by names such as `font.size`.
-  package static let rowsByName = keys.list.rowsByName
-
-  /// The effect of its keys on frames, by names such as `font.size`.
-  package static let partsByName = places.parts()
-
   /// The cases that its defaults tell apart.
   package var standardCases: [String] { kind?.value.standardCases ?? [] }
-}
-
-extension Array {
-  fileprivate func parts<Value>() -> [String: FramePart] where Element == KeyPlace<Value> {
-    reduce(into: [:]) { $0[$1.name] = $1.part }
-  }
 }

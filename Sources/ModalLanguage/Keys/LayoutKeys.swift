@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
-extension ModalLayer {
-  static let sizeKeys = KeyTable<ModalLayer>(
+extension ModalKeys {
+  static let size = KeyTable<ModalLayer>(
     "`contentSize`",
     [
       .extent(
@@ -18,9 +18,9 @@ extension ModalLayer {
     ],
     short: { LayoutFields.readShortSize($1, into: &$2, &$0) })
 
-  static let marginKeys = sides("`margins`", .margin, "margin")
+  static let margins = sides("`margins`", .margin, "margin")
 
-  static let paddingKeys = sides("`padding`", .padding, "padding")
+  static let padding = sides("`padding`", .padding, "padding")
 
   /// A length for each of the four sides.
   static func sides(
@@ -121,9 +121,6 @@ extension KeyboardLayer: KeyLayer {
 }
 
 extension Condition {
-  /// What of a condition may be written, key by key.
-  package static let places = keys.leaves
-
   static let keys = KeyTable<Condition>(
     "`when`",
     [

@@ -3,54 +3,51 @@ package import ModalSyntax
 extension ModalLayer: KeyLayer {
   /// The keys of a modal. Where `ofModalAlone` stands, a variant and a `set` have none.
   static let keys = KeyTable<ModalLayer>(
-    "a modal", structure + placing + looks,
+    "a modal", ModalKeys.structure + ModalKeys.placing + ModalKeys.looks,
     stray: { reader, key, value, mapping in
       ModalSlips.helpForElement(key, value, in: mapping, reader)
         ?? ModalSlips.help(reader.camelCase(key), value, in: mapping, &reader)
     })
 
-  /// What of a modal may be written, key by key.
-  package static let places = keys.leaves
-
   /// The keys in it that a `fixed` modal ignores, with where they are written.
   package var keysIgnoredByFixed: [(name: String, span: SourceSpan)] {
     var layer = self
-    return Self.placing.filter { !["frame", "rounding", "layout"].contains($0.name) }
+    return ModalKeys.placing.filter { !["frame", "rounding", "layout"].contains($0.name) }
       .compactMap { key in key.span(&layer).map { (key.name, $0) } }
   }
 
-  /// Changes each length that the frame is solved by.
-  package mutating func mapLengths(_ change: (Length) -> Length) {
-    for place in Self.places { place.mapLengths?(&self, change) }
-  }
+}
 
+/// The rows of the keys of modals.
+enum ModalKeys {
   /// The keys whose values a check or an expectation can claim.
-  static let valueKeys = KeyTable<ModalLayer>(
-    "`values`", keys.keys.filter { !$0.leaves.isEmpty }, elsewhere: Slips["keys of a modal"],
+  static let ofValues = KeyTable<ModalLayer>(
+    "`values`", ModalLayer.keys.keys.filter { !$0.leaves.isEmpty },
+    elsewhere: Slips["keys of a modal"],
     inner: Slips.lists("inside a modal").filter {
       !$0.value.contains { $0.exact.hasPrefix("behavior.") }
     })
 
   /// Those of a variant.
-  static let variantKeys = KeyList(
+  static let ofVariant = KeyList(
     [
       KeyRow(
         name: "when", shape: .mapping { Condition.keys.list },
         about: "The condition under which the keys apply.",
         standard: nil, example: "{vertical: compact}", isRequired: true)
-    ] + changeableKeys, relations: [.count(2)])
+    ] + changeable, relations: [.count(2)])
 
   /// Those of a `set`.
-  static let setKeys = KeyList(changeableKeys, relations: [.count(1)], parts: Element.keys.list)
+  static let ofSet = KeyList(changeable, relations: [.count(1)], parts: Element.keys.list)
 
   /// Those that variants and a `set` have, too.
-  static let changeableKeys = keys.list.rows.filter { !$0.isOfModalAlone }
+  private static let changeable = ModalLayer.keys.list.rows.filter { !$0.isOfModalAlone }
 
   /// The names of the keys that only a modal itself has.
-  static let namesOfModalAlone = keys.keys.filter(\.row.isOfModalAlone).map(\.name)
+  static let namesOfModalAlone = ModalLayer.keys.list.rows.filter(\.isOfModalAlone).map(\.name)
 
   /// What a modal is made of.
-  private static let structure: [Key<ModalLayer>] = [
+  fileprivate static let structure: [Key<ModalLayer>] = [
     .other(
       "extends", .text, "The preset or file whose keys apply where the modal sets none.",
       example: "qmui/dialog"
@@ -72,9 +69,9 @@ extension ModalLayer: KeyLayer {
   ]
 
   /// The keys of the layout.
-  private static let placing: [Key<ModalLayer>] = [
+  fileprivate static let placing: [Key<ModalLayer>] = [
     .mapping(
-      "contentSize", sizeKeys, at: \.self, "The preferred size of the content.",
+      "contentSize", size, at: \.self, "The preferred size of the content.",
       example: "{width: 300, height: 200}"),
     .value(
       "frame", .list(.length(.frame), count: 4), at: \.frame, "The frame of a `fixed` modal.",
@@ -111,7 +108,7 @@ extension ModalLayer: KeyLayer {
       default: "sheet", example: "none"
     ).inFrames(.choice),
     .mapping(
-      "margins", marginKeys, at: \.margins, "The distances from the edges of the container.",
+      "margins", margins, at: \.margins, "The distances from the edges of the container.",
       default: "20; a sheet 0; a popover 10 at the sides", example: "{horizontal: 16, vertical: 20}"
     ).inFrames(.edge),
     .bound("maxWidth", at: \.bounds.width.maximum, "The maximum width"),
@@ -173,14 +170,14 @@ extension ModalLayer: KeyLayer {
       "Lengths that replace those of the computed frame.", example: "{y: default.y - 10}"
     ).inFrames(.edge),
     .other(
-      "variants", .list(.mapping { variantKeys }),
+      "variants", .list(.mapping { ofVariant }),
       "Keys that apply under a condition; later ones win.",
       example: "[{when: {vertical: compact}, margins: 8}]"
     ).ofModalAlone,
   ]
 
   /// The keys of appearance and behavior.
-  private static let looks: [Key<ModalLayer>] = [
+  fileprivate static let looks: [Key<ModalLayer>] = [
     .mapping(
       "cornerRadius", CornerRadiusLayer.keys, at: \.cornerRadius, "How its corners are rounded.",
       default: "0", example: "{radius: 12, corners: top}"),
@@ -227,7 +224,7 @@ extension ModalLayer: KeyLayer {
       "The delegate's answer; `none` if it is not asked.", default: "true", example: "false"
     ) { reader, node, _ in ModalFields.shouldHide(node, &reader) },
     .mapping(
-      "padding", paddingKeys, at: \.padding,
+      "padding", padding, at: \.padding,
       "The distances between the edges of the content and the area of its elements.",
       default: "0", example: "20"
     ).inFrames(.length),
@@ -240,10 +237,8 @@ extension ModalLayer: KeyLayer {
       example: "{initial: idle, states: {idle: {}}}"
     ).ofModalAlone,
   ]
-}
 
-extension Modal {
-  /// The keys that a modal keeps beside its layer.
+  /// The positions of those that a modal keeps beside its layer.
   static let positions = (
     extends: ModalLayer.keys.list.position(of: "extends"),
     quirks: ModalLayer.keys.list.position(of: "quirks"),

@@ -59,13 +59,14 @@ public struct SheetLayer: Sendable {
   }
 }
 
-extension ModalLayer {
+extension DragLayer {
   /// Whether it sets a key that only sheets with detents have.
   var saysDetents: Bool {
-    sheet.isWritten || drag.release != nil || drag.rubberBand != nil || drag.isDismissible != nil
-      || drag.momentum != nil || keyboard.avoid?.value == .detent
+    release != nil || rubberBand != nil || isDismissible != nil || momentum != nil
   }
+}
 
+extension ModalLayer {
   /// Whether it is a sheet that rests at detents.
   package var hasDetents: Bool {
     presentation?.value == .sheet && sheet.detents?.value.isEmpty == false

@@ -40,19 +40,13 @@ extension [Element] {
 extension Modal {
   /// Whether anything of it stands elsewhere where people read from right to left.
   package var turns: Bool {
-    layer.turns || elements.turn
-      || variants.indices.contains { index in
-        variants[index].condition.direction != nil || variants[index].layer.turns
-          || variants[index].elements.turn
+    hasLayer {
+      $0.margins.turns || $0.padding.turns || $0.placement?.value.turns == true
+        || $0.presentation?.value == .popover
+    } || elements.turn
+      || variants.indices.contains {
+        variants[$0].condition.direction != nil || variants[$0].elements.turn
       }
-  }
-}
-
-extension ModalLayer {
-  /// Whether its frame is another one where people read from right to left.
-  fileprivate var turns: Bool {
-    margins.turns || padding.turns || placement?.value.turns == true
-      || presentation?.value == .popover
   }
 }
 

@@ -147,7 +147,7 @@ enum LayerPlace {
   }
 
   /// The names of the keys that make no sense here.
-  var excluded: [String] { self == .modal ? [] : ModalLayer.namesOfModalAlone }
+  var excluded: [String] { self == .modal ? [] : ModalKeys.namesOfModalAlone }
 }
 
 extension ModalLayer {
@@ -158,7 +158,7 @@ extension ModalLayer {
     reader.sizedNode = node
     var fields = FieldCursor(of: node, in: place.name, layer: place, &reader)
     let keys = ModalLayer.keys
-    let parts = Modal.positions
+    let parts = ModalKeys.positions
     while let field = fields.next(keys.list, &reader) {
       if place != .modal, keys.list.rows[field.key].isOfModalAlone {
         reader.report(

@@ -139,7 +139,7 @@ extension Pass where Self: ~Copyable {
   func isSize(_ node: NodeID) -> Bool {
     if tree.kind(of: node) == .sequence { return tree.items(of: node).count == 2 }
     let keys = tree.entries(of: node).map { tree.text(of: $0.key) }
-    return !keys.isEmpty && keys.allSatisfy { ModalLayer.sizeKeys.list.names.contains($0) }
+    return !keys.isEmpty && keys.allSatisfy { ModalKeys.size.list.names.contains($0) }
   }
 
   // MARK: - Names

@@ -105,7 +105,7 @@ extension ModalScope {
   /// Notes the ids, states and calls that a modal names, before anything refers to them.
   static func resolveNames(in modal: NodeID, _ reader: inout Reader) {
     var cursor = reader.tree.cursor(of: modal)
-    let parts = Modal.positions
+    let parts = ModalKeys.positions
     while let entry = reader.tree.next(&cursor) {
       switch ModalLayer.keys.list.position(of: entry.key, in: reader.tree) {
       case parts.elements where reader.scope.forgotten != "elements":

@@ -103,7 +103,7 @@ extension Removal {
       return removal(path, ofElement: parts[1], Array(parts.dropFirst(2)), from: modal, &reader)
     }
     if let whole = Removal.wholes[path.value] { return Removal(path: path, target: whole) }
-    let places = ModalLayer.removable.named(path.value)
+    let places = Removal.keys.named(path.value)
     if !places.isEmpty { return Removal(path: path, target: .keys(places)) }
     if let whole = parts.first, ["animation", "behavior", "variants"].contains(whole) {
       reader.report(
@@ -114,7 +114,7 @@ extension Removal {
         .misplacedKey, at: path.span, "`\(path.value)` is no key that a base gives",
         help: "leave it out, or change `\(path.value)` itself")
     } else {
-      let known = ModalLayer.removable.names() + ["variants", "behavior", "elements"]
+      let known = Removal.keys.names() + ["variants", "behavior", "elements"]
       reportUnknownPath(path, "a modal has no key `\(path.value)`", among: known, &reader)
     }
     return nil
@@ -182,7 +182,7 @@ extension Removal {
       modal.behavior = nil
     case .elements:
       spans = modal.allElements.map(\.id.span)
-      modal.changeElements { $0 = [] }
+      change(&modal) { $0 = [] }
     case .keys(let places):
       spans = places.take(from: &modal.layer)
       for index in modal.variants.indices {
@@ -190,7 +190,7 @@ extension Removal {
       }
     case .element(let id):
       spans = modal.allElements.filter { $0.id.value == id }.map(\.id.span)
-      for id in repeatedWith(id, reader) { modal.changeElements { $0.remove(id) } }
+      for id in repeatedWith(id, reader) { change(&modal) { $0.remove(id) } }
     case .keysOf(let id, let places):
       // The missing parts are reported where the key was taken away.
       spans = modal.elements.take(places, of: id, at: removal.path.span)
@@ -199,6 +199,12 @@ extension Removal {
       }
     }
     return spans
+  }
+
+  /// Changes the elements of a modal, and those of its variants.
+  private static func change(_ modal: inout Modal, by change: (inout [Element]) -> Void) {
+    change(&modal.elements)
+    for index in modal.variants.indices { change(&modal.variants[index].elements) }
   }
 
   /// An element, and what is repeated with it.

@@ -31,9 +31,9 @@ struct Removal {
 }
 
 /// What `unset` can take away, and how.
-extension ModalLayer {
+extension Removal {
   /// What of a layer can be taken away, key by key; some keys of the table keep their values apart.
-  static let removable: [KeyPlace<ModalLayer>] =
+  static let keys: [KeyPlace<ModalLayer>] =
     ModalLayer.places.filter {
       $0.name != "host.subview" && !$0.name.exact.hasPrefix("animation.")
     } + [
@@ -89,14 +89,6 @@ extension [Element] {
       self[index].children?.value.removeAll { $0.value == id }
       self[index].stack?.children?.value.removeAll { $0.value == id }
     }
-  }
-}
-
-extension Modal {
-  /// Changes its elements, and those of its variants.
-  mutating func changeElements(_ change: (inout [Element]) -> Void) {
-    change(&elements)
-    for index in variants.indices { change(&variants[index].elements) }
   }
 }
 

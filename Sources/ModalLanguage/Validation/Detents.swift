@@ -4,7 +4,10 @@ internal import ModalSyntax
 extension Validation {
   /// Reports names of detents that there are not, and what says nothing without detents or beside them.
   mutating func checkDetents(of modal: Modal, in node: NodeID) {
-    guard modal.hasLayer(where: { $0.saysDetents }) else { return }
+    let saysDetents = modal.hasLayer {
+      $0.sheet.isWritten || $0.drag.saysDetents || $0.keyboard.avoid?.value == .detent
+    }
+    guard saysDetents else { return }
     let known = modal.detentNames
     // Detents that cannot be read are reported already.
     let tells = !known.isEmpty || lacks("detents", in: node)
@@ -98,14 +101,10 @@ extension Modal {
   /// Whether it rests at detents, somewhere at least.
   var hasDetents: Bool { hasLayer { $0.sheet.detents?.value.isEmpty == false } }
 
-  /// The detents, also those of variants.
-  private var detents: [Detent] {
-    allLayers.flatMap { $0.sheet.detents?.value ?? [] }
-  }
-
   /// The names of its detents, also of those that only variants have.
   package var detentNames: [String] {
     var seen: Set<String> = []
-    return detents.map(\.name.value).filter { seen.insert($0).inserted }
+    return allLayers.flatMap { $0.sheet.detents?.value ?? [] }.map(\.name.value)
+      .filter { seen.insert($0).inserted }
   }
 }

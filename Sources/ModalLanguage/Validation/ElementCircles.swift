@@ -4,7 +4,12 @@ internal import ModalSyntax
 extension Validation {
   /// Reports elements whose places need each other, with each variant and without.
   mutating func checkOrder(of modal: Modal) {
-    guard modal.namesBoxes else { return }
+    // Without places that follow from another element or from the content there can be no circle.
+    let hasElements = !modal.elements.isEmpty || modal.variants.contains { !$0.elements.isEmpty }
+    guard
+      hasElements && modal.hasLayer(where: { $0.contentHeight.namesBoxes })
+        || modal.elements.nameBoxes || modal.variants.contains(where: { $0.elements.nameBoxes })
+    else { return }
     checkOrder(
       of: modal.elements, in: modal.layer.contentWidth, by: modal.layer.contentHeight)
     for variant in modal.variants where variant.span.file == tree.file {
@@ -95,19 +100,6 @@ private func wrapped(_ path: [String]) -> String {
     }
   }
   return lines.joined(separator: "\n")
-}
-
-extension Modal {
-  /// Whether any of what places its elements follows from another element or from the content; without
-  /// that there can be no circle.
-  fileprivate var namesBoxes: Bool {
-    guard !elements.isEmpty || variants.contains(where: { !$0.elements.isEmpty }) else {
-      return false
-    }
-    return elements.nameBoxes || layer.contentHeight.namesBoxes
-      || variants.contains { $0.elements.nameBoxes }
-      || variants.contains { $0.layer.contentHeight.namesBoxes }
-  }
 }
 
 extension [Element] {

@@ -5,11 +5,14 @@ extension Validation {
   /// Reports a `focus` of elements that no modal has as a field or as digits, all layers together.
   mutating func checkFocusTargets(in document: SpecDocument) {
     for target in spec.focusTargets {
-      let known = document.modals.flatMap { $0.everyKind(of: target.value) }
-      guard let kind = known.first, !known.contains(where: \.takesText) else { continue }
-      let modals = document.modals.filter { !$0.everyKind(of: target.value).isEmpty }
+      let known = document.modals.map { $0.allElements.kinds(of: target.value) }
+      guard let kind = known.joined().first, !known.joined().contains(where: \.takesText) else {
+        continue
+      }
+      let others = zip(document.modals, known).filter { !$1.isEmpty }.flatMap(\.0.elements)
       var seen: Set<String> = []
-      let fields = modals.flatMap(\.fieldIDs).filter { seen.insert($0).inserted }
+      let fields = others.filter { $0.kind?.value.takesText == true }.map(\.id.value)
+        .filter { seen.insert($0).inserted }
       let only = fields.count == 1 ? fields.first : suggestion(for: target.value, among: fields)
       report(
         .focusOfNoField, at: target.span,
@@ -23,7 +26,7 @@ extension Validation {
   /// Reports what is scrolled and is no `scroll` in any modal, all layers together.
   mutating func checkScrollTargets(in document: SpecDocument) {
     for target in spec.scrollTargets {
-      let known = document.modals.flatMap { $0.everyKind(of: target.value) }
+      let known = document.modals.flatMap { $0.allElements.kinds(of: target.value) }
       guard let kind = known.first, !known.contains(.scroll) else { continue }
       report(
         .misplacedKey, at: target.span,
@@ -33,16 +36,9 @@ extension Validation {
   }
 }
 
-extension Modal {
-  /// The kinds that an element has, in the modal itself and in its variants.
-  fileprivate func everyKind(of id: String) -> [ElementKind] {
-    (elements + variants.flatMap(\.elements)).compactMap {
-      $0.id.value == id ? $0.kind?.value : nil
-    }
-  }
-
-  /// The elements that can have the focus.
-  fileprivate var fieldIDs: [String] {
-    elements.compactMap { $0.kind?.value.takesText == true ? $0.id.value : nil }
+extension Sequence<Element> {
+  /// The kinds that they give to an element.
+  fileprivate func kinds(of id: String) -> [ElementKind] {
+    compactMap { $0.id.value == id ? $0.kind?.value : nil }
   }
 }

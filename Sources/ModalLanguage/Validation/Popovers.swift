@@ -121,7 +121,7 @@ extension Validation {
 
   /// Whether the modal or one of its variants writes a key, or a side of its content, however badly.
   func writes(_ key: String, _ node: NodeID) -> Bool {
-    let sides = ModalLayer.sizeKeys.list
+    let sides = ModalKeys.size.list
     let size = tree.entry("contentSize", of: node)?.value
     let isMissing =
       sides.names.contains(key)

@@ -50,7 +50,7 @@ extension Validation {
   /// Whether `contentSize` is a mapping that lacks one of its keys, and is otherwise well.
   private func givesPartOfSize(_ node: NodeID) -> Bool {
     guard let size = tree.entry("contentSize", of: node)?.value else { return false }
-    let keys = ModalLayer.sizeKeys.list
+    let keys = ModalKeys.size.list
     return lacks("width", keys, in: size) || lacks("height", keys, in: size)
   }
 }

@@ -1,22 +1,10 @@
 internal import ModalSyntax
 
-extension ModalLayer {
-  /// The keys of the layer with their values.
-  package var written: [WrittenValue] { Self.keys.written(of: self) }
-}
-
 extension Element {
-  /// The keys of the element with their values.
-  package var written: [WrittenValue] { Self.keys.written(of: self) }
-
   /// The defaults of the keys that are not said.
   package var standards: [StandardValue] {
     Self.keys.list.standards(besides: Set(written.map(\.path)), of: kind?.value, in: standardCases)
   }
-}
-
-extension Condition {
-  package var written: [WrittenValue] { Self.keys.written(of: self) }
 }
 
 extension Modal {

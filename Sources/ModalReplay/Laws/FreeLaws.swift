@@ -57,7 +57,8 @@ package func brokenLaws(
           ) { mendedModal(index) }
         }
         if turns, let breach = brokenMirror(of: &plan, on: device, in: catalogue) {
-          laws.broken.append(modal.broken(.mirrored, on: device, supported, .mirror(breach)))
+          laws.broken.append(
+            BrokenLaw(.mirrored, of: modal, on: device, supported, .mirror(breach)))
         }
         known[likeness] = laws
       }
@@ -69,19 +70,21 @@ package func brokenLaws(
   return broken
 }
 
-extension Modal {
-  /// That it breaks a law on a device, which is not counted yet.
-  fileprivate func broken(
-    _ law: FreeLaw, on device: Device, _ supported: SupportedDevices, _ breach: BrokenLaw.Breach,
-    _ steps: [BrokenLaw.Step] = []
-  ) -> BrokenLaw {
+extension BrokenLaw {
+  /// That a modal breaks a law on a device, which is not counted yet.
+  fileprivate init(
+    _ law: FreeLaw, of modal: Modal, on device: Device, _ supported: SupportedDevices,
+    _ breach: Breach, _ steps: [Step] = []
+  ) {
     var timers: [Located<String>] = []
-    if case .timers = breach { timers = behavior?.timersInCircles ?? [] }
-    return BrokenLaw(
-      law: law, modal: id, base: extends, quirks: layer.quirks, device: device, devices: 0,
-      supported: supported, breach: breach, steps: steps, timers: timers)
+    if case .timers = breach { timers = modal.behavior?.timersInCircles ?? [] }
+    self.init(
+      law: law, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks, device: device,
+      devices: 0, supported: supported, breach: breach, steps: steps, timers: timers)
   }
+}
 
+extension Modal {
   /// Whether what has happened to it can change what it does.
   package var canRemember: Bool {
     behavior != nil || layer.quirks.contains(.keepsItsFrame) || layer.drag.onCancel?.value == .hang
@@ -106,7 +109,7 @@ private func laws(
   func add(_ subject: ExploredSubject, _ sequence: BrokenSequence, _ end: ExploredStep.Moment) {
     guard case .law(let law) = subject else { return }
     let steps = start.played(sequence, until: end)
-    broken.append(modal.broken(law, on: device, supported, sequence.breach, steps))
+    broken.append(BrokenLaw(law, of: modal, on: device, supported, sequence.breach, steps))
   }
   let keyboard = device.classic.keyboards?.portrait.letters ?? device.portrait.height * 0.4
   for tried in judge.experiments(keys, keyboard: keyboard) where isOpen(tried) {

@@ -41,7 +41,7 @@ struct ValueComparison {
     oldVariants = Dictionary(
       old.keys.compactMap { key in variant(key).map { ($0.number, !$0.isCondition) } },
       uniquingKeysWith: { $0 || $1 })
-    changedShares = modal.sharedKeys.filter {
+    changedShares = WrittenKeys.shared(by: modal).filter {
       written.texts[$0.name] != nil && written.texts[$0.name] != recorded.keys[$0.name]
     }
     let ids = (
@@ -300,9 +300,9 @@ private struct Standards {
 
   subscript(key: String) -> String? {
     guard let id = elementID(key) else {
-      return ModalLayer.rowsByName[key]?.standardValue(in: modal.standardCases)?.flow
+      return ModalLayer.index.rows[key]?.standardValue(in: modal.standardCases)?.flow
     }
-    let row = key.exact.dropping(prefix: "elements.\(id).").flatMap { Element.rowsByName[$0] }
+    let row = key.exact.dropping(prefix: "elements.\(id).").flatMap { Element.index.rows[$0] }
     return elements[id].flatMap { row?.standardValue(in: $0.standardCases)?.flow }
   }
 }

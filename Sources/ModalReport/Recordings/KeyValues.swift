@@ -121,9 +121,11 @@ struct KeyValues {
     if let drag = keys.layer.drag.isEnabled, drag.value, !keys.layer.hasDetents {
       values["drag"] = Said(value: "dismiss", span: drag.span)
     }
-    for written in keys.layer.written where ModalLayer.isRecorded(written.key) {
+    // Frames have no room for a detent that is gone.
+    for written in keys.layer.written
+    where written.key == "detents" || ModalLayer.index.isRecorded(written.key) {
       values[written.key] = Said(
-        written, ModalLayer.rowsByName[written.key], cases,
+        written, ModalLayer.index.rows[written.key], cases,
         isPart: ModalLayer.isPresence(of: written.key))
     }
     var cells: [String: [(String, Said)]] = [:]
@@ -132,7 +134,7 @@ struct KeyValues {
       let cases = element.standardCases
       for written in element.written where isRecorded(written.key, of: id) {
         let said = Said(
-          written, Element.rowsByName[written.key], cases,
+          written, Element.index.rows[written.key], cases,
           isPart: Element.isPresence(of: written.key))
         let name = "elements.\(id).\(written.key)"
         if id.exact.contains("[") {
@@ -179,33 +181,26 @@ extension KeyValues.Said {
   }
 }
 
-extension FramePart? {
-  /// Whether values are recorded: frames do not tell them, or not all.
-  fileprivate var isRecorded: Bool {
-    switch self {
+extension KeyIndex {
+  /// Whether the values of a key are recorded: frames do not tell them, or not all.
+  fileprivate func isRecorded(_ key: String) -> Bool {
+    switch framePlaces[key]?.part {
     case .length, .edge: false
     case .choice, .text, nil: true
     }
   }
 }
 
-extension ModalLayer {
-  /// Frames have no room for a detent that is gone.
-  static func isRecorded(_ key: String) -> Bool {
-    key == "detents" || partsByName[key].isRecorded
-  }
-}
-
 extension Element {
   /// Frames tell whether something is visible, and not what that hangs on; and a stack of one child has no axis in them.
   static func isRecorded(_ key: String) -> Bool {
-    key == "visible" || key == "stack.axis" || partsByName[key].isRecorded
+    key == "visible" || key == "stack.axis" || index.isRecorded(key)
   }
 
   /// Whether a key adds something that is absent without it, such as a border or a shadow.
   static func isPresence(of key: String) -> Bool {
     let first = key.exact.split(separator: ".").first.map(String.init) ?? key
-    guard let row = rowsByName[first], case .mapping = row.shape else { return false }
+    guard let row = index.rows[first], case .mapping = row.shape else { return false }
     return row.standard == nil
   }
 }

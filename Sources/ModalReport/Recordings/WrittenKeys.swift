@@ -9,7 +9,7 @@ struct WrittenKeys {
 
   /// The keys of a modal that no frame is asked for: they are noted with the first one.
   init(_ modal: Modal) {
-    shared = modal.sharedKeys
+    shared = Self.shared(by: modal)
   }
 
   private var shared: [WrittenKey]
@@ -40,13 +40,13 @@ struct WrittenKey: Hashable {
   var span: SourceSpan
 }
 
-extension Modal {
-  /// The keys that have a part in frames which they do not bound: the variables, as far as they are
+extension WrittenKeys {
+  /// The keys of a modal that have a part in frames which they do not bound: the variables, as far as they are
   /// written in files, the detents, and the conditions of the variants.
-  var sharedKeys: [WrittenKey] {
-    (layer.sheet.detents.map { [WrittenKey(name: "detents", span: $0.span)] } ?? [])
-      + variables.map { WrittenKey(name: "variables.\($0.value)", span: $0.span) }
-      + variants.enumerated().flatMap { position, variant in
+  static func shared(by modal: Modal) -> [WrittenKey] {
+    (modal.layer.sheet.detents.map { [WrittenKey(name: "detents", span: $0.span)] } ?? [])
+      + modal.variables.map { WrittenKey(name: "variables.\($0.value)", span: $0.span) }
+      + modal.variants.enumerated().flatMap { position, variant in
         Condition.places.compactMap { place in
           place.span(in: variant.condition).map {
             WrittenKey(name: "variants.\(position + 1).when.\(place.name)", span: $0)
@@ -96,28 +96,11 @@ extension FrameGround {
   }
 }
 
-extension Element {
+extension IndexedLayer {
+  /// The keys that have such a part in frames, as far as it sets them.
   fileprivate func written(_ part: FramePart) -> [WrittenKey] {
-    Self.places.written(part, in: self)
-  }
-}
-
-extension ModalLayer {
-  fileprivate func written(_ part: FramePart) -> [WrittenKey] {
-    Self.places.written(part, in: self)
-  }
-
-  /// The keys that have a part in frames, by their names.
-  static let framePlaces = Dictionary(
-    uniqueKeysWithValues: places.filter { $0.part != nil }.map { ($0.name, $0) })
-}
-
-extension Array {
-  /// The keys that have such a part in frames, as far as a value says them.
-  fileprivate func written<Value>(_ part: FramePart, in value: Value) -> [WrittenKey]
-  where Element == KeyPlace<Value> {
-    filter { $0.part == part }.compactMap { place in
-      place.span(in: value).map { WrittenKey(name: place.name, span: $0) }
+    Self.places.filter { $0.part == part }.compactMap { place in
+      place.span(in: self).map { WrittenKey(name: place.name, span: $0) }
     }
   }
 }

@@ -5,7 +5,7 @@ internal import ModalSyntax
 /// Surroundings in which a modal stops the rest of the app and has no way out that everybody can take.
 struct DeadEnd {
   /// The keys that the modal has there.
-  private let keys: ResolvedKeys
+  let keys: ResolvedKeys
   /// Of the surroundings, in the matrix.
   private var position: Int
   /// Whether the modal is the same dead end wherever it has these keys.
@@ -26,7 +26,7 @@ struct DeadEnd {
 
   /// The worst of a modal: who cannot get out at all is worse off than who cannot drag.
   init?(of facts: ModalFacts) {
-    guard facts.keys.all.contains(where: { $0.layer.holdsPeople }),
+    guard facts.keys.all.contains(where: \.holdsPeople),
       !facts.spec.isHidden(facts.modal)
     else { return nil }
     let matrix = facts.matrix
@@ -36,7 +36,7 @@ struct DeadEnd {
       guard let position = positions.first(where: { keys.isShown(on: matrix.points[$0]) }) else {
         continue
       }
-      guard keys.layer.holdsPeople, let end = DeadEnd(facts, keys, at: position) else {
+      guard keys.holdsPeople, let end = DeadEnd(facts, keys, at: position) else {
         isEverywhere = false
         continue
       }
@@ -131,7 +131,7 @@ extension ModalFacts {
   /// out.
   var refusal: Located<HideAnswer>? {
     guard let answer = modal.layer.shouldHide, answer.value == .no, answer.span.file == 0,
-      modal.layer.asksAlways
+      modal.layer.lifecycleOrDefault.asksAlways
         || modal.layer.hasDetents && !spec.isHidden(modal)
           && !modal.allElements.contains(where: {
             $0.dismisses(besideBehavior: modal.behavior != nil)
@@ -149,35 +149,31 @@ extension ResolvedKeys {
   func isShown(on point: MatrixPoint) -> Bool {
     !point.isSplit && layer.isAllowed(in: point.environment)
   }
-}
-
-extension ModalLayer {
-  /// Whether every hide asks, and not those of people alone.
-  var asksAlways: Bool { lifecycleOrDefault == .modalController }
 
   /// The `modal: true` of the spec's own text.
   var ownModalKey: Located<Bool>? {
-    guard let isModal, isModal.value, isModal.span.file == 0 else { return nil }
-    return isModal
+    layer.isModal.flatMap { $0.value && $0.span.file == 0 ? $0 : nil }
   }
 
   /// The `dimming: none` of the spec's own text: touches beside the modal pass, and do nothing to it.
   var ownOpenDimming: Located<Bool>? {
-    guard let isPresent = dimming.isPresent, !isPresent.value, isPresent.span.file == 0 else {
-      return nil
-    }
-    return isPresent
+    layer.dimming.isPresent.flatMap { !$0.value && $0.span.file == 0 ? $0 : nil }
   }
 
   /// Whether a tap beside it does nothing to it. Where touches reach what is behind nobody is stuck, but
   /// a modal that can be dragged away is meant to go.
   fileprivate var holdsPeople: Bool {
     // A sheet with detents that no drag dismisses is a part of its screen, unless it always keeps touches from that.
-    if hasDetents, !drag.dismisses {
-      return ownModalKey != nil && sheet.largestUndimmedDetent == nil
+    if layer.hasDetents, !layer.drag.dismisses {
+      return ownModalKey != nil && layer.sheet.largestUndimmedDetent == nil
     }
-    return ownModalKey != nil || (enablesDrag && ownOpenDimming != nil)
+    return ownModalKey != nil || (layer.enablesDrag && ownOpenDimming != nil)
   }
+}
+
+extension Lifecycle {
+  /// Whether every hide asks, and not those of people alone.
+  var asksAlways: Bool { self == .modalController }
 }
 
 extension Element {

@@ -48,9 +48,6 @@ extension SetChange {
       return true
     }
     guard !elements.isEmpty else { return false }
-    return modal.allLayers.contains {
-      $0.contentWidth?.value.followsFromElements == true
-        || $0.contentHeight?.value.followsFromElements == true
-    }
+    return modal.allLayers.contains(where: \.followsFromElements)
   }
 }

@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 extension Rule {
@@ -13,8 +14,8 @@ extension Rule {
       let place = end.place(in: facts.matrix)
       let drag = end.layer.drag.isEnabled?.span
       let beside: Diagnostic.Label? =
-        end.layer.ownModalKey.map { Diagnostic.Label($0.span, "a tap beside it does nothing") }
-        ?? end.layer.ownOpenDimming.map {
+        end.keys.ownModalKey.map { Diagnostic.Label($0.span, "a tap beside it does nothing") }
+        ?? end.keys.ownOpenDimming.map {
           Diagnostic.Label($0.span, "a tap beside it reaches what is behind")
         }
       let isOwn = drag?.file == 0

@@ -18,7 +18,7 @@ extension Rule {
         facts.matrix.points[$0].environment.traits.orientation == .landscape
       }
       facts.report(
-        .offContainer, .warning, at: layer.span(of: overhang, in: solution, words.environment),
+        .offContainer, .warning, at: overhang.span(in: layer, solution, words.environment),
         "\(facts.name) reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge "
           + words.place,
         notes: ["Its frame is \(solution.frame.inWords).", words.note]
@@ -31,19 +31,18 @@ extension Rule {
     })
 }
 
-extension ModalLayer {
-  /// The key that puts the frame beyond an edge.
+extension Overhang {
+  /// The key that puts the frame beyond the edge.
   fileprivate func span(
-    of overhang: Overhang, in solution: Solution, _ environment: Environment
+    in layer: ModalLayer, _ solution: Solution, _ environment: Environment
   ) -> SourceSpan? {
     let reasons = solution.reasons
-    let axis = overhang.axis
     let fits = axis.extent(solution.frame) <= axis.of(environment.container)
     switch axis.of(reasons.x, reasons.y) {
-    case .fixedFrame: return frame?.span
-    case .layout where fits: return axis.of(layout.x, layout.y)?.span
+    case .fixedFrame: return layer.frame?.span
+    case .layout where fits: return axis.of(layer.layout.x, layer.layout.y)?.span
     default: break
     }
-    return span(of: axis.of(reasons.width, reasons.height), on: axis)
+    return layer.span(of: axis.of(reasons.width, reasons.height), on: axis)
   }
 }

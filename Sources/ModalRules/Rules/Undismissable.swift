@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 extension Rule {
@@ -17,7 +18,7 @@ extension Rule {
           .undismissable, .warning, at: answer.span, "nobody can dismiss \(facts.name)",
           label: "every hide ends here",
           notes: [
-            facts.modal.layer.asksAlways
+            facts.modal.layer.lifecycleOrDefault.asksAlways
               ? "Taps, buttons with `tap: hide`, drags and the code ask, and the answer is always no."
               : "A drag and a tap beside it ask, and the answer is always no; nothing else hides it."
           ],
@@ -27,7 +28,7 @@ extension Rule {
       } else if let end = facts.deadEnd, !end.isDraggedAway {
         let place = end.place(in: facts.matrix)
         facts.report(
-          .undismissable, .warning, at: end.layer.ownModalKey?.span,
+          .undismissable, .warning, at: end.keys.ownModalKey?.span,
           "nobody can dismiss \(facts.name)\(place.words)", label: "a tap beside it does nothing",
           notes: [
             "\(end.tapsInWords(of: facts.modal)), it cannot be dragged, and no scenario hides it."

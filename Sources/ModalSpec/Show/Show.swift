@@ -83,8 +83,8 @@ struct ShownModal {
     shown.modal.layer = modal.layer(with: variants)
     shown.modal.elements = modal.elements(with: variants)
     shown.modal.variants = []
-    shown.modal.layer.leaveOutIdleKeys()
-    shown.modal.layer.fillSizes(of: modal.variants)
+    Self.leaveOutIdleKeys(of: &shown.modal.layer)
+    Self.fillSizes(of: &shown.modal.layer, from: modal.variants)
     for change in setting.state.flatMap({ modal.changesOnEntering[$0.value] }) ?? [] {
       shown.modal.layer.merge(change.layer)
       shown.modal.elements.merge(change.elements)
@@ -107,32 +107,33 @@ struct ShownModal {
   }
 }
 
-extension ModalLayer {
+extension ShownModal {
   /// Removes keys of other presentations, which would be errors beside this one.
-  fileprivate mutating func leaveOutIdleKeys() {
-    if let avoid = keyboard.avoid, avoid.value != .lift { keyboard.keepVisible = nil }
-    if presentation?.value != .sheet { sheet = SheetLayer() }
-    if sheet.detents != nil {
-      (contentHeight, layout.y) = (nil, nil)
-      if placement?.value == .top { placement = nil }
+  private static func leaveOutIdleKeys(of layer: inout ModalLayer) {
+    let avoid = layer.keyboard.avoid?.value
+    if let avoid, avoid != .lift { layer.keyboard.keepVisible = nil }
+    if layer.presentation?.value != .sheet { layer.sheet = SheetLayer() }
+    if layer.sheet.detents != nil {
+      (layer.contentHeight, layer.layout.y) = (nil, nil)
+      if layer.placement?.value == .top { layer.placement = nil }
     }
-    guard presentation?.value == .popover else {
-      popover = PopoverLayer()
+    guard layer.presentation?.value == .popover else {
+      layer.popover = PopoverLayer()
       return
     }
-    placement = nil
-    (layout.x, layout.y, layout.width, layout.height) = (nil, nil, nil, nil)
-    keyboard.keepVisible = nil
-    if let avoid = keyboard.avoid, [.lift, .detent].contains(avoid.value) { keyboard.avoid = nil }
+    layer.placement = nil
+    layer.layout = LayoutOverride()
+    layer.keyboard.keepVisible = nil
+    if avoid == .lift || avoid == .detent { layer.keyboard.avoid = nil }
   }
 
   /// Fills sizes that only variants give which do not apply: without them the modal takes all the room.
-  fileprivate mutating func fillSizes(of variants: [Variant]) {
-    for layer in variants.map(\.layer) {
-      contentWidth = contentWidth ?? layer.contentWidth.map { Located(.percent(100), at: $0.span) }
-      guard sheet.detents == nil else { continue }
-      contentHeight =
-        contentHeight ?? layer.contentHeight.map { Located(.percent(100), at: $0.span) }
+  private static func fillSizes(of layer: inout ModalLayer, from variants: [Variant]) {
+    func all(_ length: Located<Length>) -> Located<Length> { length.map { _ in .percent(100) } }
+    for other in variants.map(\.layer) {
+      layer.contentWidth = layer.contentWidth ?? other.contentWidth.map(all)
+      guard layer.sheet.detents == nil else { continue }
+      layer.contentHeight = layer.contentHeight ?? other.contentHeight.map(all)
     }
   }
 }
