@@ -100,38 +100,94 @@ package struct ElementOrder: Sendable {
     case saidText
   }
 
+  /// A stack, with its parts as positions of places; -1 if not written or not needed.
+  package struct Stack: Sendable {
+    /// The position of the element that is the stack.
+    package var element: Int
+    /// The arrangement of its children.
+    package var axis: StackAxis
+    /// Whether it scrolls, so that its children may need more height than it has.
+    package var scrolls: Bool
+    /// The `spacing`.
+    package var spacing = -1
+    /// The `padding`.
+    package var padding = Sides(all: -1)
+    /// Whether it is a row, if that depends on texts.
+    package var isRow = -1
+    /// The width of children in a row without a width.
+    package var share = -1
+    /// The children, in their order.
+    package var children: [Child] = []
+
+    /// A child of a stack.
+    package struct Child: Sendable {
+      /// The position among the elements.
+      package var element: Int
+      /// Whether it takes space; -1 if it always does.
+      package var visible = -1
+      /// Whether it has a written width, and a written height.
+      package var gives = Extents(width: false, height: false)
+      /// The natural extents.
+      package var natural = Extents(width: -1, height: -1)
+    }
+  }
+
+  /// The length that an element needs of a content that fits.
+  package struct Ask: Sendable {
+    /// The position of the element.
+    package var element: Int
+    /// The position of its place.
+    package var place: Int
+    /// The place for whether it takes space; -1 if it always does.
+    package var visible: Int
+    /// Whether it belongs to the vertical axis.
+    package var isVertical: Bool
+    /// Whether it keeps a distance from the near edge.
+    package var keepsNear: Bool
+    /// The place of its natural extent, if it has no written one; otherwise -1.
+    package var needed: Int
+    /// The distance from the far edge; nil if there is none.
+    package var far: Length?
+  }
+
+  /// The part of an element in stacks and in contents that fit, as positions; -1 for what it has not.
+  package struct Member: Sendable {
+    /// The element that has it as a child, a stack or a scroll whose children stand at their own places.
+    package var owner = -1
+    /// The same, if it is a stack, which arranges it.
+    package var stack = -1
+    /// Its own position among the stacks.
+    package var stackNumber = -1
+    /// Its position among the children of its stack.
+    package var childNumber = -1
+    /// The place for whether it takes space.
+    package var visible = -1
+    /// The places of its natural extents.
+    package var natural = Extents(width: -1, height: -1)
+    /// The place of its text, if there are values in it.
+    package var saidText = -1
+
+    /// The place for whether it takes space in the stack that arranges it.
+    package var visibleInStack: Int { stack < 0 ? -1 : visible }
+  }
+
   /// The constraints: those of each element in order, additional ones of stacks, then the content's
   /// size.
-  package internal(set) var places: [Place] = []
+  package private(set) var places: [Place] = []
   /// The stacks, in the order of the elements.
-  package internal(set) var stacks: [Stack] = []
-  /// The position of each element's stack among the elements; -1 for an element that no stack arranges.
-  package internal(set) var stackOf: [Int] = []
-  /// The same, also for children of scrolls that stand at their own places.
-  package internal(set) var ownerOf: [Int] = []
-  /// The places for whether elements take space; -1 if one always does. Empty if not needed.
-  package internal(set) var visible: [Int] = []
+  package private(set) var stacks: [Stack] = []
+  /// The elements, if there are stacks, texts with values or contents that fit; otherwise empty.
+  package private(set) var members: [Member] = []
   /// The lengths that elements need of the content.
-  package internal(set) var asks: [Ask] = []
+  package private(set) var asks: [Ask] = []
   /// The positions of the elements, by id.
   package let positions: NamePositions
   /// The written constraints of each element, four per axis; -1 if not written.
-  var given: [Int]
-  /// The position of each stack among the stacks, and of each child among its stack's children; -1
-  /// for the others.
-  package internal(set) var stackNumbers: [Int] = []
-  /// See ``stackNumbers``.
-  package internal(set) var childNumbers: [Int] = []
-  /// The places of natural extents, two per element; -1 if there is none.
-  package internal(set) var natural: [Int] = []
-  /// The places of texts with values, by element position; -1 for other elements, and empty if
-  /// there are none.
-  package internal(set) var saidTexts: [Int] = []
-  /// The values in the texts of those elements.
-  private var valuesOfTexts: [[ModalExpression]] = []
-  /// The places of the content's size, if it can depend on the elements.
-  var contentWidth: Int?
-  var contentHeight: Int?
+  private(set) var given: [Int]
+  /// The values in texts, by the places of these.
+  package private(set) var valuesOfTexts: [Int: [ModalExpression]] = [:]
+  /// The places of the content's size, if it can depend on the elements; otherwise -1.
+  private(set) var content = Extents(width: -1, height: -1)
   /// Whether the near edges at the sides are the right ones.
   let isFromTheRight: Bool
 
@@ -146,12 +202,9 @@ package struct ElementOrder: Sendable {
     given = Array(repeating: -1, count: elements.count * 8)
     places.reserveCapacity(elements.count * 4 + 1)
     let hasStacks = elements.indices.contains { elements[$0].hasChildren }
-    if hasStacks {
-      ownerOf = elements.stacks(positions)
-      stackOf = ownerOf.map { $0 >= 0 && elements[$0].isStack ? $0 : -1 }
-    }
+    if hasStacks { addOwners(of: elements) }
     for index in elements.indices {
-      if hasStacks, stackOf[index] >= 0 {
+      if hasStacks, members[index].stack >= 0 {
         addChild(elements[index], at: index)
       } else {
         add(elements[index].horizontal, of: index, isVertical: false)
@@ -160,59 +213,66 @@ package struct ElementOrder: Sendable {
       }
     }
     if hasStacks { addStacks(elements) }
-    addSaidTexts(of: elements)
-    if let width, width.value.isFit { contentWidth = add(width, isVertical: false) }
-    if let height { contentHeight = add(height, isVertical: true) }
+    for index in elements.indices {
+      guard let text = elements[index].text, text.value.hasValues else { continue }
+      addMembers(elements.count)
+      members[index].saidText = add(.saidText, of: index, at: text.span)
+      valuesOfTexts[members[index].saidText] = text.value.expressions
+    }
+    if let width, width.value.isFit {
+      content.width = add(.length, width, of: nil, isVertical: false, at: width.span)
+    }
+    if let height {
+      content.height = add(.length, height, of: nil, isVertical: true, at: height.span)
+    }
     addAsks(of: elements)
   }
 
-  private mutating func addSaidTexts(of elements: [Element]) {
-    for index in elements.indices {
-      guard let text = elements[index].text, text.value.hasValues else { continue }
-      if saidTexts.isEmpty {
-        saidTexts = Array(repeating: -1, count: elements.count)
-        valuesOfTexts = Array(repeating: [], count: elements.count)
-      }
-      saidTexts[index] = places.count
-      valuesOfTexts[index] = text.value.expressions
-      places.append(
-        Place(
-          element: index, key: .extent, isVertical: false, length: .points(0), span: text.span,
-          role: .saidText))
+  /// The part of an element in stacks and in contents that fit.
+  package func member(_ element: Int) -> Member {
+    members.isEmpty ? Member() : members[element]
+  }
+
+  private mutating func addMembers(_ count: Int) {
+    if members.isEmpty { members = Array(repeating: Member(), count: count) }
+  }
+
+  private mutating func addOwners(of elements: [Element]) {
+    addMembers(elements.count)
+    for (index, owner) in elements.stacks(positions).enumerated() where owner >= 0 {
+      members[index].owner = owner
+      if elements[owner].isStack { members[index].stack = owner }
     }
   }
 
-  /// Adds the place of an element's text, if it contains values.
-  func addText(of element: Int, to needed: inout [Int]) {
-    if !saidTexts.isEmpty, saidTexts[element] >= 0 { needed.append(saidTexts[element]) }
-  }
-
-  private mutating func add(_ length: Located<Length>, isVertical: Bool) -> Int {
+  /// Adds a place, and returns its position; without a length the constraints that it needs decide it.
+  private mutating func add(
+    _ role: Role, _ length: Located<Length>? = nil, _ key: Place.Key = .extent, of element: Int?,
+    isVertical: Bool = false, turns: Bool = false, at span: SourceSpan
+  ) -> Int {
     places.append(
       Place(
-        element: nil, key: .extent, isVertical: isVertical, length: length.value,
-        span: length.span))
+        element: element, key: key, isVertical: isVertical, length: length?.value ?? .points(0),
+        span: length?.span ?? span, role: role, turns: turns))
     return places.count - 1
   }
 
-  private mutating func add(_ axis: AxisConstraints, of element: Int, isVertical: Bool) {
-    add(axis.near, .near, of: element, isVertical: isVertical, turns: axis.turns)
-    add(axis.far, .far, of: element, isVertical: isVertical, turns: axis.turns)
-    add(axis.center, .center, of: element, isVertical: isVertical)
-    add(
-      axis.extent, .extent, of: element, isVertical: isVertical, axis.fit == nil ? .length : .text)
-  }
-
-  mutating func add(
+  /// Adds a place for a key of an element.
+  private mutating func give(
     _ length: Located<Length>?, _ key: Place.Key, of element: Int, isVertical: Bool,
     _ role: Role = .length, turns: Bool = false
   ) {
     guard let length else { return }
-    given[slot(key, of: element, isVertical: isVertical)] = places.count
-    places.append(
-      Place(
-        element: element, key: key, isVertical: isVertical, length: length.value,
-        span: length.span, role: role, turns: turns))
+    given[slot(key, of: element, isVertical: isVertical)] = add(
+      role, length, key, of: element, isVertical: isVertical, turns: turns, at: length.span)
+  }
+
+  private mutating func add(_ axis: AxisConstraints, of element: Int, isVertical: Bool) {
+    give(axis.near, .near, of: element, isVertical: isVertical, turns: axis.turns)
+    give(axis.far, .far, of: element, isVertical: isVertical, turns: axis.turns)
+    give(axis.center, .center, of: element, isVertical: isVertical)
+    give(
+      axis.extent, .extent, of: element, isVertical: isVertical, axis.fit == nil ? .length : .text)
   }
 
   func slot(_ key: Place.Key, of element: Int, isVertical: Bool) -> Int {
@@ -227,10 +287,8 @@ package struct ElementOrder: Sendable {
     }
     // What is made of a `repeat` has no name that could be written: its rows count as the grid.
     let name = positions.names[element]
-    let id =
-      ["[row ", "[gap "].lazy.compactMap { sign in
-        name.exact.contains(sign) ? name.exact.split(separator: "[").first.map(String.init) : nil
-      }.first ?? name
+    let isPart = name.exact.contains("[row ") || name.exact.contains("[gap ")
+    let id = isPart ? name.exact.split(separator: "[").first.map(String.init) ?? name : name
     let key = place.key.name(
       isVertical: place.isVertical, turns: place.turns, isFromTheRight: isFromTheRight)
     return switch place.role {
@@ -243,115 +301,175 @@ package struct ElementOrder: Sendable {
     }
   }
 
-  // MARK: - What needs what
+  // MARK: - Stacks
 
-  /// The constraints that a constraint depends on.
-  func needs(_ index: Int) -> [Int] {
-    var needed: [Int] = []
-    addNeeds(of: index, to: &needed)
-    return needed
-  }
-
-  /// Adds the constraints that a constraint depends on to a list, which can be reused.
-  func addNeeds(of index: Int, to needed: inout [Int]) {
-    // By position: a place has a formula to be counted.
-    let (role, isVertical) = (places[index].role, places[index].isVertical)
-    switch role {
-    case .length:
-      if places[index].element == nil {
-        // The elements that give the height stand in the width that the content gets.
-        if isVertical, let contentWidth { needed.append(contentWidth) }
-        if places[index].length.isFit {
-          for ask in asks where places[ask.place].isVertical == isVertical {
-            needed.append(ask.place)
-            if visible[ask.element] >= 0 { needed.append(visible[ask.element]) }
-          }
-          return
-        }
-      } else if places[index].key == .far
-        || places[index].key == .center && !isVertical && isFromTheRight
-      {
-        addContent(isVertical: isVertical, to: &needed)
-      } else if places[index].key == .extent, let element = places[index].element {
-        // In a stack, what is not visible has no size.
-        if let visible = visibility(of: element) { needed.append(visible) }
-        if places[index].asksForText, let contents = contents(of: element, isVertical: isVertical) {
-          needed.append(contents)
-        } else if places[index].asksForText {
-          addText(of: element, to: &needed)
-          // A text breaks its lines within the width.
-          if isVertical { addConstraints(of: element, .width, to: &needed) }
-        }
-      }
-      addNeeds(of: places[index].length, isVertical: isVertical, at: index, to: &needed)
-    case .spacing, .padding, .visible:
-      addNeeds(of: places[index].length, isVertical: isVertical, at: index, to: &needed)
-    case .text:
-      guard let element = places[index].element else { return }
-      addText(of: element, to: &needed)
-      // A text breaks its lines within the width.
-      guard isVertical else { return }
-      addConstraints(of: element, .width, to: &needed)
-      if let visible = visibility(of: element) { needed.append(visible) }
-    case .saidText:
-      guard let element = places[index].element else { return }
-      for expression in valuesOfTexts[element] {
-        addNeeds(of: .expression(expression), isVertical: false, at: index, to: &needed)
-      }
-    case .contents, .placed, .natural, .isRow, .share, .ask: needed += stackNeeds(index)
+  /// The constraints of an element in a stack: its own extents, and where the stack puts it.
+  private mutating func addChild(_ element: Element, at index: Int) {
+    for isVertical in [false, true] {
+      let axis = isVertical ? element.vertical : element.horizontal
+      let undecided = Located(Length.points(0), at: element.id.span)
+      let fitting: Role = element.boxedStack == nil ? .text : .contents
+      give(undecided, .near, of: index, isVertical: isVertical, .placed)
+      give(
+        axis.extent ?? undecided, .extent, of: index, isVertical: isVertical,
+        axis.extent == nil ? .placed : axis.fit == nil ? .length : fitting)
     }
   }
 
-  /// Adds the dependencies of a length; its axis and key decide what its percentages refer to.
-  func addNeeds(
-    of length: Length, isVertical: Bool, at index: Int, to needed: inout [Int]
-  ) {
-    switch length {
-    case .points, .fit: return
-    case .percent:
-      if index != contentHeight { addContent(isVertical: isVertical, to: &needed) }
-    case .expression(let expression):
-      for node in expression.nodes {
-        // A percentage of the content's own height is one of the limit.
-        if node.operation == .percent, index != contentHeight {
-          addContent(isVertical: isVertical, to: &needed)
-        }
-        guard node.operation == .name else { continue }
-        switch node.name {
-        case .content(let property): addContent(isVertical: property.isVertical, to: &needed)
-        case .element(let element, let property):
-          guard let position = positions[expression.elements[Int(element)]] else { continue }
-          addConstraints(of: position, property, to: &needed)
-        case .asked(let element, _):
-          guard let position = positions[expression.elements[Int(element)]] else { continue }
-          addText(of: position, to: &needed)
-        default: break
-        }
+  /// Gives a stack outside of stacks the extents of its children, if it has none.
+  private mutating func addContents(_ element: Element, at index: Int) {
+    for isVertical in [false, true] {
+      let axis = isVertical ? element.vertical : element.horizontal
+      if axis.fit != nil {
+        places[given[slot(.extent, of: index, isVertical: isVertical)]].role = .contents
+      } else if axis.count == 1, axis.extent == nil {
+        give(
+          Located(.points(0), at: element.id.span), .extent, of: index, isVertical: isVertical,
+          .contents)
       }
     }
   }
 
-  /// The place of a length of the content, if it depends on the elements.
-  private func addContent(isVertical: Bool, to needed: inout [Int]) {
-    if let place = isVertical ? contentHeight : contentWidth { needed.append(place) }
+  private mutating func addNatural(_ element: Element, at index: Int, isVertical: Bool) {
+    guard members[index].natural[isVertical] < 0 else { return }
+    members[index].natural[isVertical] = add(
+      .natural, of: index, isVertical: isVertical, at: element.id.span)
   }
 
-  /// The constraints that determine a property of an element: its own key, or both written ones.
-  func constraints(of element: Int, _ property: ModalExpression.BoxProperty) -> [Int] {
-    var needed: [Int] = []
-    addConstraints(of: element, property, to: &needed)
-    return needed
+  private mutating func addVisible(_ element: Element, at index: Int) {
+    guard let condition = element.isVisible, members[index].visible < 0 else { return }
+    members[index].visible = add(
+      .visible, condition.map { .expression($0) }, of: index, at: condition.span)
   }
 
-  private func addConstraints(
-    of element: Int, _ property: ModalExpression.BoxProperty, to needed: inout [Int]
-  ) {
-    if isFromTheRight, property.isFromTheLeft { addContent(isVertical: false, to: &needed) }
-    let key = isFromTheRight ? property.keyFromTheRight : property.key
-    let direct = given[slot(key, of: element, isVertical: property.isVertical)]
-    if direct >= 0 { return needed.append(direct) }
-    let first = slot(.near, of: element, isVertical: property.isVertical)
-    for place in given[first..<first + 4] where place >= 0 { needed.append(place) }
+  /// The parts of all stacks.
+  private mutating func addStacks(_ elements: [Element]) {
+    for (index, element) in elements.enumerated() {
+      let isChild = members[index].stack >= 0
+      guard isChild || element.isStack else { continue }
+      if isChild { addVisible(element, at: index) }
+      guard element.hasSizeOfItsOwn else { continue }
+      for isVertical in [false, true] { addNatural(element, at: index, isVertical: isVertical) }
+    }
+    for (index, element) in elements.enumerated() where element.hasChildren {
+      var stack = Stack(
+        element: index, axis: element.stack?.axis?.value ?? .column,
+        scrolls: !element.isStack || element.kind?.value == .scroll)
+      if let keys = element.stack {
+        addParts(keys, to: &stack)
+        addChildren(elements, to: &stack)
+      } else {
+        // They stand at their own places.
+        stack.children = element.childIDs.compactMap { positions[$0.value] }
+          .filter { members[$0].owner == index }.map { Stack.Child(element: $0) }
+      }
+      members[index].stackNumber = stacks.count
+      stacks.append(stack)
+    }
+  }
+
+  /// The places of what a stack says, and of what follows from its children.
+  private mutating func addParts(_ keys: StackLayer, to stack: inout Stack) {
+    let element = stack.element
+    func part(
+      _ role: Role, _ length: Located<Length>?, _ key: Place.Key = .extent, isVertical: Bool = false
+    ) -> Int {
+      length.map { add(role, $0, key, of: element, isVertical: isVertical, at: $0.span) } ?? -1
+    }
+    stack.spacing = part(.spacing, keys.spacing)
+    stack.padding.top = part(.padding, keys.padding.top, .near, isVertical: true)
+    stack.padding.left = part(.padding, keys.padding.left, .near)
+    stack.padding.bottom = part(.padding, keys.padding.bottom, .far, isVertical: true)
+    stack.padding.right = part(.padding, keys.padding.right, .far)
+    if stack.axis == .auto {
+      stack.isRow = add(.isRow, of: element, at: keys.axis?.span ?? keys.span)
+    }
+    if stack.axis != .column { stack.share = add(.share, of: element, at: keys.span) }
+  }
+
+  private mutating func addChildren(_ elements: [Element], to stack: inout Stack) {
+    let parent = elements[stack.element]
+    for child in parent.childIDs {
+      guard let position = positions[child.value], members[position].stack == stack.element,
+        members[position].childNumber < 0
+      else { continue }
+      let (child, member) = (elements[position], members[position])
+      members[position].childNumber = stack.children.count
+      stack.children.append(
+        Stack.Child(
+          element: position, visible: member.visible,
+          gives: Extents(
+            width: child.horizontal.givesExtent(in: parent, \.horizontal, .width),
+            height: child.vertical.givesExtent(in: parent, \.vertical, .height)),
+          natural: member.natural))
+    }
+  }
+
+  /// The place of what the children of a stack need; nil for an element that is no stack.
+  package func contents(of element: Int, isVertical: Bool) -> Int? {
+    let member = member(element)
+    let place = member.natural[isVertical]
+    return member.stackNumber < 0 || place < 0 ? nil : place
+  }
+
+  // MARK: - Contents that fit
+
+  /// Adds the lengths that elements outside of stacks need of a content that fits, if they do not
+  /// depend on the content's own size.
+  private mutating func addAsks(of elements: [Element]) {
+    for isVertical in [false, true] {
+      let size = content[isVertical]
+      guard size >= 0, places[size].length.isFit else { continue }
+      addMembers(elements.count)
+      let tied = places(tiedTo: size, isVertical || content.height < 0 ? size : content.height)
+      for (index, element) in elements.enumerated() where members[index].owner < 0 {
+        let axis = isVertical ? element.vertical : element.horizontal
+        guard axis.center == nil, axis.count == 2 || element.boxedStack != nil else { continue }
+        if axis.near != nil, axis.far != nil, !element.hasSizeOfItsOwn { continue }
+        let hasExtent = given[slot(.extent, of: index, isVertical: isVertical)] >= 0
+        if !hasExtent { addNatural(element, at: index, isVertical: isVertical) }
+        let place = add(.ask, of: index, isVertical: isVertical, at: element.id.span)
+        addVisible(element, at: index)
+        let visible = members[index].visible
+        let needed = needs(place) + (visible < 0 ? [] : needs(visible))
+        // The place itself is not in the list of those that were looked at.
+        if needed.contains(where: { $0 < tied.count && tied[$0] || $0 == size }) { continue }
+        asks.append(
+          Ask(
+            element: index, place: place, visible: visible, isVertical: isVertical,
+            keepsNear: axis.near != nil,
+            needed: hasExtent ? -1 : members[index].natural[isVertical], far: axis.far?.value))
+      }
+    }
+  }
+
+  /// Which of the places need one of two lengths of the content, and those two.
+  private func places(tiedTo one: Int, _ other: Int) -> [Bool] {
+    var tied = [Bool](repeating: false, count: places.count)
+    tied[one] = true
+    tied[other] = true
+    for index in sorted().order where !tied[index] {
+      tied[index] = needs(index).contains { tied[$0] }
+    }
+    return tied
+  }
+}
+
+extension AxisConstraints {
+  /// Whether a child of a stack says its extent. One that takes it from a stack whose formula asks for what it needs
+  /// counts there with what it needs itself.
+  fileprivate func givesExtent(
+    in stack: Element, _ axis: KeyPath<Element, AxisConstraints>,
+    _ property: ModalExpression.BoxProperty
+  ) -> Bool {
+    guard let extent else { return false }
+    guard case .expression(let expression) = extent.value, stack[keyPath: axis].asksForFit else {
+      return true
+    }
+    return !expression.mentions {
+      guard case .element(let element, let asked) = $0 else { return false }
+      return asked == property && expression.elements[Int(element)].exact == stack.id.value.exact
+    }
   }
 }
 
@@ -365,7 +483,7 @@ extension ModalExpression.BoxProperty {
   }
 
   /// The key that says it directly. A far edge is said as a distance, from which it follows.
-  fileprivate var key: ElementOrder.Place.Key {
+  var key: ElementOrder.Place.Key {
     switch self {
     case .x, .minX, .y, .minY, .leading: .near
     case .midX, .centerX, .midY, .centerY: .center
@@ -375,7 +493,7 @@ extension ModalExpression.BoxProperty {
   }
 
   /// The same where the near edges at the sides are the right ones.
-  fileprivate var keyFromTheRight: ElementOrder.Place.Key {
+  var keyFromTheRight: ElementOrder.Place.Key {
     switch self {
     case .x, .minX: .far
     case .maxX: .near

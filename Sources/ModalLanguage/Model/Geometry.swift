@@ -130,6 +130,12 @@ public struct Extents<Value> {
 
   /// That of one of the two.
   @inlinable package subscript(axis: Axis) -> Value { axis == .vertical ? height : width }
+
+  /// That of the height, or of the width.
+  @inlinable package subscript(isVertical: Bool) -> Value {
+    get { isVertical ? height : width }
+    set { if isVertical { height = newValue } else { width = newValue } }
+  }
 }
 
 extension Extents: Sendable where Value: Sendable {}

@@ -284,7 +284,7 @@ extension ElementPlan {
     var deciding: Int?
     for (index, ask) in asks.enumerated()
     where ask.isVertical == isVertical
-      && (visible[ask.element] < 0 || numbers.parts[visible[ask.element]] != 0)
+      && (ask.visible < 0 || numbers.parts[ask.visible] != 0)
       && numbers.parts[ask.place] > most
     {
       most = numbers.parts[ask.place]

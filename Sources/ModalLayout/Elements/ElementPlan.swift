@@ -28,8 +28,6 @@ public final class ElementPlan: Sendable {
   let stacks: [ElementOrder.Stack]
   /// What the elements ask of a content that fits.
   let asks: [ElementOrder.Ask]
-  /// Where it is known of an element whether it takes room; -1 where it always does.
-  let visible: [Int]
   /// The number of places on the way to those of the elements, where there are any.
   let partCount: Int
   /// The formula of the content's height, where it is as high as its elements reach.
@@ -127,10 +125,9 @@ public final class ElementPlan: Sendable {
       elements, contentHeight: namesElements ? contentHeight : nil, contentWidth: contentWidth,
       isFromTheRight: isFromTheRight)
     positions = order.positions
-    stackOf = order.ownerOf
+    stackOf = order.stacks.isEmpty ? [] : order.members.map(\.owner)
     stacks = order.stacks
     hasScrolls = order.stacks.contains { $0.scrolls }
-    visible = order.visible
     partCount = order.stacks.isEmpty && order.asks.isEmpty ? 0 : order.places.count
     asks = order.asks.map { ask in
       var ask = ask
@@ -172,9 +169,7 @@ public final class ElementPlan: Sendable {
         steps.append(step)
         continue
       }
-      if !order.stackOf.isEmpty, order.stackOf[element] >= 0, place.key == .extent {
-        step.visible = visible[element]
-      }
+      if place.key == .extent { step.visible = order.member(element).visibleInStack }
       if let known = first[axis] {
         step.completed =
           known.rawValue < place.key.rawValue ? (known, place.key) : (place.key, known)
@@ -198,7 +193,7 @@ public final class ElementPlan: Sendable {
     self.height = height
     self.stepsToHeight = stepsToHeight
     self.stepsToWidth = stepsToWidth
-    hasSaidTexts = !order.saidTexts.isEmpty
+    hasSaidTexts = !order.valuesOfTexts.isEmpty
     asksForTexts = elements.askForTexts
     placesFollowState =
       formulas.others.contains { $0.mentions { $0 == .state } }
@@ -211,6 +206,7 @@ public final class ElementPlan: Sendable {
     _ place: ElementOrder.Place, in order: ElementOrder, _ formulas: inout Formulas
   ) -> Measure {
     let element = place.element ?? 0
+    let member = order.member(element)
     switch place.role {
     case .length, .spacing, .padding, .visible:
       switch place.length {
@@ -238,14 +234,13 @@ public final class ElementPlan: Sendable {
         return .textFormula(position, element, fit: contents ?? -1)
       }
     case .text: return .text(element)
-    case .contents: return .part(order.natural[element * 2 + (place.isVertical ? 1 : 0)])
+    case .contents: return .part(member.natural[place.isVertical])
     case .natural:
-      let stack = order.stackNumbers[element]
-      return stack < 0 ? .text(element) : .needed(stack)
-    case .isRow: return .isRow(order.stackNumbers[element])
-    case .share: return .share(order.stackNumbers[element])
+      return member.stackNumber < 0 ? .text(element) : .needed(member.stackNumber)
+    case .isRow: return .isRow(member.stackNumber)
+    case .share: return .share(member.stackNumber)
     case .placed:
-      return .placed(order.stackNumbers[order.stackOf[element]], order.childNumbers[element])
+      return .placed(order.member(member.stack).stackNumber, member.childNumber)
     // Of an ask that came to nothing.
     case .ask: return .points(0)
     case .saidText: return .saidText(element)
@@ -269,7 +264,6 @@ public final class ElementPlan: Sendable {
     stacks = other.stacks
     hasScrolls = other.hasScrolls
     asks = other.asks
-    visible = other.visible
     partCount = other.partCount
     height = other.height
     stepsToHeight = other.stepsToHeight

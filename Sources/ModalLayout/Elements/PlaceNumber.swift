@@ -87,14 +87,15 @@ extension ElementPlan {
   fileprivate var placeNumbers: [PlaceNumber] {
     var parts: [Int: (element: Int, role: PlaceNumber.Role)] = [:]
     for stack in stacks {
-      let (top, left, bottom, right) = stack.padding
-      for part in [top, left] { parts[part] = (stack.element, .padding(.near)) }
-      for part in [bottom, right] { parts[part] = (stack.element, .padding(.far)) }
+      let padding = stack.padding
+      for part in [padding.top, padding.left] { parts[part] = (stack.element, .padding(.near)) }
+      for part in [padding.bottom, padding.right] { parts[part] = (stack.element, .padding(.far)) }
       parts[stack.spacing] = (stack.element, .spacing)
       // What a child has that says nothing, and by which the next ones stand.
       for child in stack.children {
-        if !child.givesWidth { parts[child.naturalWidth] = (child.element, .key(.extent)) }
-        if !child.givesHeight { parts[child.naturalHeight] = (child.element, .key(.extent)) }
+        for isVertical in [false, true] where !child.gives[isVertical] {
+          parts[child.natural[isVertical]] = (child.element, .key(.extent))
+        }
       }
     }
     return steps.enumerated().compactMap { index, step in

@@ -106,7 +106,7 @@ extension ElementPlan {
     for child in stack.children where numbers.looks[child.element].isVisible {
       bottom = max(bottom, numbers.value(of: child.element, .maxY))
     }
-    let padding = stack.padding.2 < 0 ? 0 : numbers.parts[stack.padding.2]
+    let padding = stack.padding.bottom < 0 ? 0 : numbers.parts[stack.padding.bottom]
     return bottom + padding - numbers.value(of: scroll, .minY)
   }
 

@@ -27,8 +27,9 @@ extension LayoutElementNumbers {
   fileprivate func padding(
     of sum: borrowing StackSum, isVertical: Bool
   ) -> (near: Number, far: Number) {
-    let (top, left, bottom, right) = sum.stack.padding
-    return isVertical ? (part(top), part(bottom)) : (part(left), part(right))
+    let padding = sum.stack.padding
+    return isVertical
+      ? (part(padding.top), part(padding.bottom)) : (part(padding.left), part(padding.right))
   }
 
   fileprivate func isVisible(_ child: StackSum.Child) -> Bool {
@@ -60,9 +61,8 @@ extension LayoutElementNumbers {
 
   /// The extent that a child gives itself, or needs.
   fileprivate func own(_ child: StackSum.Child, isVertical: Bool) -> Number {
-    (isVertical ? child.givesHeight : child.givesWidth)
-      ? extent(of: child.element, isVertical: isVertical)
-      : part(isVertical ? child.naturalHeight : child.naturalWidth)
+    child.gives[isVertical]
+      ? extent(of: child.element, isVertical: isVertical) : part(child.natural[isVertical])
   }
 
   /// The near edge of an element, from the edge of the content at which lines begin.
@@ -133,7 +133,7 @@ extension StackSum {
   ) -> Bool {
     /// The width that a child gives itself, or that of its text; nothing without either.
     func ownWidth(of child: Child) -> Number {
-      child.givesWidth
+      child.gives.width
         ? numbers.extent(of: child.element, isVertical: false)
         : plan.fitting(child.element, numbers).map { unit.written($0.textWidth(scale: scale)) }
           ?? -.infinity
@@ -170,7 +170,7 @@ extension StackSum {
     var open = 0
     for child in stack.children where numbers.isVisible(child) {
       count += 1
-      if child.givesWidth {
+      if child.gives.width {
         left -= numbers.extent(of: child.element, isVertical: false)
       } else {
         open += 1
@@ -178,7 +178,7 @@ extension StackSum {
     }
     trace.record { reasons in
       var rest = numbers.roomSum(of: self)
-      for child in stack.children where child.givesWidth && numbers.isVisible(child) {
+      for child in stack.children where child.gives.width && numbers.isVisible(child) {
         rest = rest - Sum(numbers.extent(of: child.element, isVertical: false))
       }
       rest = rest - numbers.gapSum(count, of: self)
@@ -203,7 +203,7 @@ extension StackSum {
       count += 1
       let own = numbers.own(child, isVertical: isVertical)
       most = max(most, own)
-      if isVertical || child.givesWidth {
+      if isVertical || child.gives.width {
         total += own
       } else {
         open += 1
@@ -222,7 +222,7 @@ extension StackSum {
       var needed = Sum(most)
       if isAlong {
         let extents = seen.map {
-          isVertical || $0.givesWidth ? numbers.own($0, isVertical: isVertical) : mostOpen
+          isVertical || $0.gives.width ? numbers.own($0, isVertical: isVertical) : mostOpen
         }
         needed =
           extents.dropFirst().reduce(Sum(extents.first ?? 0)) { $0 + Sum($1) }
@@ -251,18 +251,13 @@ extension StackSum {
   ) -> Number {
     let child = stack.children[number]
     let isRow = numbers.isRow(self)
-    let value: Number
-    if isRow {
-      value =
-        isVertical ? numbers.room(in: self, isVertical: true) : numbers.part(stack.share)
-    } else {
-      value =
-        isVertical
-        ? numbers.part(child.naturalHeight) : numbers.room(in: self, isVertical: false)
-    }
+    let value =
+      isRow == isVertical
+      ? numbers.room(in: self, isVertical: isVertical)
+      : numbers.part(isRow ? stack.share : child.natural.height)
     trace.record { reasons in
       let isOwn = !isRow && isVertical
-      if isOwn, let own = reasons[part: child.naturalHeight] { return reasons.note(step, own) }
+      if isOwn, let own = reasons[part: child.natural.height] { return reasons.note(step, own) }
       let share = isRow && !isVertical ? reasons[part: stack.share] : nil
       reasons.note(
         step,
