@@ -4,8 +4,8 @@ package import ModalSyntax
 package struct KeyIndex<Layer: Sendable>: Sendable {
   /// What may be written, key by key, in the order of the table.
   package let places: [KeyPlace<Layer>]
-  /// Those of them that have a part in frames, by their names.
-  package let framePlaces: [String: KeyPlace<Layer>]
+  /// The same by their names.
+  package let byName: [String: KeyPlace<Layer>]
   /// The rows of keys and of mappings, by their names.
   package let rows: [String: KeyRow]
   fileprivate let table: KeyTable<Layer>
@@ -13,7 +13,7 @@ package struct KeyIndex<Layer: Sendable>: Sendable {
   init(_ table: KeyTable<Layer>) {
     self.table = table
     places = table.leaves
-    framePlaces = places.reduce(into: [:]) { $0[$1.name] = $1.part == nil ? nil : $1 }
+    byName = Dictionary(uniqueKeysWithValues: places.map { ($0.name, $0) })
     rows = table.list.rowsByName
   }
 }
@@ -43,7 +43,7 @@ extension IndexedLayer {
 
   /// The place of a key such as `font.size`; nil where it is not written.
   package func span(of key: String) -> SourceSpan? {
-    Self.places.first { $0.name == key }?.span(in: self)
+    Self.index.byName[key]?.span(in: self)
   }
 
   /// Changes each length that something is placed by.

@@ -41,10 +41,8 @@ package final class AnchorTarget: Sendable {
   package let modal: Modal
   /// The popovers before the modal, the modal included.
   package let depth: Int
-  private let known = Mutex<[Place: Frames<Double>?]>([:])
-  private let mirrored = Mutex<[Environment: Bool]>([:])
-  /// The most environments that are kept.
-  private static let mostKnown = 512
+  private let known = Known<Place, Frames<Double>?>()
+  private let mirrored = Known<Environment, Bool>()
 
   init(_ modal: Modal) {
     self.modal = modal
@@ -55,19 +53,26 @@ package final class AnchorTarget: Sendable {
   package func frames(
     in environment: Environment, withElements hasElements: Bool, _ work: () -> Frames<Double>?
   ) -> Frames<Double>? {
-    let place = Place(environment: environment, hasElements: hasElements)
-    if let known = known.withLock({ $0[place] }) { return known }
-    let frames = work()
-    known.withLock { if $0.count < Self.mostKnown { $0[place] = .some(frames) } }
-    return frames
+    known.value(of: Place(environment: environment, hasElements: hasElements), work)
   }
 
   /// Whether the modal is its own mirror image in an environment, which is worked out once.
   package func isMirrored(in environment: Environment, _ work: () -> Bool) -> Bool {
-    if let known = mirrored.withLock({ $0[environment] }) { return known }
-    let isMirrored = work()
-    mirrored.withLock { if $0.count < Self.mostKnown { $0[environment] = isMirrored } }
-    return isMirrored
+    mirrored.value(of: environment, work)
+  }
+}
+
+/// Values that are worked out once each.
+private struct Known<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
+  private let values = Mutex<[Key: Value]>([:])
+  /// The most values that are kept.
+  private let limit = 512
+
+  func value(of key: Key, _ work: () -> Value) -> Value {
+    if let known = values.withLock({ $0[key] }) { return known }
+    let value = work()
+    values.withLock { if $0.count < limit { $0[key] = value } }
+    return value
   }
 }
 

@@ -10,11 +10,9 @@ extension ElementPlan {
   ) throws(EvaluationFailure) -> Number? {
     guard let height else { return nil }
     var context = context
-    try context.tellPadding(of: inputs)
-    let around = context.padding.top + context.padding.bottom
-    var numbers = LayoutElementNumbers<Number>(count: elements.count)
     let size = LayoutSize(width: width, height: 0)
-    try place(steps[..<stepsToHeight], in: size, inputs.state, inputs.entries, context, &numbers)
+    let numbers = try placed(steps[..<stepsToHeight], in: size, inputs, &context)
+    let around = context.padding.top + context.padding.bottom
     if case .fit = height {
       return most(isVertical: true, numbers, context, inputs, &trace) + around
     }
@@ -29,9 +27,7 @@ extension ElementPlan {
   ) throws(EvaluationFailure) -> Number? {
     guard let stepsToWidth else { return nil }
     var context = context
-    try context.tellPadding(of: inputs)
-    var numbers = LayoutElementNumbers<Number>(count: elements.count)
-    try place(steps[..<stepsToWidth], in: .zero, inputs.state, inputs.entries, context, &numbers)
+    let numbers = try placed(steps[..<stepsToWidth], in: .zero, inputs, &context)
     return most(isVertical: false, numbers, context, inputs, &trace)
       + (context.padding.left + context.padding.right)
   }
@@ -57,13 +53,17 @@ extension ElementPlan {
       steps[...], in: content, state, entries, context, &numbers, drawnWidth: drawnWidth, &trace)
   }
 
-  private func place<Number>(
-    _ steps: ArraySlice<Step>, in content: LayoutSize<Number>, _ state: String?,
-    _ entries: [String: ElementEntry], _ context: FormulaContext<Number>,
-    _ numbers: inout LayoutElementNumbers<Number>
-  ) throws(EvaluationFailure) {
+  /// The places as far as some steps go; tells `context` the padding.
+  private func placed<Number>(
+    _ steps: ArraySlice<Step>, in content: LayoutSize<Number>, _ inputs: LayoutInputs,
+    _ context: inout FormulaContext<Number>
+  ) throws(EvaluationFailure) -> LayoutElementNumbers<Number> {
+    try context.tellPadding(of: inputs)
+    var numbers = LayoutElementNumbers<Number>(count: elements.count)
     var trace = NoTrace<ElementReasons>()
-    try place(steps, in: content, state, entries, context, &numbers, drawnWidth: nil, &trace)
+    try place(
+      steps, in: content, inputs.state, inputs.entries, context, &numbers, drawnWidth: nil, &trace)
+    return numbers
   }
 
   /// Whether a condition of an element holds.
@@ -181,23 +181,14 @@ extension ElementPlan {
           element, property in
           element < 0 ? 0 : numbers.value(of: Int(element), property)
         }
-      case .textFormula(let index, _, _):
-        let fit = fit(of: step, numbers, context)
-        context.number(wordsOf: formulas.others[index])
-        value = try formulas.others[index].evaluate(
-          in: context, percentOf: extent,
-          elements: { element, property in
-            element < 0 ? fit : numbers.value(of: Int(element), property)
-          },
-          asked: { answer($1, of: Int($0), numbers, entries) })
       case .text(let index): value = textExtent(of: index, step.isVertical, numbers, context)
-      case .condition(let index), .wordFormula(let index):
-        let formula = formulas.others[index]
+      case .condition(let index), .wordFormula(let index), .textFormula(let index, _, _):
+        let (formula, fit) = (formulas.others[index], fit(of: step, numbers, context))
         context.number(wordsOf: formula)
         value = try formula.evaluate(
           in: context, percentOf: extent,
           elements: { element, property in
-            element < 0 ? 0 : numbers.value(of: Int(element), property)
+            element < 0 ? fit : numbers.value(of: Int(element), property)
           },
           asked: { answer($1, of: Int($0), numbers, entries) })
       case .saidText(let index):

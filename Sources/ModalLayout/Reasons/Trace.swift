@@ -62,8 +62,8 @@ package struct FrameReasons: Trace, Sendable {
   /// A key of the language, with where it is written.
   func key(_ name: String, as shown: String? = nil) -> Reason.Key {
     let name = spelled(name)
-    assert(Self.places[name] != nil, "a modal has no `\(name)`")
-    return Reason.Key(shown ?? name, Self.places[name]?.span(in: layer))
+    assert(ModalLayer.index.byName[name] != nil, "a modal has no `\(name)`")
+    return Reason.Key(shown ?? name, layer.span(of: name))
   }
 
   /// The word that the spec has for a margin at a side.
@@ -76,8 +76,6 @@ package struct FrameReasons: Trace, Sendable {
     default: name
     }
   }
-
-  private static let places = Dictionary(ModalLayer.places.map { ($0.name, $0) }) { $1 }
 
   func has(_ part: FrameNumber, _ axis: Axis) -> Bool {
     reasons[axis]?[part] != nil

@@ -45,6 +45,7 @@ package func numbers(
   var diagnostics: [Diagnostic] = []
   var numbers = surroundings(of: setting, in: catalogue, &diagnostics)
   var environment = numbers?.environment
+  if case .height(let height) = setting.keyboard?.value { environment?.keyboardHeight = height }
   if let scale = setting.scale { environment?.scale = scale.value }
   if let safeArea = setting.safeArea { environment?.safeArea = safeArea.value }
   if let horizontal = setting.horizontal { environment?.traits.horizontal = horizontal.value }
@@ -75,11 +76,9 @@ private func surroundings(
   if let os = setting.os, DeviceNumbers.generation(ofSystem: os.value) == nil {
     diagnostics.append(.unknownSystem(os))
   }
-  var numbers = SettingNumbers(Environment(container: container.value))
-  switch setting.keyboard?.value {
-  case .height(let height): numbers.environment.keyboardHeight = height
-  case .kind(let kind): diagnostics.append(.ownKeyboard(kind, at: setting.keyboard?.span))
-  case .some(.none), nil: break
+  let numbers = SettingNumbers(Environment(container: container.value))
+  if case .kind(let kind) = setting.keyboard?.value {
+    diagnostics.append(.ownKeyboard(kind, at: setting.keyboard?.span))
   }
   return numbers
 }
@@ -97,9 +96,7 @@ private func surroundings(
   numbers.os = newest.os
   numbers.standIn = newest.standIn
   numbers.split = part?.split
-  switch setting.keyboard?.value {
-  case .height(let height): numbers.environment.keyboardHeight = height
-  case .kind(let kind):
+  if case .kind(let kind) = setting.keyboard?.value {
     if let keyboard = candidates.keyboard(kind, orientation) {
       numbers.environment.keyboardHeight = keyboard.height
       numbers.keyboardOS = keyboard.os
@@ -107,7 +104,6 @@ private func surroundings(
       diagnostics.append(
         .unknownKeyboard(kind, of: copy device, orientation, in: setting))
     }
-  case .some(.none), nil: break
   }
   return numbers
 }

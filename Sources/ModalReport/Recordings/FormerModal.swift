@@ -44,7 +44,7 @@ struct FormerModal {
     formerLayer = Self.layer(of: loose, variables, rereading)
     func isFixed(_ change: KeyChange) -> Bool {
       change.formerText.map { rereading?.texts([$0]) == nil }
-        ?? !change.names.allSatisfy { ModalLayer.index.framePlaces[$0] != nil }
+        ?? !change.names.allSatisfy { ModalLayer.index.byName[$0]?.part != nil }
     }
     self.changes = changes.filter { !isFixed($0) }
     fixed = lost + changes.filter(isFixed)
@@ -87,7 +87,8 @@ struct FormerModal {
       guard former.variants.count == modal.variants.count else { return nil }
     }
     for change in taken.sorted().map({ changes[$0] }) where change.formerText == nil {
-      for key in change.names.compactMap({ ModalLayer.index.framePlaces[$0] }) {
+      for key in change.names.compactMap({ ModalLayer.index.byName[$0] })
+      where key.part != nil {
         if let span = change.span { drop(key, at: span, from: &former) }
         if change.was[key.name] != nil { key.copy(from: formerLayer, to: &former.layer) }
       }

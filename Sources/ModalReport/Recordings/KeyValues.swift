@@ -184,7 +184,7 @@ extension KeyValues.Said {
 extension KeyIndex {
   /// Whether the values of a key are recorded: frames do not tell them, or not all.
   fileprivate func isRecorded(_ key: String) -> Bool {
-    switch framePlaces[key]?.part {
+    switch byName[key]?.part {
     case .length, .edge: false
     case .choice, .text, nil: true
     }
