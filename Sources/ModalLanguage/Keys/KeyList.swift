@@ -52,6 +52,10 @@ package final class KeyList: Sendable {
   /// The keys whose own keys are known where they stand beside them; all of them where nil.
   private let parents: [String]?
   private let words: WordTable
+  /// The positions of the keys that the mapping has to have.
+  private let required: [Int]
+  /// The pairs of keys that exclude each other, with their positions.
+  private let exclusive: [(one: String, other: String, positions: UInt64)]
 
   init(
     _ rows: [KeyRow], shortShapes: [Shape] = [], relations: [KeyRelation] = [],
@@ -69,6 +73,14 @@ package final class KeyList: Sendable {
     self.parents = parents
     self.parts = parts
     words = WordTable(names)
+    required = rows.indices.filter { rows[$0].isRequired }
+    exclusive = relations.compactMap { [names] relation in
+      switch relation {
+      case .atMostOne(let keys), .one(let keys):
+        (keys[0], keys[1], names.positions(of: keys))
+      case .atLeastOne, .count: nil
+      }
+    }
   }
 
   /// The keys of the mapping that a key holds; none where any name may be one, nil where it holds no mapping.
@@ -83,9 +95,7 @@ package final class KeyList: Sendable {
   }
 
   /// The positions of some keys, a bit for each.
-  func positions(of keys: [String]) -> UInt64 {
-    keys.reduce(0) { set, key in position(of: key).map { set | 1 << $0 } ?? set }
-  }
+  func positions(of keys: [String]) -> UInt64 { names.positions(of: keys) }
 
   /// The position of the key of a name.
   func position(of name: String) -> Int? { names.firstIndex(of: name) }
@@ -102,5 +112,34 @@ package final class KeyList: Sendable {
 
   func contains(_ node: NodeID, in tree: borrowing YAMLTree) -> Bool {
     position(of: node, in: tree) != nil
+  }
+
+  // MARK: - Relations
+
+  /// Whether there are keys that it has to have, or that exclude each other.
+  var hasRelations: Bool { !required.isEmpty || !exclusive.isEmpty }
+
+  /// Reports the keys that a mapping lacks, and those that exclude each other.
+  func checkRelations(
+    of given: UInt64, in node: NodeID, as name: Subject, with reader: inout Reader
+  ) {
+    for key in required where given >> key & 1 == 0 && reader.lacks(names[key], self, in: node) {
+      reader.report(
+        .missingKey, at: node, "\(name) needs `\(names[key])`",
+        help: "write `\(names[key]): \(rows[key].example)`")
+    }
+    var open = given
+    for (one, other, positions) in exclusive where open & positions == positions {
+      KeySlips.reportBoth(one, other, of: node, in: name, &reader)
+      // What else the second excludes would be another finding of one cause.
+      open &= ~self.positions(of: [other])
+    }
+  }
+}
+
+extension [String] {
+  /// The positions of some names, a bit for each.
+  fileprivate func positions(of names: [String]) -> UInt64 {
+    names.reduce(0) { set, name in firstIndex(of: name).map { set | 1 << $0 } ?? set }
   }
 }

@@ -28,10 +28,6 @@ final class KeyTable<Value: Sendable>: Sendable {
   /// What to say of more or fewer keys than one, where it is one of them; nil where there may be several. The
   /// first of all does not count.
   private let unlessOne: (@Sendable (inout Reader, NodeID, [Field]) -> Void)?
-  /// The positions of the keys that it has to have.
-  private let required: [Int]
-  /// The pairs of keys that exclude each other, with their positions.
-  private let exclusive: [(one: String, other: String, positions: UInt64)]
   /// Looks at what several keys mean together.
   private let check: Check?
   /// Gets the positions of the keys that are given with a value, a bit for each.
@@ -59,21 +55,13 @@ final class KeyTable<Value: Sendable>: Sendable {
     self.first = keys.firstIndex { $0.name == first } ?? -1
     self.unlessOne = unlessOne
     self.check = check
-    required = keys.indices.filter { keys[$0].row.isRequired }
-    let list = KeyList(
+    list = KeyList(
       keys.map(\.row), shortShapes: shortShapes,
       relations: relations
         + (unlessOne == nil ? [] : [.one(keys.map(\.name).filter { $0 != first })]),
       elsewhere: elsewhere() ?? Slips["keys of \(name)"],
       inner: inner() ?? Slips.lists("inside \(name)"), parents: parents,
       stray: stray)
-    self.list = list
-    exclusive = relations.compactMap { relation in
-      switch relation {
-      case .atMostOne(let names), .one(let names): (names[0], names[1], list.positions(of: names))
-      case .atLeastOne, .count: nil
-      }
-    }
   }
 
   /// What its value may be.
@@ -120,29 +108,11 @@ final class KeyTable<Value: Sendable>: Sendable {
         if field.key != first { read(field, with: &reader, into: &value) }
       }
     }
-    if !required.isEmpty || !exclusive.isEmpty {
-      checkRelations(of: given, in: node, as: name ?? self.name, with: &reader)
+    if list.hasRelations {
+      list.checkRelations(of: given, in: node, as: name ?? self.name, with: &reader)
     }
     check?(&reader, node, given, &value)
     return given
-  }
-
-  /// Reports the keys that a mapping lacks, and those that exclude each other.
-  private func checkRelations(
-    of given: UInt64, in node: NodeID, as name: Subject, with reader: inout Reader
-  ) {
-    for key in required
-    where given >> key & 1 == 0 && reader.lacks(list.names[key], list, in: node) {
-      reader.report(
-        .missingKey, at: node, "\(name) needs `\(list.names[key])`",
-        help: "write `\(list.names[key]): \(list.rows[key].example)`")
-    }
-    var open = given
-    for (one, other, positions) in exclusive where open & positions == positions {
-      KeySlips.reportBoth(one, other, of: node, in: name, &reader)
-      // What else the second excludes would be another finding of one cause.
-      open &= ~list.positions(of: [other])
-    }
   }
 
   /// Returns whether the mapping is present.
