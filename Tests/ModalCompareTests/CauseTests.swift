@@ -26,9 +26,7 @@ import Testing
     let app = try ComparedApp(Self.spec)
     var modal = app.modal
     changed(&modal.children)
-    return app.compared(to: form.text(of: [modal], in: app.size)).findings.filter {
-      $0.severity != .note
-    }
+    return app.doubts(form, of: modal)
   }
 
   private static let forms: [WrittenForm] = [.probe, .wdaXML, .maestro]
@@ -102,15 +100,6 @@ import Testing
         ok: {kind: button, text: OK, left: 16, right: 16, top: row.maxY + 20, height: 48}
     """
 
-  /// What is said of an app that shows what another spec says.
-  private func findings(
-    _ form: WrittenForm, _ spec: String, _ replaced: String, with other: String
-  ) throws -> [Finding] {
-    let app = try ComparedApp(spec)
-    let shown = try ComparedApp(spec.replacing(replaced, with: other))
-    return app.findings(form, of: shown.modal).filter { $0.severity != .note }
-  }
-
   private struct Change {
     var spec: String
     var written: String
@@ -146,7 +135,8 @@ import Testing
   @Test(arguments: [WrittenForm.probe, .snapshot, .xctest, .wdaXML, .maestro, .idb], 0..<12)
   func oneNumberOfAListIsOneFinding(_ form: WrittenForm, _ number: Int) throws {
     let change = Self.changes[number]
-    let found = try findings(form, change.spec, change.written, with: change.other)
+    let found = try ComparedApp.findings(
+      form, change.spec, replacing: [(change.written, change.other)])
     #expect(found.count == 1, "\(change.written) \(found.map(\.message))")
     // Without a view of the modal another one may be as likely.
     if form.isExact, form.hasContainers {
@@ -190,7 +180,7 @@ import Testing
     let shown = try ComparedApp(
       Self.list.replacing("[a, b, c, d]", with: row == "b" ? "[a, c, d]" : "[a, b, c]")
         .replacing("    \(row): {kind: button, text: \(name), height: 44}\n", with: ""))
-    let found = app.findings(form, of: shown.modal).filter { $0.severity != .note }
+    let found = app.doubts(form, of: shown.modal)
     #expect(
       found.map(\.message) == ["the dump does not show the element `\(row)` of `panel`"],
       "\(found.map(\.message))")
@@ -214,7 +204,8 @@ import Testing
 
   @Test(arguments: [WrittenForm.probe, .xctest, .maestro])
   func oneInsetOfManyElementsIsOneFinding(_ form: WrittenForm) throws {
-    let found = try findings(form, Self.inset, "gutter: 20", with: "gutter: 24")
+    let found = try ComparedApp.findings(
+      form, Self.inset, replacing: [("gutter: 20", "gutter: 24")])
     #expect(found.count == 1, "\(found.map(\.message))")
     if form == .probe {
       #expect(
@@ -252,7 +243,7 @@ import Testing
           c: {kind: label, text: Three, \(written), top: 70, height: 20}
           d: {kind: label, text: Four, left: 9, width: 130, top: 100, height: 20}
       """
-    let found = try findings(.probe, spec, written, with: other)
+    let found = try ComparedApp.findings(.probe, spec, replacing: [(written, other)])
     #expect(found.map(\.message) == [message + " than in the spec"])
   }
 }
@@ -317,8 +308,7 @@ import Testing
     for _ in 0..<count {
       let card = RandomCard(&random)
       let app = try ComparedApp(card.spec)
-      let found = app.findings(form, of: try ComparedApp(card.app).modal)
-        .filter { $0.severity != .note }
+      let found = app.doubts(form, of: try ComparedApp(card.app).modal)
       if found.isEmpty, !form.isExact {
         hidden += 1
       } else if found.count != 1 {

@@ -28,7 +28,7 @@ struct ComparedApp {
   /// The view of the modal with those of its elements, as the spec has them.
   var modal: AppView
 
-  init(_ text: String = spec, in size: Size = Size(width: 393, height: 852)) throws {
+  init(_ text: String = spec, in size: Size = screen) throws {
     self.size = size
     file = Workspace().load(SourceFile(name: "panel.modal.yaml", text: text))
     setting = Setting(container: size, scale: 3)
@@ -60,10 +60,8 @@ struct ComparedApp {
 
   /// The errors of a comparison, each with the edges that it names.
   func errors(_ form: WrittenForm, of modal: AppView) -> [String] {
-    let comparison = compared(to: form.text(of: [modal], in: size))
-    return comparison.report.findings.filter { $0.diagnostic.severity != .note }.map { finding in
-      let edges = finding.edges.map(\.edge.rawValue).joined(separator: ",")
-      return "\(finding.diagnostic.code) \(finding.element ?? "modal") \(edges)"
+    compared(to: form.text(of: [modal], in: size)).doubtsOfViews.map {
+      "\($0.diagnostic.code) \($0.element ?? "modal") \($0.edgeNames)"
     }
   }
 }
@@ -74,7 +72,7 @@ extension ComparedApp {
     _ form: WrittenForm, _ spec: String, replacing changes: [(String, String)]
   ) throws -> [Finding] {
     let shown = try ComparedApp(changes.reduce(spec) { $0.replacing($1.0, with: $1.1) })
-    return try ComparedApp(spec).findings(form, of: shown.modal).filter { $0.severity != .note }
+    return try ComparedApp(spec).doubts(form, of: shown.modal)
   }
 }
 
@@ -200,11 +198,9 @@ extension ComparedApp {
 @Suite struct OneCauseTests {
   private func compare(
     _ text: String, _ views: [AppView], _ form: WrittenForm = .snapshot,
-    in size: Size = Size(width: 393, height: 852), _ setting: Setting = Setting()
+    in size: Size = screen, _ setting: Setting = Setting()
   ) -> [Finding] {
-    let file = Workspace().load(SourceFile(name: "panel.modal.yaml", text: text))
-    let dump = SourceFile(name: "app", text: form.text(of: views, in: size))
-    return Workspace().compare(file, with: dump, in: setting).findings
+    compared(text, with: form.text(of: views, in: size), in: setting).findings
   }
 
   /// Centered, both edges are off by half of what it is taller; its elements are where that puts them.
@@ -299,9 +295,7 @@ extension ComparedApp {
                 Keyboard, 0x1, {{0.0, 561.0}, {393.0, 233.0}}
       Path to element:
       """
-    let file = Workspace().load(SourceFile(name: "share.modal.yaml", text: sheet))
-    let found = Workspace().compare(
-      file, with: SourceFile(name: "app", text: text), in: Setting(device: "iphone-15"))
+    let found = compared(sheet, with: text, in: Setting(device: "iphone-15"))
     #expect(found.findings.isEmpty, "\(found.findings)")
     #expect(found.report.modals[0].match?.way == .frame)
   }
@@ -337,7 +331,7 @@ extension ComparedApp {
     let spec = ComparedApp.spec.replacing("left:", with: "leading:").replacing(
       "right:", with: "trailing:")
     let file = Workspace().load(SourceFile(name: "panel.modal.yaml", text: spec))
-    let setting = Setting(container: Size(width: 393, height: 852), scale: 3, direction: .rtl)
+    let setting = Setting(container: screen, scale: 3, direction: .rtl)
     let solved = try Workspace().solve(file, in: setting).modals[0]
     let parts = solved.elements.map { part in
       AppView(
@@ -347,7 +341,7 @@ extension ComparedApp {
     }
     let found = compare(
       spec, [AppView(id: "panel", frame: solved.frame, children: parts)], .snapshot,
-      Setting(container: Size(width: 393, height: 852), scale: 3))
+      Setting(container: screen, scale: 3))
     #expect(found.map(\.message) == ["the app reads from right to left"])
   }
 
@@ -387,8 +381,8 @@ extension ComparedApp {
   @Test(arguments: [Setting(os: 27), Setting(split: .half)])
   func whatNoDeviceOfTheSizeHasIsRefused(_ setting: Setting) throws {
     let app = try ComparedApp()
-    let dump = SourceFile(name: "app", text: WrittenForm.xctest.text(of: [app.modal], in: app.size))
-    let found = Workspace().compare(app.file, with: dump, in: setting).findings
+    let dump = WrittenForm.xctest.text(of: [app.modal], in: app.size)
+    let found = compared(ComparedApp.spec, with: dump, in: setting).findings
     #expect(found.map(\.code) == [.unknownSetting])
   }
 

@@ -1,4 +1,7 @@
 import Foundation
+import ModalLanguage
+import ModalReport
+import ModalSpec
 import ModalSpecTesting
 import ModalSyntax
 import Testing
@@ -58,6 +61,35 @@ extension ViewFrame {
     left.contains(x) && top.contains(y) && right.contains(x + width)
       && bottom.contains(y + height)
   }
+}
+
+/// The screen of most tests, that of an iPhone 15.
+let screen = Size(width: 393, height: 852)
+
+/// The comparison of the spec that a text is with a dump, by a map.
+func compared(
+  _ spec: String, with dump: String, map: String? = nil,
+  in setting: Setting = Setting(container: screen, scale: 3)
+) -> Comparison {
+  Workspace().compare(
+    Workspace().load(SourceFile(name: "a.modal.yaml", text: spec)),
+    with: SourceFile(name: "app", text: dump),
+    map: map.map { SourceFile(name: "a.map.yaml", text: $0) }, in: setting)
+}
+
+extension Comparison {
+  /// The findings, but for notes.
+  var doubts: [Finding] { findings.filter { $0.severity != .note } }
+
+  /// The same with what each is about.
+  var doubtsOfViews: [CompareFinding] {
+    report.findings.filter { $0.diagnostic.severity != .note }
+  }
+}
+
+extension CompareFinding {
+  /// The edges that it names.
+  var edgeNames: String { edges.map(\.edge.rawValue).joined(separator: ",") }
 }
 
 /// The 1-based line of a place.

@@ -9,8 +9,6 @@ import Testing
 
 /// Which view is the modal, and which views are its elements, where others are called so or stand there, too.
 @Suite struct FindModalTests {
-  private static let screen = Size(width: 393, height: 852)
-  private static let device = Setting(container: screen, scale: 3)
   private static let withContainers = WrittenForm.allCases.filter(\.hasContainers)
   private static let maestros = [WrittenForm.maestro, .maestroCompact]
 
@@ -19,14 +17,9 @@ import Testing
     _ spec: String, _ views: [AppView], _ form: WrittenForm = .snapshot, map: String? = nil,
     _ change: (String) -> String = { $0 }
   ) -> [String] {
-    let text = form.text(of: views, in: Self.screen)
-    let comparison = Workspace().compare(
-      Workspace().load(SourceFile(name: "a.modal.yaml", text: spec)),
-      with: SourceFile(name: "app", text: change(text)),
-      map: map.map { SourceFile(name: "a.map.yaml", text: $0) }, in: Self.device)
-    return comparison.report.findings.map { finding in
-      let edges = finding.edges.map(\.edge.rawValue).joined(separator: ",")
-      let words = [finding.diagnostic.code.description, finding.element ?? "", edges]
+    let text = change(form.text(of: views, in: screen))
+    return compared(spec, with: text, map: map).report.findings.map {
+      let words = [$0.diagnostic.code.description, $0.element ?? "", $0.edgeNames]
       return words.filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
@@ -140,12 +133,8 @@ import Testing
   }
 
   @Test func whatIsNotShownIsANote() {
-    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.twoSpec))
     func found(_ views: [AppView]) -> [Finding] {
-      let text = WrittenForm.snapshot.text(of: views, in: Self.screen)
-      return Workspace().compare(
-        file, with: SourceFile(name: "app", text: text), in: Self.device
-      ).findings
+      compared(Self.twoSpec, with: WrittenForm.snapshot.text(of: views, in: screen)).findings
     }
     let one = found([dialog("menu")])
     #expect(one.map(\.message) == ["the dump does not show the modal `confirm`"])
@@ -370,7 +359,7 @@ import Testing
   private func heights() throws -> [(detent: String, height: Double)] {
     let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.sheetSpec))
     return try ["low", "medium", "large"].map { detent in
-      let setting = Setting(container: Self.screen, scale: 3, detent: detent)
+      let setting = Setting(container: screen, scale: 3, detent: detent)
       return (detent, try Workspace().solve(file, in: setting).modals[0].frame.height)
     }
   }
@@ -389,12 +378,9 @@ import Testing
   }
 
   @Test func theNearestDetentIsNamed() throws {
-    let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.sheetSpec))
     for (detent, height) in try heights() {
-      let text = WrittenForm.snapshot.text(of: sheet(height + 2, doneAt: 321), in: Self.screen)
-      let found = Workspace().compare(
-        file, with: SourceFile(name: "app", text: text), in: Self.device
-      ).findings
+      let text = WrittenForm.snapshot.text(of: sheet(height + 2, doneAt: 321), in: screen)
+      let found = compared(Self.sheetSpec, with: text).findings
       #expect(found.map(\.message) == ["the top edge of `stops` is 2 points too high"])
       #expect(found[0].notes.contains("The sheet is compared at its detent `\(detent)`."))
     }

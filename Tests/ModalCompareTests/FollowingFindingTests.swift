@@ -12,7 +12,7 @@ import Testing
     var app = try ComparedApp(spec)
     change(&app.modal)
     let text = write(form.text(of: [app.modal], in: app.size))
-    return app.compared(to: text).findings.filter { $0.severity != .note }
+    return app.compared(to: text).doubts
   }
 
   /// A card of 200 that ends at 120, with a label from 100 to 140 in it: 20 of it are cut off.

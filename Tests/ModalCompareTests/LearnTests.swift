@@ -70,10 +70,9 @@ import Testing
   private func learned(
     _ form: WrittenForm, _ children: [AppView]
   ) throws -> (text: String, file: SpecFile, findings: [Finding]) {
-    let size = Size(width: 393, height: 852)
     let panel = AppView(
       id: "panel", frame: Rect(x: 46, y: 326, width: 300, height: 200), children: children)
-    let dump = SourceFile(name: "app", text: form.text(of: [panel], in: size))
+    let dump = SourceFile(name: "app", text: form.text(of: [panel], in: screen))
     let text = try #require(Workspace().learnSpec(from: dump).text)
     let file = Workspace().load(SourceFile(name: "learned.modal.yaml", text: text))
     return (text, file, Workspace().compare(file, with: dump).findings)
@@ -158,7 +157,7 @@ import Testing
     let panel = AppView(
       id: "panel", frame: Rect(x: 46, y: 326, width: 300, height: 200),
       children: [row(.StaticText, "title", "Lamp", 340), row(.Button, "ok", "OK", 400)])
-    let text = WrittenForm.probe.text(of: [panel], in: Size(width: 393, height: 852))
+    let text = WrittenForm.probe.text(of: [panel], in: screen)
       .replacing("\"text\": \"Lamp\",", with: "\"text\": \"Lamp\", \"lines\": 2,")
     let learned = try #require(
       Workspace().learnSpec(from: SourceFile(name: "app", text: text)).text)
@@ -209,9 +208,8 @@ import Testing
   }
 
   @Test func idbHasNothingThatCouldBeNamed() throws {
-    let size = Size(width: 393, height: 852)
     let views = [row(.StaticText, "title", "Anna", 340), row(.Button, "later", "Later", 440)]
-    let dump = SourceFile(name: "app", text: WrittenForm.idb.text(of: views, in: size))
+    let dump = SourceFile(name: "app", text: WrittenForm.idb.text(of: views, in: screen))
     for modal in [nil, "panel"] {
       let found = Workspace().learnSpec(from: dump, modal: modal).findings
       #expect(

@@ -6,8 +6,6 @@ import Testing
 
 /// A modal that stands above a keyboard at another distance than in the spec.
 @Suite struct LiftedModalTests {
-  private static let screen = Size(width: 393, height: 852)
-
   /// The key that lifts it is the cause, and not the height of its content.
   @Test func aLiftedModalIsExplainedByItsGap() throws {
     let spec = """
@@ -20,14 +18,14 @@ import Testing
           ok: {kind: button, text: OK, left: 20, right: 20, top: 20, height: 44}
       """
     let file = Workspace().load(SourceFile(name: "a.modal.yaml", text: spec))
-    let setting = Setting(container: Self.screen, scale: 3, keyboard: .height(500))
+    let setting = Setting(container: screen, scale: 3, keyboard: .height(500))
     var frame = try Workspace().solve(file, in: setting).modals[0].frame
     frame.y += 8
     let ok = AppView(
       kind: .Button, id: "ok", text: "OK",
       frame: Rect(x: frame.x + 20, y: frame.y + 20, width: 260, height: 44))
     let text = WrittenForm.probe.text(
-      of: [AppView(id: "rename", frame: frame, children: [ok])], in: Self.screen
+      of: [AppView(id: "rename", frame: frame, children: [ok])], in: screen
     ).replacing(
       "\"modalspecProbe\": 1,",
       with:

@@ -7,7 +7,6 @@ import Testing
 
 /// A modal in a list of elements without the views around them: its elements show it, however they stand to each other.
 @Suite struct ListOfElementsTests {
-  private static let screen = Size(width: 393, height: 852)
   private static let ids = ["title", "name", "mail", "save"]
 
   /// 300 × 248 in the middle at [46.667, 302]: 20 + 24 + 12 + 44 + 12 + 44 + 12 + 50 + 20 = 238, and 10 below.
@@ -37,10 +36,9 @@ import Testing
   }
 
   private func findings(_ views: [AppView]) -> [CompareFinding] {
-    Workspace().compare(
-      Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.spec)),
-      with: SourceFile(name: "app", text: WrittenForm.idb.text(of: views, in: Self.screen)),
-      in: Setting(container: Self.screen, scale: 3, keyboard: .height(0))
+    compared(
+      Self.spec, with: WrittenForm.idb.text(of: views, in: screen),
+      in: Setting(container: screen, scale: 3, keyboard: .height(0))
     ).report.findings
   }
 

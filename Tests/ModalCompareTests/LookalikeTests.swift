@@ -99,10 +99,8 @@ import Testing
         ])
     }
     let size = Size(width: 400, height: 800)
-    return Workspace().compare(
-      Workspace().load(SourceFile(name: "toasts.modal.yaml", text: spec)),
-      with: SourceFile(name: "app", text: form.text(of: views, in: size)),
-      in: Setting(container: size, scale: 3)
+    return compared(
+      spec, with: form.text(of: views, in: size), in: Setting(container: size, scale: 3)
     ).findings.map(\.message)
   }
 
@@ -153,11 +151,7 @@ import Testing
          |    |    | <UIButton: 0x1; frame = (150 158; 150 52); layer = <CALayer: 0x2>>
          |    |    |    | <UIButtonLabel: 0x1; frame = (60 16; 30 20); text = '\(texts[2])'; layer = <CALayer: 0x2>>
       """
-    let found = Workspace().compare(
-      Workspace().load(SourceFile(name: "rename.modal.yaml", text: FindModalTests.dialogSpec)),
-      with: SourceFile(name: "app", text: text),
-      in: Setting(container: Size(width: 393, height: 852), scale: 3)
-    ).findings
+    let found = compared(FindModalTests.dialogSpec, with: text).findings
     #expect(
       found.filter { $0.severity == .error }.map(\.message)
         == ["the app draws `rename` at \(scale) of its size"])

@@ -7,8 +7,6 @@ import Testing
 
 /// A stack that is missing with all that stands in it is one finding, and what closes up follows from it.
 @Suite struct MissingStackTests {
-  private static let screen = Size(width: 393, height: 852)
-
   // 300 × 172 in the middle: 46.667 = flat((393 − 300)/2), 340 = (852 − 172)/2. 172 = 20 + 24 + 12 + 36 + 12 + 48 + 20.
   private static let spec = """
     modalspec: 1
@@ -38,11 +36,7 @@ import Testing
     let modal = AppView(
       id: "ask", frame: Rect(x: 140.0 / 3, y: (852 - height) / 2, width: 300, height: height),
       children: parts)
-    return Workspace().compare(
-      Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.spec)),
-      with: SourceFile(name: "app", text: form.text(of: [modal], in: Self.screen)),
-      in: Setting(container: Self.screen, scale: 3)
-    ).report.findings.filter { $0.diagnostic.severity != .note }
+    return compared(Self.spec, with: form.text(of: [modal], in: screen)).doubtsOfViews
   }
 
   /// Without the row 48 points are missing, and the modal is at 364.
@@ -97,11 +91,7 @@ import Testing
       id: "ask", frame: Rect(x: 140.0 / 3, y: 326, width: 300, height: 200),
       children: [part(.Button, "ok", "Go on", 20, 346 + off, 260, 48)])
     for form in Self.forms {
-      let found = Workspace().compare(
-        Workspace().load(SourceFile(name: "a.modal.yaml", text: spec)),
-        with: SourceFile(name: "app", text: form.text(of: [modal], in: Self.screen)),
-        in: Setting(container: Self.screen, scale: 3)
-      ).findings.filter { $0.severity != .note }
+      let found = compared(spec, with: form.text(of: [modal], in: screen)).doubts
       // Two points lower it is elsewhere for itself.
       #expect(
         found.map(\.code) == (off == 0 ? [.missingView] : [.missingView, .unexpectedPlace]),

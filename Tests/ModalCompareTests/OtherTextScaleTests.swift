@@ -7,7 +7,6 @@ import Testing
 
 /// An app with another text size than the one that is assumed, as its dump does not tell it.
 @Suite struct OtherTextScaleTests {
-  private static let screen = Size(width: 393, height: 852)
   private static let spec = """
     modalspec: 1
     name: panel
@@ -25,7 +24,7 @@ import Testing
     _ shown: String = spec, at scale: TextScale, as form: WrittenForm = .xctest,
     asked: TextScale? = nil, spec: String = spec
   ) throws -> [String] {
-    var setting = Setting(container: Self.screen, scale: 3)
+    var setting = Setting(container: screen, scale: 3)
     setting.textScale = Located(scale, at: .beginning())
     let file = Workspace().load(SourceFile(name: "shown.modal.yaml", text: shown))
     let solved = try Workspace().solve(file, in: setting).modals[0]
@@ -43,10 +42,8 @@ import Testing
           frame: part.frame.placed(in: solved.frame)))
     }
     setting.textScale = asked.map { Located($0, at: .beginning()) }
-    return Workspace().compare(
-      Workspace().load(SourceFile(name: "a.modal.yaml", text: spec)),
-      with: SourceFile(name: "app", text: form.text(of: [modal], in: Self.screen)), in: setting
-    ).findings.filter { $0.severity != .note }.flatMap(\.notes)
+    return compared(spec, with: form.text(of: [modal], in: screen), in: setting)
+      .doubts.flatMap(\.notes)
   }
 
   private func isSaid(_ notes: [String]) -> String? {

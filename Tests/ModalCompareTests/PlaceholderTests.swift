@@ -6,8 +6,6 @@ import Testing
 
 /// Fields without identifiers are found by what they ask for.
 @Suite struct PlaceholderTests {
-  private static let screen = Size(width: 393, height: 852)
-
   // 300 × 236 in the middle: 46.667 = flat((393 − 300)/2), 308 = (852 − 236)/2.
   private static let x = 140.0 / 3
   private static let spec = """
@@ -31,11 +29,7 @@ import Testing
   private func findings(_ parts: [AppView], _ form: WrittenForm) -> [String] {
     let modal = AppView(
       id: "login", frame: Rect(x: Self.x, y: 308, width: 300, height: 236), children: parts)
-    return Workspace().compare(
-      Workspace().load(SourceFile(name: "a.modal.yaml", text: Self.spec)),
-      with: SourceFile(name: "app", text: form.text(of: [modal], in: Self.screen)),
-      in: Setting(container: Self.screen, scale: 3)
-    ).report.findings.filter { $0.diagnostic.severity != .note }.map(\.diagnostic.message)
+    return compared(Self.spec, with: form.text(of: [modal], in: screen)).doubts.map(\.message)
   }
 
   /// The hint is missing, and the fields close up: `password` stands where `mail` should.

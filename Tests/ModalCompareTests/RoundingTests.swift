@@ -7,8 +7,6 @@ import Testing
 
 /// Frames with all digits, as each format rounds them, are within what is read, which is as narrow as the format allows.
 @Suite struct RoundingTests {
-  private static let size = Size(width: 393, height: 852)
-
   /// The largest distance between the edges of frames that a form has written.
   private func width(of form: WrittenForm) -> Double {
     switch form {
@@ -35,7 +33,7 @@ import Testing
           height: number(0...900))
       }
       let views = frames.map { AppView(kind: .Button, frame: $0) }
-      let tree = try viewTree(form.text(of: views, in: Self.size))
+      let tree = try viewTree(form.text(of: views, in: screen))
       for (view, frame) in zip(tree.views.suffix(frames.count), frames) {
         let edges = try #require(view.frame)
         let holds = edges.contains(frame.x, frame.y, frame.width, frame.height)

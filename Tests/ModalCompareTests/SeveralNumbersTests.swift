@@ -137,7 +137,7 @@ import Testing
       Self.form.replacing("title, hint, email", with: "title, email").replacing(
         "\n    hint: {kind: label, text: Use the address of your account and the password you have chosen., lines: 0, font: 14}",
         with: ""))
-    let found = app.findings(form, of: shown.modal).filter { $0.severity != .note }
+    let found = app.doubts(form, of: shown.modal)
     #expect(
       found.map(\.message) == ["the dump does not show the element `hint` of `panel`"], "\(form)")
   }
@@ -168,7 +168,7 @@ import Testing
     ).modal
     shown.children.removeAll { $0.id == "panel.list" }
     for index in shown.children.indices { shown.children[index].id = "" }
-    let found = app.findings(form, of: shown).filter { $0.severity != .note }
+    let found = app.doubts(form, of: shown)
     #expect(found.count == 2, "\(found.map(\.message))")
     #expect(found.allSatisfy { $0.message.hasSuffix("too low") }, "\(found.map(\.message))")
   }

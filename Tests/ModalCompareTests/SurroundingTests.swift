@@ -30,7 +30,7 @@ import Testing
         id: part.element.id.value, text: part.text, frame: part.frame.placed(in: modal.frame))
     }
     let panel = AppView(id: "panel", frame: modal.frame, children: views)
-    let text = change(form.text(of: [panel], in: Size(width: 393, height: 852)))
+    let text = change(form.text(of: [panel], in: screen))
     return Workspace().compare(file, with: SourceFile(name: "app", text: text), in: setting)
   }
 
@@ -79,10 +79,9 @@ import Testing
 
   /// Devices of 393×852 have a scale of 3; of 414×896 there are some with 2 and some with 3.
   @Test func theScaleIsThatOfTheDevicesOfTheSize() throws {
-    let size = Size(width: 393, height: 852)
     let found = try compare(
-      Self.system, as: Setting(container: size, scale: 3), .snapshot,
-      in: Setting(container: size))
+      Self.system, as: Setting(container: screen, scale: 3), .snapshot,
+      in: Setting(container: screen))
     #expect(found.findings.isEmpty, "\(found.findings)")
     let app = try ComparedApp(in: Size(width: 414, height: 896))
     let dump = SourceFile(
@@ -157,8 +156,7 @@ import Testing
         frame: Rect(x: 700, y: 40.0 * Double($0), width: 100, height: 40))
     }
     modal.children += bar
-    let upright = Size(width: 393, height: 852)
-    let text = form.text(of: [isUpright ? turned(modal) : modal], in: upright)
+    let text = form.text(of: [isUpright ? turned(modal) : modal], in: screen)
     for setting in [
       Setting(device: "iphone-15"), Setting(device: "iphone-15", orientation: .landscape),
     ] {

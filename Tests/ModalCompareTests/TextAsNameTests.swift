@@ -7,7 +7,6 @@ import Testing
 /// A text that stands where a name should be: it is a name only where no view says what the element says.
 @Suite struct TextAsNameTests {
   private static let withNames = WrittenForm.allCases.filter { $0 != .uikit }
-  private static let screen = Size(width: 393, height: 852)
 
   // 300 × 200 in the middle: 46.667 = flat((393 − 300)/2), 326 = (852 − 200)/2.
   private static let x = 140.0 / 3
@@ -45,13 +44,8 @@ import Testing
   private func errors(
     _ views: [AppView], _ form: WrittenForm, spec: String = spec
   ) -> [String] {
-    Workspace().compare(
-      Workspace().load(SourceFile(name: "a.modal.yaml", text: spec)),
-      with: SourceFile(name: "app", text: form.text(of: views, in: Self.screen)),
-      in: Setting(container: Self.screen, scale: 3)
-    ).report.findings.filter { $0.diagnostic.severity != .note }.map {
-      "\($0.diagnostic.code) \($0.diagnostic.message)"
-    }
+    compared(spec, with: form.text(of: views, in: screen)).doubts
+      .map { "\($0.code) \($0.message)" }
   }
 
   /// The title says what the button's id means, and the button says something else.

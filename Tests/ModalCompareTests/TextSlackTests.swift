@@ -262,8 +262,11 @@ import Testing
 extension ComparedApp {
   /// What is said of a dump of a modal.
   func findings(_ form: WrittenForm, of modal: AppView) -> [Finding] {
-    Workspace().compare(
-      file, with: SourceFile(name: "app", text: form.text(of: [modal], in: size)), in: setting
-    ).findings
+    compared(to: form.text(of: [modal], in: size)).findings
+  }
+
+  /// The findings, but for notes.
+  func doubts(_ form: WrittenForm, of modal: AppView) -> [Finding] {
+    compared(to: form.text(of: [modal], in: size)).doubts
   }
 }
