@@ -8,8 +8,6 @@ import Testing
 
 /// The page of `modalspec diff`, and its pictures.
 struct ChangePageTests {
-  private let workspace = Workspace(projectFile: .none)
-
   private func diff(_ old: String, _ new: String) -> SpecDiff {
     workspace.diff(workspace.spec(old), workspace.spec(new))
   }

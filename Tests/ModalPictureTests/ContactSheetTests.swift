@@ -6,8 +6,6 @@ import Testing
 
 /// What a contact sheet shows, and that it shows all texts as texts.
 struct ContactSheetTests {
-  private let workspace = Workspace(projectFile: .none)
-
   /// The sheet of the spec that a text is; in all settings if none is given.
   private func sheet(of text: String, in settings: [Setting] = []) throws -> String {
     try workspace.drawSheet(of: [workspace.spec(text)], in: settings)

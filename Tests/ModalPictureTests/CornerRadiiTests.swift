@@ -4,8 +4,6 @@ import Testing
 
 /// Pictures show the radii of a modal's corners.
 struct CornerRadiiTests {
-  private let workspace = Workspace(projectFile: .none)
-
   private func svg(_ radius: String, size: String = "[300, 200]") throws -> String {
     let text = "modalspec: 1\nmodal: {contentSize: \(size), cornerRadius: \(radius)}\n"
     return try workspace.draw(

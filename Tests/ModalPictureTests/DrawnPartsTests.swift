@@ -56,7 +56,6 @@ struct DrawnPartsTests {
 
   /// A color that the spec chooses is the same in dark mode, and so is what is written on it.
   @Test func textsCanBeReadOnColorsOfTheSpec() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -77,7 +76,6 @@ struct DrawnPartsTests {
 
   /// Every combination of what is named is a figure of its own, in that order.
   @Test func combinationsAreFigures() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -137,7 +135,6 @@ struct DrawnPartsTests {
 
   /// Round corners are seen: of a stack, a button and a label, which have no fill.
   @Test func roundCornersAreSeen() throws {
-    let workspace = Workspace(projectFile: .none)
     func paths(_ radius: String) throws -> [Int] {
       let spec = workspace.spec(
         """
@@ -164,7 +161,6 @@ struct DrawnPartsTests {
 
   /// In a large picture every family of devices begins a row, and what belongs to one device stays in a row.
   @Test func familiesHaveRowsOfTheirOwn() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec("modalspec: 1\nmodal: {contentSize: [200, 100]}\n")
     let phones = Array(repeating: Setting(device: "iphone-15"), count: 13)
     let pads = Array(repeating: Setting(device: "ipad-a16"), count: 2)
@@ -180,7 +176,6 @@ struct DrawnPartsTests {
 
   /// A state is drawn with what it sets when it is entered.
   @Test func statesAreDrawnWithWhatTheySet() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.load(
       SourceFile(
         name: "a.modal.yaml",
@@ -278,7 +273,6 @@ struct DrawnPartsTests {
 
   /// A modal of a subview is drawn where that view is; its frames are those within it.
   @Test func aSubviewIsWhereItIs() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -294,6 +288,8 @@ struct DrawnPartsTests {
 /// The parts of a picture as an XML reader finds them.
 final class DrawnParts: NSObject, XMLParserDelegate {
   private(set) var texts: [String] = []
+  /// The attributes of what moves.
+  private(set) var animations: [[String: String]] = []
   private var parts: [(name: String, frame: Rect, origin: [Double])] = []
   private var origins: [[Double]] = [[0, 0]]
   private var pending: String?
@@ -315,6 +311,7 @@ final class DrawnParts: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
+    if name == "animate" || name == "animateTransform" { animations.append(attributes) }
     var origin = origins.last ?? [0, 0]
     if let transform = attributes["transform"] {
       let numbers = numbers(transform.dropFirst("translate(".count).dropLast())

@@ -36,7 +36,6 @@ struct FilmStripTests {
 
   /// Where a modal was at earlier times is seen above the last picture of an onion: solid outlines, the older the paler.
   @Test func earlierOutlinesAreAboveTheLastPictureOfAnOnion() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -61,7 +60,6 @@ struct FilmStripTests {
 
   /// A caption says the phase, and what has happened since the picture before.
   @Test func captionsSayWhatHappens() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -84,7 +82,6 @@ struct FilmStripTests {
 
   /// A caption names the state of a behavior, and shows the return key of what is typed.
   @Test func captionsSayStates() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -105,7 +102,6 @@ struct FilmStripTests {
 
   /// A modal of a subview stands beside others of the whole screen, each in its own container.
   @Test func everyModalHasItsContainer() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -126,7 +122,6 @@ struct FilmStripTests {
 
   /// A keyboard that an event names has its keys.
   @Test func keyboardsHaveTheKeysOfTheirKind() throws {
-    let workspace = Workspace(projectFile: .none)
     func keys(_ kind: String) throws -> Int {
       let spec = workspace.spec(
         """
@@ -145,7 +140,6 @@ struct FilmStripTests {
 
   /// The keyboard comes up over 0.25 s, from below the screen.
   @Test func theKeyboardMoves() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1

@@ -6,8 +6,6 @@ import Testing
 
 /// What a gallery shows of a spec, and that its commands draw what it shows.
 struct GalleryPageTests {
-  private let workspace = Workspace(projectFile: .none)
-
   @Test func thePictureIsThatOfItsCommand() throws {
     let spec = workspace.spec(
       """

@@ -17,7 +17,6 @@ struct HostileTextTests {
 
   @Test(arguments: texts)
   func textsStayTexts(text: String) throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -48,7 +47,6 @@ struct HostileTextTests {
   /// The same on a contact sheet, on the page of a difference and in its pictures, and on that of a player.
   @Test(arguments: texts)
   func pagesHaveTheirOwnMarkupAlone(text: String) throws {
-    let workspace = Workspace(projectFile: .none)
     func version(_ height: Int) -> SpecFile {
       let (file, text) = (String(text.prefix(40)), Self.quoted(text))
       return workspace.load(

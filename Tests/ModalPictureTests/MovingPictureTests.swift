@@ -7,10 +7,6 @@ import Testing
 @testable import ModalReplay
 @testable import ModalSpec
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// Pictures that move: scrubbers and animated SVG.
 struct MovingPictureTests {
   static let scenarios = [
@@ -92,9 +88,9 @@ struct MovingPictureTests {
   @Test(arguments: scenarios)
   func animationsAreWellFormed(path: String, name: String) throws {
     let picture = try film(path, name).picture(.dark, showingModels: false)
-    let animations = try Animations(picture.svg(title: name, summary: ""))
-    try #require(!animations.found.isEmpty)
-    for attributes in animations.found {
+    let animations = try DrawnParts(picture.svg(title: name, summary: "")).animations
+    try #require(!animations.isEmpty)
+    for attributes in animations {
       let times = try #require(attributes["keyTimes"]).split(separator: ";").compactMap {
         Double($0)
       }
@@ -108,7 +104,6 @@ struct MovingPictureTests {
 
   /// What programs without animations show is the modal at rest.
   @Test func withoutAnimationsItIsAtRest() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -123,7 +118,6 @@ struct MovingPictureTests {
 
   /// Also where it fades away in the end: all that is shown at first is opaque.
   @Test func itIsAtRestBeforeItLeaves() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -141,7 +135,6 @@ struct MovingPictureTests {
   }
 
   @Test func whatMovesForTooLongIsRefused() throws {
-    let workspace = Workspace(projectFile: .none)
     let spec = workspace.spec(
       """
       modalspec: 1
@@ -182,24 +175,5 @@ extension MovingPicture.Still {
       end = value.range.upperBound
     }
     return bytes + text.bytes[end...]
-  }
-}
-
-/// The animations of a picture as an XML reader finds them.
-private final class Animations: NSObject, XMLParserDelegate {
-  private(set) var found: [[String: String]] = []
-
-  init(_ svg: String) throws {
-    super.init()
-    let parser = XMLParser(data: Data(svg.utf8))
-    parser.delegate = self
-    try #require(parser.parse())
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    if name == "animate" || name == "animateTransform" { found.append(attributes) }
   }
 }

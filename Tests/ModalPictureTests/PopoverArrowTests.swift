@@ -4,7 +4,6 @@ import Testing
 
 /// Pictures draw the arrow of a popover as a part of its outline, and reports say where it points.
 struct PopoverArrowTests {
-  private let workspace = Workspace(projectFile: .none)
   private let setting = Setting(container: Size(width: 800, height: 800))
 
   private func popover(_ keys: String) -> SpecFile {

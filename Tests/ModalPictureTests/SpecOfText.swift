@@ -1,6 +1,9 @@
 import Foundation
 import ModalSpec
 
+/// A workspace without a project.
+let workspace = Workspace(projectFile: .none)
+
 extension Workspace {
   /// The spec that a text is.
   func spec(_ text: String) -> SpecFile { load(SourceFile(name: "a.modal.yaml", text: text)) }
@@ -10,8 +13,7 @@ extension Workspace {
 func svg(
   of text: String, in settings: [Setting] = [Setting(device: "iphone-15")], annotated: Bool = false
 ) throws -> String {
-  let workspace = Workspace(projectFile: .none)
-  return try workspace.draw(workspace.spec(text), in: settings, annotated: annotated).svg
+  try workspace.draw(workspace.spec(text), in: settings, annotated: annotated).svg
 }
 
 /// The lines of text in a picture, as they are written.

@@ -14,12 +14,27 @@ import Testing
 
   @Test(arguments: seeds)
   func everyScenarioObeysTheLaws(_ seed: UInt64) {
+    play(seed, modals: { $0.modals() }) { random, modals in
+      Scenario(random.setting(), random.events(length(&random), of: modals))
+    }
+  }
+
+  @Test(arguments: seeds)
+  func everyScenarioOfASheetObeysTheLaws(_ seed: UInt64) {
+    play(500 + seed, modals: { [$0.sheet()] }) { random, _ in
+      Scenario(random.setting(), random.sheetEvents(length(&random)))
+    }
+  }
+
+  private func play(
+    _ seed: UInt64, modals: (inout SeededRandom) -> [Modal],
+    _ scenario: (inout SeededRandom, [Modal]) -> Scenario
+  ) {
     var random = SeededRandom(seed: seed)
     for spec in 0..<Self.specs {
-      let document = SpecDocument(modals: random.modals())
+      let document = SpecDocument(modals: modals(&random))
       for number in 0..<Self.scenarios {
-        let scenario = Scenario(
-          random.setting(), random.events(length(&random), of: document.modals))
+        let scenario = scenario(&random, document.modals)
         let replay = replay(scenario, of: document, in: .builtIn)
         let laws = LifecycleLaws(modals: document.modals, scenario: scenario, replay: replay)
         let violations = laws.violations()
@@ -29,24 +44,6 @@ import Testing
         }
         let again = ModalReplay.replay(scenario, of: document, in: .builtIn)
         #expect(again.timeline.sum == replay.timeline.sum)
-      }
-    }
-  }
-
-  @Test(arguments: seeds)
-  func everyScenarioOfASheetObeysTheLaws(_ seed: UInt64) {
-    var random = SeededRandom(seed: 500 + seed)
-    for spec in 0..<Self.specs {
-      let document = SpecDocument(modals: [random.sheet()])
-      for number in 0..<Self.scenarios {
-        let scenario = Scenario(random.setting(), random.sheetEvents(length(&random)))
-        let replay = replay(scenario, of: document, in: .builtIn)
-        let laws = LifecycleLaws(modals: document.modals, scenario: scenario, replay: replay)
-        let violations = laws.violations()
-        guard violations.isEmpty else {
-          Issue.record("seed \(seed), spec \(spec), scenario \(number): \(violations)")
-          return
-        }
       }
     }
   }
