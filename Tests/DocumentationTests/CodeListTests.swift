@@ -29,18 +29,11 @@ struct CodeListTests {
 
   @Test("is of the same pages as `DiagnosticCodes.swift`, which `make codes` writes")
   func listOfCodes() throws {
-    let folder = packageRoot.appending(path: "Sources/ModalSyntax/Findings")
-    let awk = Process()
-    awk.executableURL = URL(filePath: "/bin/sh")
-    awk.arguments = ["-c", "awk -f codes.awk Codes/*.md"]
-    awk.currentDirectoryURL = folder
-    let output = Pipe()
-    awk.standardOutput = output
-    try awk.run()
-    let list = try #require(try output.fileHandleForReading.readToEnd())
-    awk.waitUntilExit()
-    #expect(awk.terminationStatus == 0)
-    let written = try Data(contentsOf: folder.appending(path: "DiagnosticCodes.swift"))
-    #expect(list == written, "run `make codes`")
+    let folder = "Sources/ModalSyntax/Findings"
+    let run = try runShell("cd \(folder) && awk -f codes.awk Codes/*.md")
+    #expect(run.code == 0)
+    let written = try String(
+      contentsOf: packageRoot.appending(path: "\(folder)/DiagnosticCodes.swift"), encoding: .utf8)
+    #expect(run.output == written, "run `make codes`")
   }
 }

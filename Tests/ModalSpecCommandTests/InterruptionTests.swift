@@ -38,29 +38,21 @@ import Testing
   @Test(arguments: commands, signals)
   func theFirstSignalEndsIt(_ words: [String], by signal: (number: Int32, code: Int32)) throws {
     let folder = try ScratchFolder(["s.modal.yaml": Self.heavy])
-    let process = Process()
-    process.executableURL = slowTool
-    process.arguments = words
-    process.currentDirectoryURL = folder.url
-    process.environment = ["PATH": "/usr/bin:/bin"]
     let input = Pipe()
-    process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let tool = try WatchedTool(words, in: folder, with: slowTool, input: input)
     Thread.sleep(forTimeInterval: 0.4)
-    #expect(process.isRunning, "it is over too soon to be interrupted")
+    #expect(tool.process.isRunning, "it is over too soon to be interrupted")
     let start = ContinuousClock.now
-    kill(process.processIdentifier, signal.number)
-    while process.isRunning, ContinuousClock.now - start < .seconds(20) {
+    kill(tool.process.processIdentifier, signal.number)
+    while tool.process.isRunning, ContinuousClock.now - start < .seconds(20) {
       Thread.sleep(forTimeInterval: 0.005)
     }
     // A second, and another one of a machine that does something else.
     #expect(ContinuousClock.now - start < .seconds(2))
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == signal.code)
+    if tool.process.isRunning { kill(tool.process.processIdentifier, SIGKILL) }
+    tool.process.waitUntilExit()
+    #expect(tool.process.terminationReason == .exit)
+    #expect(tool.process.terminationStatus == signal.code)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(left == ["s.modal.yaml"], "nothing half is left")
     try input.fileHandleForWriting.close()

@@ -59,23 +59,33 @@ public func runProgram(
     sourceLocation)
 }
 
-private func run(
-  _ executable: URL, _ arguments: [String], in folder: URL, input: Data,
-  environment: [String: String], _ sourceLocation: SourceLocation
-) throws -> ToolRun {
-  let files = try ScratchFolder()
-  for name in ["output", "errors"] { try files.write("", to: name) }
-  try files.write(input, to: "input")
+/// A program that has begun to run; its output and its errors are files, as a pipe that fills up would stop it.
+func started(
+  _ executable: URL, _ arguments: [String], in folder: URL, writingTo files: ScratchFolder,
+  environment: [String: String] = [:], input: Any
+) throws -> Process {
   let process = Process()
   process.executableURL = executable
   process.arguments = arguments
   process.currentDirectoryURL = folder
   process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
-  // Files instead of pipes: a pipe that fills up would stop the tool.
-  process.standardInput = try FileHandle(forReadingFrom: files.url.appending(path: "input"))
+  for name in ["output", "errors"] { try files.write("", to: name) }
+  process.standardInput = input
   process.standardOutput = try FileHandle(forWritingTo: files.url.appending(path: "output"))
   process.standardError = try FileHandle(forWritingTo: files.url.appending(path: "errors"))
   try process.run()
+  return process
+}
+
+private func run(
+  _ executable: URL, _ arguments: [String], in folder: URL, input: Data,
+  environment: [String: String], _ sourceLocation: SourceLocation
+) throws -> ToolRun {
+  let files = try ScratchFolder()
+  try files.write(input, to: "input")
+  let process = try started(
+    executable, arguments, in: folder, writingTo: files, environment: environment,
+    input: FileHandle(forReadingFrom: files.url.appending(path: "input")))
   let limit = Date().addingTimeInterval(300)
   while process.isRunning, Date() < limit { Thread.sleep(forTimeInterval: 0.002) }
   if process.isRunning {

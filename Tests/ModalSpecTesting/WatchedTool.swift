@@ -1,22 +1,20 @@
-internal import Foundation
+public import Foundation
 public import Testing
 
 /// The tool while it runs on and on: what it has written so far can be asked for at any time.
 public final class WatchedTool {
-  private let process = Process()
+  /// What runs.
+  public let process: Process
   private let files: ScratchFolder
 
-  /// Starts the tool in a folder.
-  public init(_ arguments: [String], in folder: ScratchFolder) throws {
-    files = try ScratchFolder(["output": "", "errors": ""])
-    process.executableURL = tool
-    process.arguments = arguments
-    process.currentDirectoryURL = folder.url
-    process.environment = ["PATH": "/usr/bin:/bin"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: files.url.appending(path: "output"))
-    process.standardError = try FileHandle(forWritingTo: files.url.appending(path: "errors"))
-    try process.run()
+  /// Starts the tool in a folder, without an input unless there is a pipe for it.
+  public init(
+    _ arguments: [String], in folder: ScratchFolder, with executable: URL = tool, input: Pipe? = nil
+  ) throws {
+    files = try ScratchFolder()
+    process = try started(
+      executable, arguments, in: folder.url, writingTo: files,
+      input: input as Any? ?? FileHandle.nullDevice)
   }
 
   deinit {
