@@ -6,11 +6,11 @@ import Testing
 
 @testable import ModalRules
 
-/// What each rule says of the specs in `Tests/Cases/rules`, word for word, at all text sizes, and with all devices that the
+/// The findings of each rule in the specs in `Tests/Cases/rules`, word for word, at all text sizes, and with all devices that the
 /// catalogue knows. Where a project file stands beside a case, its devices count alone, and the codes that it turns off are
 /// left out.
 @Suite struct RuleCaseTests {
-  /// What ends on some letters, such as `SmallTarget/smallTarget` of `.modal.yaml`.
+  /// The cases with a suffix, such as `SmallTarget/smallTarget` of `.modal.yaml`.
   private static func names(_ suffix: String) -> [String] {
     let folder = packageRoot.appending(path: ruleCases).path(percentEncoded: false)
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

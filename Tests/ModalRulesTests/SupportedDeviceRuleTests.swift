@@ -3,7 +3,7 @@ import ModalRules
 import ModalSyntax
 import Testing
 
-/// What rules say of devices and text sizes, beyond the cases with a project.
+/// The findings of rules on devices and at text sizes, beyond the cases with a project.
 struct SupportedDeviceRuleTests {
   /// A title where the first lines of screens are: behind what the device has there.
   @Test(arguments: [

@@ -3,7 +3,7 @@ public import Testing
 
 /// The tool while it runs on and on: what it has written so far can be asked for at any time.
 public final class WatchedTool {
-  /// What runs.
+  /// The running process.
   public let process: Process
   private let files: ScratchFolder
 

@@ -2,7 +2,7 @@ package import ModalSyntax
 
 /// The keys of a layer by their names, those of mappings with the way to them, such as `margins.top`.
 package struct KeyIndex<Layer: Sendable>: Sendable {
-  /// What may be written, key by key, in the order of the table.
+  /// The places of all keys, in the order of the table.
   package let places: [KeyPlace<Layer>]
   /// The same by their names.
   package let byName: [String: KeyPlace<Layer>]
@@ -25,7 +25,7 @@ package protocol IndexedLayer: Sendable {
 }
 
 extension IndexedLayer {
-  /// What may be written, key by key.
+  /// The places of all its keys.
   package static var places: [KeyPlace<Self>] { index.places }
 
   /// The keys that it sets, with their values.
@@ -52,11 +52,11 @@ extension IndexedLayer {
   }
 }
 
-/// A key that a layer sets, and where its value is written: two layers of a spec with the same places say the same.
+/// A key that a layer sets, and the place of its value: two layers of a spec with the same places say the same.
 package struct WrittenPlace: Hashable, Sendable {
   /// The position of the key among those that hold no mapping.
   package var key: Int
-  /// Where its value is written.
+  /// The place of its value.
   package var span: SourceSpan
 }
 

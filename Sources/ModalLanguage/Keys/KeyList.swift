@@ -131,7 +131,7 @@ package final class KeyList: Sendable {
     var open = given
     for (one, other, positions) in exclusive where open & positions == positions {
       KeySlips.reportBoth(one, other, of: node, in: name, &reader)
-      // What else the second excludes would be another finding of one cause.
+      // The second is reported: its other conflicts would be findings of the same cause.
       open &= ~self.positions(of: [other])
     }
   }

@@ -15,7 +15,6 @@ extension ModalLayer: KeyLayer {
     return ModalKeys.placing.filter { !["frame", "rounding", "layout"].contains($0.name) }
       .compactMap { key in key.span(&layer).map { (key.name, $0) } }
   }
-
 }
 
 /// The rows of the keys of modals.

@@ -128,10 +128,10 @@ public struct Extents<Value> {
     self.height = height
   }
 
-  /// That of one of the two.
+  /// The value on an axis.
   @inlinable package subscript(axis: Axis) -> Value { axis == .vertical ? height : width }
 
-  /// That of the height, or of the width.
+  /// The value of the height or of the width.
   @inlinable package subscript(isVertical: Bool) -> Value {
     get { isVertical ? height : width }
     set { if isVertical { height = newValue } else { width = newValue } }

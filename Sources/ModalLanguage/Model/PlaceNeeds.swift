@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// What needs what, and the constraints in the order in which they can be worked out.
+/// The needs of places, and the order in which they can be worked out.
 extension ElementOrder {
   /// The constraints that a constraint depends on.
   func needs(_ index: Int) -> [Int] {
@@ -11,7 +11,7 @@ extension ElementOrder {
 
   /// Adds the constraints that a constraint depends on to a list, which can be reused.
   func addNeeds(of index: Int, to needed: inout [Int]) {
-    // By position: a place has a formula to be counted.
+    // Read by position: a copy of a place would count its formula.
     let (role, isVertical) = (places[index].role, places[index].isVertical)
     guard let element = places[index].element else {
       // The elements that give the height stand in the width that the content gets.
@@ -198,11 +198,11 @@ extension ElementOrder {
 
   // MARK: - The order
 
-  /// Which places are needed for the elements and the content; other intermediate numbers need not
+  /// The places that are needed for the elements and the content; other intermediate numbers need not
   /// be computed.
   package func needed(_ order: [Int]) -> [Bool] {
     var isNeeded = places.map { $0.element == nil || $0.placesElement || $0.role == .saidText }
-    // How far a scroll goes follows from all of its padding.
+    // A scroll goes as far as all of its padding.
     for stack in stacks where stack.scrolls && stack.padding.bottom >= 0 {
       isNeeded[stack.padding.bottom] = true
     }

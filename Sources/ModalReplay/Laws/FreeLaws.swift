@@ -71,7 +71,7 @@ package func brokenLaws(
 }
 
 extension BrokenLaw {
-  /// That a modal breaks a law on a device, which is not counted yet.
+  /// A law that a modal breaks on a device, which is not counted yet.
   fileprivate init(
     _ law: FreeLaw, of modal: Modal, on device: Device, _ supported: SupportedDevices,
     _ breach: Breach, _ steps: [Step] = []
